@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { memberRoles } from '../domain/access.ts'
+import { CostCenterCode } from './coding.ts'
 import { endpoint, NoFields } from './endpoint.ts'
 import { HeldProduct } from './seat-access.ts'
 
@@ -21,6 +22,8 @@ export const Company = z.object({
   verified: z.boolean(),
   /** Set while a previously verified company needs to be verified again. */
   verificationEndedAt: z.string().nullable(),
+  /** Set while the company gets nothing new because it owes us. */
+  suspendedAt: z.string().nullable(),
 })
 export type Company = z.infer<typeof Company>
 
@@ -189,6 +192,9 @@ export const addMember = endpoint({
     mobileNumber: z.string().trim().max(40, 'Use at most 40 characters.').nullish(),
     admin: z.boolean().nullish(),
     role: z.enum(memberRoles).nullish(),
+    /** The member they report to, and the code of their cost center. */
+    manager: z.string().max(100).nullish(),
+    costCenter: CostCenterCode.nullish(),
   }),
   response: Member,
 })

@@ -1,11 +1,19 @@
 import { z } from 'zod'
 import { readDollars } from '../domain/money.ts'
+import { seatAnswers } from '../domain/renewal-choice.ts'
 import { endpoint } from './endpoint.ts'
 
 const maxDollars = 1_000_000_000
 
-/** `poRequiredOver` is in dollars per year; null means that a PO number is never required. */
-const Controls = z.object({ poRequiredOver: z.number().nullable(), fiscalStartMonth: z.number() })
+/**
+ * `poRequiredOver` is in dollars per year; null means that a PO number is never required. `unanswered` is what happens to a
+ * seat whose holder doesn't say whether they still use it.
+ */
+const Controls = z.object({
+  poRequiredOver: z.number().nullable(),
+  fiscalStartMonth: z.number(),
+  unanswered: z.enum(seatAnswers),
+})
 export type Controls = z.infer<typeof Controls>
 
 export const ControlsForm = z.strictObject({
@@ -21,6 +29,7 @@ export const ControlsForm = z.strictObject({
     .min(1, 'Choose a month from 1 to 12.')
     .max(12, 'Choose a month from 1 to 12.')
     .optional(),
+  unanswered: z.enum(seatAnswers, 'Choose keep or release.').optional(),
 })
 
 const typedLimit = (text: string) => (text.trim() === '' ? null : readDollars(text))
@@ -29,13 +38,15 @@ const typedLimit = (text: string) => (text.trim() === '' ? null : readDollars(te
 export const TypedControls = z.strictObject({
   poRequiredOver: z.string().transform(typedLimit).pipe(ControlsForm.shape.poRequiredOver.unwrap()),
   fiscalStartMonth: z.string().transform(Number).pipe(ControlsForm.shape.fiscalStartMonth.unwrap()),
+  unanswered: ControlsForm.shape.unanswered.unwrap(),
 })
 
 export const readControls = endpoint({
   method: 'GET',
   path: '/api/company/controls',
   access: 'finance',
-  summary: 'When a PO number is required, and the month in which fiscal years begin',
+  summary:
+    'When a PO number is required, when fiscal years begin, and what happens to seats nobody speaks up for',
   response: Controls,
 })
 

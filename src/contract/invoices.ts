@@ -16,6 +16,18 @@ export const CreditSource = z.object({
 })
 export type CreditSource = z.infer<typeof CreditSource>
 
+/** A charge of a saved method for it. `reason` says why it failed. */
+export const InvoiceTry = z.object({
+  number: z.number(),
+  at: z.string(),
+  /** "Visa •••• 4242". */
+  method: z.string(),
+  amount: z.number(),
+  status: z.enum(['paid', 'processing', 'failed']),
+  reason: z.string().optional(),
+})
+export type InvoiceTry = z.infer<typeof InvoiceTry>
+
 /** Amounts are in dollars. `amountsDue` is the invoiced amount; `balance` is what is still unpaid. */
 export const Invoice = z.object({
   _id: z.string(),
@@ -46,6 +58,12 @@ export const Invoice = z.object({
   costCenters: z.array(z.string()).optional(),
   poNumbers: z.array(z.string()).optional(),
   pdfUrl: z.string(),
+  /** Charges of saved methods, oldest first; absent without any. */
+  tries: z.array(InvoiceTry).optional(),
+  /** The day on which auto-pay charges it, next time. */
+  chargeOn: z.string().optional(),
+  /** The company skips its charge. */
+  held: z.literal(true).optional(),
 })
 export type Invoice = z.infer<typeof Invoice>
 
@@ -92,7 +110,9 @@ export const CreditNote = z.object({
 export const InvoiceDetail = Invoice.extend({
   company: z.object({ _id: z.string(), name: z.string() }),
   lines: z.array(InvoiceLine),
-  payments: z.array(z.object({ at: z.string(), kind: z.enum(['paid', 'refunded']), amount: z.number() })),
+  payments: z.array(
+    z.object({ at: z.string(), kind: z.enum(['paid', 'refunded', 'charged_back']), amount: z.number() }),
+  ),
   creditNotes: z.array(CreditNote),
 })
 export type InvoiceDetail = z.infer<typeof InvoiceDetail>

@@ -50,6 +50,8 @@ export const getCatalog = endpoint({
             discount: z.number(),
             type: z.enum(['PEPM', 'flat']).nullable(),
             seatName: z.string().nullable(),
+            /** Priced by the seat and sold alone: people can ask their company for it. */
+            requestable: z.boolean(),
           }),
         ),
       }),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { ById, buyerReason, OperatorPurchase, Purchase } from './purchases.ts'
+import { ById, buyerReason, OperatorPurchase, OverrideReason, Purchase } from './purchases.ts'
 
 /** Operators may type amounts and numbers as text. */
 const Typed = z.union([z.number(), z.string().trim().max(40)])
@@ -28,6 +28,7 @@ export const counterPurchase = endpoint({
     reason: buyerReason('Enter a reason, so that the buyer knows why you changed the request.'),
     /** The last day the price is kept: "2027-11-30". */
     holdsUntil: z.string().max(20).nullish(),
+    overrideReason: OverrideReason,
   }),
   response: OperatorPurchase,
 })

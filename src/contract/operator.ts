@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { auditFilters } from '../domain/audit-topics.ts'
 import { disputeStatuses } from '../domain/dispute.ts'
 import { endpoint } from './endpoint.ts'
+import { Standing } from './standing.ts'
 
 /** Every paged list takes these and returns `next`: the cursor of the next page, or null. */
 export const Paging = z.object({
@@ -93,6 +94,7 @@ export const getCompany = endpoint({
     disputes: z.array(PaymentDispute),
     /** The most that its commitments to pools may cost in a year. */
     poolLimit: z.object({ limit: z.string(), isUsual: z.boolean() }),
+    standing: Standing,
     history: z.array(AuditEntry),
   }),
 })

@@ -55,6 +55,29 @@ export const createPaymentIntent = endpoint({
   }),
 })
 
+/** With `needs_confirmation`, the browser confirms the payment with the provider, by its `clientSecret`. */
+export const MethodOutcome = z.object({
+  paymentId: z.string(),
+  status: z.enum(['paid', 'processing', 'failed', 'needs_confirmation']),
+  amount: z.number(),
+  error: z.string().optional(),
+  clientSecret: z.string().optional(),
+})
+export type MethodOutcome = z.infer<typeof MethodOutcome>
+
+export const payWithMethod = endpoint({
+  method: 'POST',
+  path: '/api/payments',
+  access: 'finance',
+  summary: 'Pay everything that is owed now, or specific invoices, with a saved method',
+  idempotent: 'by-answer',
+  body: z.strictObject({
+    method: z.string('Choose a payment method.').min(1, 'Choose a payment method.').max(100),
+    invoiceIds: z.array(z.string().max(100)).min(1).max(1000).optional(),
+  }),
+  response: MethodOutcome,
+})
+
 export const sandboxConfirm = endpoint({
   method: 'POST',
   path: '/api/sandbox/confirm',

@@ -5,8 +5,13 @@ import { Checkout } from './checkout.ts'
 import { endpoint, FileBytes } from './endpoint.ts'
 import { WireLine } from './marketplace.ts'
 import { Arrears, Paging } from './operator.ts'
+import { RenewalChoice } from './renewals.ts'
+import { Change } from './subscription-change.ts'
 
 const PurchaseStatus = z.enum(purchaseStatuses)
+
+/** Why an order is approved although the company would get no more credit; for our own log. */
+export const OverrideReason = z.string().trim().max(500, 'Use at most 500 characters.').optional()
 
 /** Our counter-offer, while the buyer can answer it. */
 export const Offer = z.object({
@@ -59,8 +64,12 @@ export const Purchase = z.object({
   pool: z
     .object({ slug: z.string(), price: z.number(), startsAt: z.string(), termEndsAt: z.string() })
     .optional(),
+  /** The next notice date and what happens then, while it runs and was not canceled. */
+  renewal: RenewalChoice.extend({ renewsOn: z.string(), noticeBy: z.string() }).optional(),
   /** Where its delivery stands, once it is paid. */
   access: z.object({ state: z.enum(orderStates), since: z.string() }).optional(),
+  /** Changes that wait for their day or for approval. */
+  changes: z.array(Change),
   /** The purchase from a pool that takes over when this one ends. */
   replacedBy: z.string().optional(),
   /** An open offer: `lines` are still the requested ones. */
@@ -98,7 +107,12 @@ export const createSubscription = endpoint({
   status: 201,
   idempotent: true,
   body: Checkout,
-  response: z.object({ message: z.string(), purchase: Purchase }),
+  response: z.object({
+    message: z.string(),
+    purchase: Purchase,
+    /** The request that the company decides on first. */
+    requestId: z.string().optional(),
+  }),
 })
 
 export const listVendorRows = endpoint({
@@ -249,6 +263,7 @@ export const approvePurchase = endpoint({
   summary: 'Authorize a purchase: its first invoice is issued and it can be paid',
   idempotent: true,
   params: ById,
+  body: z.strictObject({ overrideReason: OverrideReason }).optional(),
   response: OperatorPurchase,
 })
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { budgetKinds } from '../domain/budget.ts'
 import { billingCycles } from '../domain/catalog/vendor.ts'
-import { maxSteps } from '../domain/requests/policy.ts'
+import { maxSteps, needs } from '../domain/requests/policy.ts'
 import { reasonMax, requestKinds, requestStatuses } from '../domain/requests/request.ts'
 import { CostCenterCode, PoNumber } from './coding.ts'
 import { endpoint, NoFields } from './endpoint.ts'
@@ -37,6 +37,8 @@ export const Request = z.object({
   askedAt: z.string(),
   perCycle: z.number(),
   perYear: z.number(),
+  /** Open, and above what is left of a soft budget. */
+  overBudget: z.boolean().optional(),
   /** The step that is open: the steps that apply are counted from 1. */
   step: z
     .object({
@@ -62,8 +64,34 @@ export type Request = z.infer<typeof Request>
 /** What a good approver asks, for everybody who sees the request but its requester. */
 export const RequestCard = z.object({
   canDecide: z.boolean(),
+  /** Of a delegate: for whom they decide, and until which day those are away. */
+  standsInFor: z.array(z.object({ name: z.string(), until: z.string() })).optional(),
   budgets: z.array(
-    z.object({ name: z.string(), left: z.number(), after: z.number(), kind: z.enum(budgetKinds) }),
+    z.object({
+      name: z.string(),
+      kind: z.enum(budgetKinds),
+      amount: z.number(),
+      spent: z.number(),
+      committed: z.number(),
+      left: z.number(),
+      /** The part of the request in the budget's period, and how many billing cycles (of a commitment, months) that is. */
+      need: z.number(),
+      cycles: z.number(),
+      after: z.number(),
+    }),
+  ),
+  /** Every step on the way of an open request, in the order of the policy it began with. */
+  course: z.array(
+    z.object({
+      name: z.string(),
+      state: z.enum(['settled', 'open', 'later', 'skipped']),
+      /** Who will be asked. */
+      asks: z.array(z.string()).optional(),
+      need: z.enum(needs).optional(),
+      /** When a skipped step applies. */
+      overPerYear: z.number().optional(),
+      categories: z.array(z.string()).optional(),
+    }),
   ),
   /** Seats that nobody uses: the same seat first. `perMonth` is what all of them cost. */
   idle: z.array(
@@ -76,6 +104,9 @@ export const RequestCard = z.object({
     }),
   ),
   listPerCycle: z.number(),
+  /** The name of its cost center, and above which amount a year the company requires a PO number. */
+  costCenterName: z.string().optional(),
+  poRequiredOver: z.number().optional(),
   pool: z.object({ slug: z.string(), price: z.number(), savesPerYear: z.number() }).optional(),
   /** Of a commitment: what it could cost at most, step by step. */
   commitment: z.array(z.object({ seats: z.number(), maxPrice: z.number() })).optional(),

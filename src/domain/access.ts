@@ -32,6 +32,8 @@ export type Membership = {
   role: MemberRole
   /** Whether purchases of the company are subject to its own rules: a policy, cost centers or PO numbers. */
   hasControls?: boolean
+  /** Whether the company is suspended, as read with the session. What depends on it looks again. */
+  isSuspended?: boolean
 }
 
 export type Access = keyof typeof allowed

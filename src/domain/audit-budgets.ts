@@ -1,17 +1,26 @@
-import { type AuditDetail, type Display, sentence, usd } from './audit-detail.ts'
+import { type AuditDetail, count, type Display, sentence, usd } from './audit-detail.ts'
 import { formatMonth } from './day.ts'
 
-/** Cost centers, PO numbers and budgets of a company. */
+/** Cost centers, PO numbers, budgets and bookkeeping of a company. */
 export const budgetAuditActions = {
+  'account_codes.saved': {
+    label: 'Account codes changed',
+    detail: ({ vendors, categories }) => [
+      sentence`${count(vendors, 'vendor')} and ${count(categories, 'category', 'categories')} have a code.`,
+    ],
+  },
+  'account_statement.exported': { label: 'Account statement exported' },
+  'month_end.exported': { label: 'Month-end pack exported' },
   'budget.removed': { label: 'Budget removed', detail: budgetOf },
   'budget.saved': { label: 'Budget set', detail: budgetOf },
   'company.controls_changed': {
     label: 'Company controls changed',
-    detail: ({ poRequiredOverCents, fiscalStartMonth }) => [
+    detail: ({ poRequiredOverCents, fiscalStartMonth, unanswered }) => [
       poRequiredOverCents === null
         ? 'A PO number is never required.'
         : sentence`A PO number is required above ${usd(poRequiredOverCents)} per year.`,
       sentence`Fiscal years begin in ${monthName(fiscalStartMonth)}.`,
+      unanswered === 'release' ? 'Seats are released if nobody says they are used.' : '',
     ],
   },
   'cost_center.added': { label: 'Cost center added', detail: costCenterOf },
@@ -29,6 +38,9 @@ export const budgetAuditActions = {
 } satisfies Record<string, Display>
 
 export const budgetPhrases = {
+  'account_codes.saved': 'changed the account codes',
+  'account_statement.exported': 'exported an account statement',
+  'month_end.exported': 'exported a month-end pack',
   'budget.removed': 'removed a budget',
   'budget.saved': 'set a budget',
   'company.controls_changed': 'changed the company’s controls',

@@ -24,6 +24,11 @@ export function because(reason: unknown) {
   return typeof reason === 'string' ? sentence`Reason: ${reason.replace(/\.$/, '')}.` : ''
 }
 
+/** Approved although the company would get no more credit. */
+export function overridden(why: unknown, reason: unknown): string[] {
+  return [sentence`In spite of this: ${why}`, because(reason)]
+}
+
 export function usd(cents: unknown) {
   return typeof cents === 'number' ? formatUsd(cents) : null
 }

@@ -1,7 +1,10 @@
 import type { AuditAction } from './audit.ts'
 import { formatAction } from './audit.ts'
+import { autoPayPhrases } from './audit-auto-pay.ts'
 import { budgetPhrases } from './audit-budgets.ts'
 import type { AuditDetail } from './audit-detail.ts'
+import { methodPhrases } from './audit-methods.ts'
+import { renewalPhrases } from './audit-renewals.ts'
 
 type Entry = { action: string; actor: string }
 
@@ -35,7 +38,10 @@ const byId: Record<string, (id: string) => string> = {
 
 /** Past tense, to follow a name. An action without one shows its label. */
 const phrases: Partial<Record<AuditAction, string>> = {
+  ...autoPayPhrases,
   ...budgetPhrases,
+  ...renewalPhrases,
+  ...methodPhrases,
   'absence.ended': 'ended their time away',
   'absence.saved': 'planned time away',
   'policy.saved': 'changed the approval policy',
@@ -100,6 +106,9 @@ const phrases: Partial<Record<AuditAction, string>> = {
   'company.created': 'created the company',
   'company.messaged': 'emailed the admins',
   'company.onboarded': 'finished onboarding',
+  'company.reinstated': 'ended the suspension',
+  'company.standing_set': 'changed the standing',
+  'company.suspended': 'suspended the company',
   'company.updated': 'changed the company profile',
   'company.verification_ended': 'made a change that needs a new verification',
   'company.verified': 'verified the company',
@@ -113,11 +122,14 @@ const phrases: Partial<Record<AuditAction, string>> = {
   'dispute.inquiry': 'recorded a bank’s inquiry about a payment',
   'dispute.lost': 'recorded a lost dispute',
   'dispute.opened': 'recorded that a bank disputes a payment',
+  'dispute.money_returned': 'recorded that a bank returned disputed money',
+  'dispute.money_taken': 'recorded that a bank took a payment back',
   'dispute.won': 'recorded a won dispute',
   'invoice.credited': 'issued a credit note',
   'invoice.downloaded': 'downloaded an invoice',
   'invoice.issued': 'issued an invoice',
   'invoice.paid': 'marked an invoice as paid',
+  'invoice.reopened': 'made an invoice due again',
   'invoice.voided': 'voided an invoice',
   'invoices.exported': 'exported invoices',
   'invoices.run': 'started the monthly invoices',
@@ -172,10 +184,15 @@ const phrases: Partial<Record<AuditAction, string>> = {
   'purchase.authorized': 'approved a request',
   'purchase.awarded': 'recorded seats bought through a pool',
   'purchase.cancelled': 'canceled a purchase',
+  'purchase.change_replaced': 'replaced a planned change of a subscription',
+  'purchase.change_scheduled': 'scheduled a change of a subscription',
+  'purchase.change_undone': 'took back a planned change of a subscription',
+  'purchase.changed': 'changed a subscription',
   'purchase.countered': 'sent an offer',
   'purchase.expired': 'let a guest request expire',
   'purchase.kept': 'saved a request as a guest',
   'purchase.notice_given': 'scheduled a cancellation',
+  'purchase.notice_taken_back': 'took back a cancellation',
   'purchase.offer_accepted': 'accepted an offer',
   'purchase.offer_declined': 'declined an offer',
   'purchase.offer_expired': 'let an offer expire',
@@ -192,6 +209,8 @@ const phrases: Partial<Record<AuditAction, string>> = {
   'referral.stopped': 'stopped a referral',
   'referral.voided': 'voided a referral',
   'referrals.exported': 'exported referrals',
+  'refund.bounced': 'recorded that a refund came back',
+  'refund.outside': 'recorded a refund made at the payment provider',
   'refund.done': 'sent a refund',
   'refund.failed': 'couldn’t send a refund',
   'refund.requested': 'requested a refund',

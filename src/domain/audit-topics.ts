@@ -1,15 +1,20 @@
 /** What entries of the audit log are about, to find them by. An action belongs to the topic of its first word. */
 const words = {
   'sign-ins': ['account', 'notification'],
-  companies: ['company', 'member', 'terms', 'activity'],
+  companies: ['company', 'calendar', 'member', 'terms', 'activity'],
   purchases: ['purchase', 'purchases', 'order_form'],
   money: [
+    'auto_pay',
+    'account_codes',
+    'account_statement',
+    'month_end',
     'budget',
     'cost_center',
     'invoice',
     'invoices',
     'credit_note',
     'payment',
+    'payment_method',
     'payments',
     'refund',
     'dispute',
@@ -35,7 +40,12 @@ export type AuditTopic = keyof typeof words
 export const auditTopics = Object.keys(words) as [AuditTopic, ...AuditTopic[]]
 
 /** The first words of what only the company itself reads. */
-export const companyOnlyWords: readonly string[] = [...words.requests, 'budget', 'cost_center']
+export const companyOnlyWords: readonly string[] = [
+  ...words.requests,
+  'budget',
+  'cost_center',
+  'account_codes',
+]
 
 /** What can be asked for: a topic, or all that people did, which leaves out who signed in and who looked. */
 export const auditFilters = [...auditTopics.filter((topic) => topic !== 'requests'), 'work'] as const

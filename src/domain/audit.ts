@@ -1,4 +1,6 @@
+import { autoPayAuditActions } from './audit-auto-pay.ts'
 import { budgetAuditActions } from './audit-budgets.ts'
+import { changeAuditActions } from './audit-changes.ts'
 import { consoleAuditActions } from './audit-console.ts'
 import { costAuditActions } from './audit-costs.ts'
 import {
@@ -16,6 +18,7 @@ import {
   editedThing,
   failedLogin,
   invoiceNumber,
+  overridden,
   refused,
   requested,
   sentence,
@@ -26,19 +29,27 @@ import {
 } from './audit-detail.ts'
 import { fulfillmentAuditActions } from './audit-fulfillment.ts'
 import { memberAuditActions } from './audit-members.ts'
+import { methodAuditActions } from './audit-methods.ts'
 import { poolAuditActions } from './audit-pools.ts'
+import { renewalAuditActions } from './audit-renewals.ts'
 import { requestAuditActions } from './audit-requests.ts'
+import { standingAuditActions } from './audit-standing.ts'
 import { formatMonth } from './day.ts'
 
 /** Every action in the audit log and how it is displayed. Names are stored, so they never change. */
 export const auditActions = {
+  ...autoPayAuditActions,
   ...budgetAuditActions,
+  ...changeAuditActions,
   ...consoleAuditActions,
   ...costAuditActions,
   ...poolAuditActions,
   ...fulfillmentAuditActions,
+  ...renewalAuditActions,
   ...requestAuditActions,
   ...memberAuditActions,
+  ...methodAuditActions,
+  ...standingAuditActions,
   'account.all_sessions_ended': { label: 'Signed out on all devices' },
   'account.google_linked': { label: 'Google sign-in added' },
   'account.logged_in': { label: 'Signed in', detail: withGoogle },
@@ -138,9 +149,10 @@ export const auditActions = {
   'purchase.authorized': {
     label: 'Request approved',
     step: 'Approved',
-    detail: ({ invoice, startsAt }) => [
+    detail: ({ invoice, startsAt, overrode, overrideReason }) => [
       sentence`First invoice: ${invoice}.`,
       sentence`Starts on ${day(startsAt)}.`,
+      ...overridden(overrode, overrideReason),
     ],
   },
   'purchase.awarded': {
@@ -159,10 +171,11 @@ export const auditActions = {
   'purchase.countered': {
     label: 'Offer sent',
     step: 'Offer sent',
-    detail: ({ requestedCents, afterCents, holdsUntil, expiresAt, reason }) => [
+    detail: ({ requestedCents, afterCents, holdsUntil, expiresAt, reason, overrode, overrideReason }) => [
       sentence`${usd(afterCents)} instead of ${usd(requestedCents)}, open until ${day(expiresAt)}.`,
       sentence`Price kept through ${day(holdsUntil)}.`,
       because(reason),
+      ...overridden(overrode, overrideReason),
     ],
   },
   'purchase.expired': { label: 'Guest request expired', step: 'Expired' },

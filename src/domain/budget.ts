@@ -60,13 +60,18 @@ export type SpendingCost =
   | { readonly perYearCents: Cents; readonly startsOn: Day | null }
 
 /** The part of it that falls into a period, from today on. */
-export function costWithin(cost: SpendingCost, { from, until }: PeriodDays, today: Day): Cents {
+export function costWithin(cost: SpendingCost, days: PeriodDays, today: Day): Cents {
+  const cycles = cyclesWithin(cost, days, today)
+  return 'perCycleCents' in cost ? cost.perCycleCents * cycles : divideHalfUp(cost.perYearCents * cycles, 12)
+}
+
+/** How many billing cycles of it, or months of a commitment, begin in a period from today on. */
+export function cyclesWithin(cost: SpendingCost, { from, until }: PeriodDays, today: Day): number {
   const earliest = from > today ? from : today
-  if ('perCycleCents' in cost)
-    return cost.perCycleCents * cyclesFrom(today, cost.billingCycle, earliest, until).length
-  const { perYearCents, startsOn } = cost
+  if ('perCycleCents' in cost) return cyclesFrom(today, cost.billingCycle, earliest, until).length
+  const { startsOn } = cost
   const start = startsOn && startsOn > today ? startsOn : today
-  return divideHalfUp(perYearCents * cyclesFrom(start, 'monthly', earliest, until).length, 12)
+  return cyclesFrom(start, 'monthly', earliest, until).length
 }
 
 /** An amount on a day that counts toward a budget: invoiced, certain to be invoiced, or asked for. */

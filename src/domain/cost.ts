@@ -1,4 +1,4 @@
-import { type Cents, share } from './money.ts'
+import { type Cents, divideHalfUp, share } from './money.ts'
 import { type CostRow, rowOn } from './price-book/book.ts'
 import { Refused } from './refused.ts'
 import { nextOrderState, type OrderState } from './vendor-order.ts'
@@ -27,7 +27,33 @@ export function cycleCost(cycle: CycleToCost, rates: readonly Rate[]): Cents | n
   if (cycle.ownCents !== null) return cycle.ownCents
   if (cycle.isFreeLine) return 0
   const rate = rowOn(rates, cycle.firstDay)
-  return rate && rate.fixedCents + rate.perMemberCents * cycle.seats
+  return rate && costFor(rate, cycle.seats)
+}
+
+/** What a change of a running subscription adds to a cycle, as its cost needs it. */
+export type ChangeToCost = {
+  firstDay: string
+  /** The seats that it is charged for. */
+  seats: number
+  days: number
+  cycleDays: number
+}
+
+/** What it costs us for its days; null if nobody knows. `replaced` are the rates of the plan that it replaces, if it does. */
+export function changeCost(
+  { firstDay, seats, days, cycleDays }: ChangeToCost,
+  rates: readonly Rate[],
+  replaced: readonly Rate[] | null,
+): Cents | null {
+  const rate = rowOn(rates, firstDay)
+  const old = replaced && rowOn(replaced, firstDay)
+  if (!rate || (replaced && !old)) return null
+  const full = old ? Math.max(0, costFor(rate, seats) - costFor(old, seats)) : rate.perMemberCents * seats
+  return divideHalfUp(full * days, cycleDays)
+}
+
+function costFor({ fixedCents, perMemberCents }: Rate, seats: number): Cents {
+  return fixedCents + perMemberCents * seats
 }
 
 /** A line of an invoice, as far as giving it back is concerned. */

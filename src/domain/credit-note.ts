@@ -32,7 +32,8 @@ export function voidNote(invoice: InvoiceBooks): CreditNote {
 function noteFor(invoice: InvoiceBooks, amountCents: Cents): CreditNote {
   const { maxCents, openCents } = returnableOfInvoice(invoice)
   const lowersCents = Math.min(amountCents, openCents)
-  const isSettled = invoice.status === 'due' && lowersCents === openCents
+  // After a charge-back more can be open than can be credited.
+  const isSettled = invoice.status === 'due' && lowersCents === Math.max(openCents, invoice.openCents)
   const settled: InvoiceStatus = amountCents === maxCents ? 'void' : 'paid'
   return {
     amountCents,

@@ -8,8 +8,13 @@ export type DisputeStatus = (typeof disputeStatuses)[number]
 /** The bank has the money: it counts as returned and can't be refunded as well. */
 export const chargedBackStatuses: readonly DisputeStatus[] = ['open', 'lost']
 
-/** Needs a person, so reconciliation reports it. */
+/** Needs a person. */
 export const unsettled: readonly DisputeStatus[] = ['inquiry', 'open', 'lost']
+
+/** Inquiries move no money, and neither do disputes that were prevented. */
+export function movesMoney(status: DisputeStatus): boolean {
+  return status !== 'inquiry' && status !== 'closed'
+}
 
 const decided: readonly DisputeStatus[] = ['won', 'lost', 'closed']
 

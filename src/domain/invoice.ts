@@ -9,9 +9,16 @@ export const daysToPay = 7
 export const invoiceStatuses = ['due', 'paid', 'void'] as const
 export type InvoiceStatus = (typeof invoiceStatuses)[number]
 
-/** The first invoice comes with its purchase; all renewals in a month are on one monthly invoice. */
-export const invoiceKinds = ['first', 'monthly'] as const
+/**
+ * The first invoice comes with its purchase; all renewals in a month are on one monthly invoice; a change of a running
+ * subscription may have its own.
+ */
+export const invoiceKinds = ['first', 'monthly', 'change'] as const
 export type InvoiceKind = (typeof invoiceKinds)[number]
+
+/** `cycle`: a whole cycle of a purchase, billed once. `change`: what a change adds to cycles that are billed already. */
+export const lineKinds = ['cycle', 'change'] as const
+export type LineKind = (typeof lineKinds)[number]
 
 /** A line of a purchase for one of its cycles. */
 export type InvoiceLine = PurchaseLine & {
@@ -21,6 +28,12 @@ export type InvoiceLine = PurchaseLine & {
   periodStart: Date
   periodEnd: Date
   reason: string | null
+  /** A whole cycle, unless it says otherwise. */
+  kind?: LineKind
+  changeId?: string | null
+  /** Of a change: how many days of the cycle it is charged for. */
+  days?: number | null
+  cycleDays?: number | null
 }
 
 export const firstMonthReason = 'First month free'
@@ -133,5 +146,6 @@ export function invoiceNumber(year: number, serial: number): string {
 export function aboutInvoice(kind: InvoiceKind, vendors: readonly string[]): string {
   const names = [...new Set(vendors)]
   if (kind === 'first') return `${names.join(', ')}, first invoice`
+  if (kind === 'change') return `${names.join(', ')}, changed`
   return vendors.length === 1 ? `${names[0]}, renewal` : `${vendors.length} renewals`
 }

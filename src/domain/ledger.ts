@@ -23,6 +23,7 @@ export type EntryKind =
   | 'paid'
   | 'overpaid'
   | 'refunded'
+  | 'charged_back'
   | 'rewarded'
   | 'reward_reversed'
   | VendorEntryKind
@@ -43,6 +44,8 @@ export const movements: Record<EntryKind, { debit: Account; credit: Account }> =
   /** Money that was no longer owed becomes the company's credit. */
   overpaid: { debit: 'cash', credit: 'credit' },
   refunded: { debit: 'receivable', credit: 'cash' },
+  /** A bank took a payment back: what it had paid is owed again. */
+  charged_back: { debit: 'receivable', credit: 'cash' },
   rewarded: { debit: 'reward', credit: 'credit' },
   reward_reversed: { debit: 'credit', credit: 'reward' },
   cost_accrued: { debit: 'cost_of_sales', credit: 'vendor_payable' },

@@ -24,7 +24,13 @@ test('emails about security, invoices, price increases and what waits for you ca
   }
   const fixedBy = (reason: string) => notificationTypes.filter((type) => ruleOf(type).fixed === reason)
   expect(fixedBy('security')).toEqual(['password-changed', 'google-linked'])
-  expect(fixedBy('invoice')).toEqual(['invoice-issued', 'invoice-reminder', 'credit-note'])
+  expect(fixedBy('invoice')).toEqual([
+    'invoice-issued',
+    'invoice-reminder',
+    'credit-note',
+    'charge-coming',
+    'charge-skipped',
+  ])
   expect(fixedBy('price')).toEqual(['price-rises'])
   expect(fixedBy('waiting')).toEqual([
     'purchase-authorized',
@@ -34,9 +40,18 @@ test('emails about security, invoices, price increases and what waits for you ca
     'request-reminder',
     'request-escalated',
     'request-pool',
+    'charge-failed',
+    'renewal-question',
+    'bank-verify',
+    'method-broken',
+    'method-expiring',
+    'suspended',
+    'dispute-opened',
     'order-late',
     'order-failed',
     'access-refused',
+    'seat-last-day',
+    'seat-taken-back',
     'company-message',
     'commitment-not-counting',
     'pool-answered',
@@ -74,6 +89,9 @@ test('an employee sees only what concerns themselves', () => {
     'access-ready',
     'access-refused',
     'seats-given',
+    'seat-question',
+    'seat-last-day',
+    'seat-taken-back',
     'member-added',
     'pool-gathering',
     'pool-opened',

@@ -20,6 +20,11 @@ export type ProviderStatus = {
   /** In the smallest unit of its currency: cents only for US dollars. */
   receivedCents: Cents
   failure: string | null
+  /** The provider's code of the failure, and what the bank advises about trying again. */
+  failureCode?: string | null
+  advice?: string | null
+  /** What has arrived of a transfer so far. */
+  arrivedCents?: Cents
   currency: string
   /** Our ids, stored at the provider when we created the payment; null if the provider keeps none. */
   paymentId: string | null

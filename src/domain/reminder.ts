@@ -1,12 +1,13 @@
-import { addDays, startOfDay } from './calendar.ts'
+import { addDays, daysBetween, startOfDay } from './calendar.ts'
+import { type Day, formatDay } from './day.ts'
 import { isPastDue } from './invoice.ts'
 
 /** Reminders for an unpaid invoice, in order. */
-export const reminders = ['soon', 'overdue', 'late'] as const
+export const reminders = ['soon', 'overdue', 'late', 'final'] as const
 export type Reminder = (typeof reminders)[number]
 
 /** Calendar days after the due day. */
-export const reminderDays: Record<Reminder, number> = { soon: -3, overdue: 1, late: 7 }
+export const reminderDays: Record<Reminder, number> = { soon: -3, overdue: 1, late: 7, final: 14 }
 
 /** Today's reminder goes to every invoice that was due before this moment. */
 export function remindedIfDueBefore(reminder: Reminder, now: Date): Date {
@@ -24,4 +25,10 @@ export function nextReminder(dueAt: Date, sent: Reminder | null, now: Date): Rem
   if (!reminder || (reminder === 'soon' && isPastDue(dueAt, now))) return null
   const isNew = sent === null || reminders.indexOf(reminder) > reminders.indexOf(sent)
   return isNew ? reminder : null
+}
+
+/** What a reminder says about suspension on a day: exactly a week before it, in words. */
+export function describeSuspension(on: Day, today: Day): string {
+  const isInAWeek = daysBetween(new Date(today), new Date(on)) === 7
+  return `${isInAWeek ? 'In 7 days' : `On ${formatDay(on)}`} your account is suspended.`
 }

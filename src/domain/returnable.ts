@@ -96,6 +96,39 @@ export function splitReturn(payment: PaymentBooks, amountCents: Cents): ReturnPa
   ]
 }
 
+/** The parts of a refund that was sent already: what can't be refunded has left in cash anyway, so the books write it off. */
+export function splitSent(payment: PaymentBooks, amountCents: Cents): ReturnPart[] {
+  const parts = splitReturn(payment, Math.min(amountCents, returnableOfPayment(payment).maxCents))
+  const rest = amountCents - sumOf(parts)
+  return rest > 0 ? [...parts, { invoiceId: null, amountCents: rest, fromCredit: false }] : parts
+}
+
+/**
+ * Where money comes from that a bank took: as for a refund, and what that can't cover from
+ * the invoices that the payment paid, whatever became of them. Beyond that it is the company's credit below 0.
+ */
+export function splitTaken(payment: PaymentBooks, amountCents: Cents): ReturnPart[] {
+  const usual = splitReturn(payment, Math.min(amountCents, returnableOfPayment(payment).maxCents))
+  const left = payment.shares.map(({ invoiceId, cashCents }) => {
+    const taken = sumOf(usual.filter((part) => part.invoiceId === invoiceId))
+    return { invoiceId, amountCents: atLeast0(cashCents - taken) }
+  })
+  const beyond = amountCents - sumOf(usual)
+  const again = splitRefund(Math.min(beyond, sumOf(left)), left)
+  const rest = beyond - sumOf(again)
+  return joinParts([
+    ...usual,
+    ...again.map((part) => ({ ...part, fromCredit: false })),
+    ...(rest > 0 ? [{ invoiceId: null, amountCents: rest, fromCredit: true }] : []),
+  ])
+}
+
+/** One part for each source. */
+function joinParts(parts: readonly ReturnPart[]): ReturnPart[] {
+  const bySource = Map.groupBy(parts, ({ invoiceId, fromCredit }) => `${invoiceId} ${fromCredit}`)
+  return [...bySource.values()].map((same) => ({ ...(same[0] as ReturnPart), amountCents: sumOf(same) }))
+}
+
 /** The parts of a refund of an amount, or by default of everything that is left. */
 export function refundParts(payment: PaymentBooks, wanted: Cents | null): ReturnPart[] {
   const { maxCents } = returnableOfPayment(payment)

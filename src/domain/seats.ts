@@ -153,6 +153,14 @@ export function assignableOf(lines: readonly PaidLine[]): number {
   return [...names].reduce((sum, name) => sum + seatsBought(lines, name), 0)
 }
 
+/** How many seats these lines give, by name. */
+export function countBought(lines: readonly PaidLine[]): ReadonlyMap<string, number> {
+  const named = Map.groupBy(lines, ({ seatName }) => seatName)
+  return new Map(
+    [...named].flatMap(([name, own]) => (name === null ? [] : [[name, sumSeats(own) - replacedTwice(own)]])),
+  )
+}
+
 function seatsBought(lines: readonly PaidLine[], seatName: string): number {
   const own = lines.filter((line) => line.seatName === seatName)
   return sumSeats(own) - replacedTwice(own)
@@ -160,9 +168,11 @@ function seatsBought(lines: readonly PaidLine[], seatName: string): number {
 
 /** Seats of purchases that are being replaced, as far as the new ones have them too. */
 function replacedTwice(lines: readonly PaidLine[]): number {
+  const replacing = Map.groupBy(lines, ({ switchFrom }) => switchFrom ?? null)
+  if (replacing.size === 1 && replacing.has(null)) return 0
   return lines.reduce((sum, old) => {
-    const replacing = lines.filter(({ switchFrom }) => switchFrom && switchFrom === old.purchaseId)
-    return sum + Math.min(assignableSeats(old), sumSeats(replacing))
+    const by = (old.purchaseId && replacing.get(old.purchaseId)) || []
+    return sum + Math.min(assignableSeats(old), sumSeats(by))
   }, 0)
 }
 

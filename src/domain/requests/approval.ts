@@ -99,11 +99,14 @@ export function voiceOf(open: OpenStep, team: Team, userId: string, today: Day):
 }
 
 /** Who is asked in somebody's place today. One hop: a delegate's own absence asks nobody else. */
-export function delegateOf({ absences }: Team, { memberId }: Teammate, today: Day): string | null {
-  const away = absences.find(
+export function delegateOf(team: Team, member: Teammate, today: Day): string | null {
+  return absenceOf(team, member, today)?.delegateId ?? null
+}
+
+export function absenceOf({ absences }: Team, { memberId }: Teammate, today: Day): Absence | undefined {
+  return absences.find(
     (absence) => absence.memberId === memberId && absence.fromDay <= today && today <= absence.toDay,
   )
-  return away?.delegateId ?? null
 }
 
 /** Everybody who may decide now, without the requester. */

@@ -8,7 +8,7 @@ const allowed: Record<
   approve: { open: 'approved' },
   send: { open: 'sent' },
   decline: { open: 'declined' },
-  withdraw: { open: 'withdrawn', sent: 'withdrawn' },
+  withdraw: { open: 'withdrawn', sent: 'withdrawn', waiting: 'withdrawn' },
   give_seat: { open: 'seat_given' },
   wait: { open: 'waiting' },
   lapse: { open: 'lapsed', sent: 'lapsed' },

@@ -1,8 +1,11 @@
 import { Refused } from '../refused.ts'
 import type { ApprovalStep } from './policy.ts'
 
-/** What is asked for: seats that can be ordered, seats of a waitlist-only plan, or a commitment to a pool. */
-export const requestKinds = ['purchase', 'waitlist', 'commitment'] as const
+/**
+ * What is asked for: seats that can be ordered, seats of a waitlist-only plan, a commitment to a pool, or a change of a
+ * running subscription.
+ */
+export const requestKinds = ['purchase', 'waitlist', 'commitment', 'change'] as const
 export type RequestKind = (typeof requestKinds)[number]
 
 export const requestStatuses = [
@@ -45,7 +48,8 @@ const moves: Record<RequestStatus, Partial<Record<Move, RequestStatus>>> = {
     lapse: 'lapsed',
   },
   sent: { buy: 'bought', refuse: 'refused', withdraw: 'withdrawn', lapse: 'lapsed', reopen: 'open' },
-  waiting: { reopen: 'open', buy: 'bought' },
+  // Withdrawn only by canceling its purchase.
+  waiting: { reopen: 'open', buy: 'bought', withdraw: 'withdrawn' },
   approved: {},
   bought: {},
   declined: {},

@@ -1,0 +1,71 @@
+import {
+  balanceSign,
+  eventOf,
+  isBooked,
+  lineKindOf,
+  moneyKinds,
+  refundOf,
+  type StatementEntry,
+  type StatementLineKind,
+} from './account-statement-entry.ts'
+import { documentOf, lineTexts } from './account-statement-text.ts'
+import type { Coding } from './cost-center.ts'
+import { type Day, dayOf } from './day.ts'
+import type { Cents } from './money.ts'
+
+export type StatementLine = {
+  kind: StatementLineKind
+  day: Day
+  document: string
+  text: string
+  amountCents: Cents
+  /** The balance after this line. */
+  balanceCents: Cents
+  coding: Coding
+  /** The invoice, and the credit note or refund, that it is about. */
+  invoiceId: string | null
+  sourceId: string | null
+  at: Date
+}
+
+/**
+ * The lines of a period, from its entries in the order of the ledger. Entries of one event on one day are one line,
+ * so no line is ever in two periods; a refund is two lines.
+ */
+export function statementLines(openingCents: Cents, entries: readonly StatementEntry[]): StatementLine[] {
+  const events = Map.groupBy(
+    entries.filter((entry) => lineKindOf(entry) !== null),
+    eventOf,
+  )
+  let balanceCents = openingCents
+  return [...events.values()].flatMap(linesOf).map((line) => {
+    balanceCents += line.amountCents
+    return { ...line, balanceCents }
+  })
+}
+
+type Line = Omit<StatementLine, 'balanceCents'>
+
+/** A refund's credit comes before the money, whatever was entered first. */
+function linesOf(entries: StatementEntry[]): Line[] {
+  const kinds = Map.groupBy(entries, (entry) => lineKindOf(entry) as StatementLineKind)
+  return [...kinds]
+    .toSorted(([one], [other]) => Number(moneyKinds.includes(one)) - Number(moneyKinds.includes(other)))
+    .map(([kind, parts]) => lineOf(kind, parts as [StatementEntry, ...StatementEntry[]]))
+}
+
+function lineOf(kind: StatementLineKind, parts: [StatementEntry, ...StatementEntry[]]): Line {
+  const [first] = parts
+  const amountCents = parts.reduce((sum, part) => sum + balanceSign(part.kind) * part.amountCents, 0)
+  return {
+    kind,
+    day: dayOf(first.at),
+    document: documentOf(kind, first),
+    text: lineTexts[kind](first, parts),
+    amountCents,
+    coding: isBooked({ kind }) ? first.coding : { costCenter: null, poNumber: null },
+    invoiceId: first.invoiceId,
+    sourceId: first.note?.id ?? refundOf(first),
+    at: first.at,
+  }
+}

@@ -1,0 +1,55 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { cutToHeld, idleByName, idleOf } from './idle-seats.ts'
+
+const line = (purchaseId: string, seats: number, more: object = {}) => ({
+  purchaseId,
+  position: 0,
+  seatName: 'Pro' as string | null,
+  peoplePerSeat: 1,
+  seats,
+  ...more,
+})
+
+test('idle seats are those that nobody has, whole ones, and none of a price for everyone', () => {
+  const lines = [line('a', 10), line('b', 4)]
+  const idle = idleByName(lines, { Pro: 8 })
+  expect(lines.map((each) => idleOf(each, idle))).toEqual([6, 4])
+  const shared = line('a', 3, { peoplePerSeat: 5 })
+  expect(idleOf(shared, idleByName([shared], { Pro: 4 }))).toBe(2)
+  expect(idleOf(line('a', 10, { seatName: null }), new Map())).toBe(0)
+})
+
+test('a purchase is cut to the seats that people have, and at least 1 stays', () => {
+  expect(cutToHeld([line('a', 10)], { Pro: 8 }, 'a')).toEqual([{ position: 0, from: 10, seats: 8 }])
+  expect(cutToHeld([line('a', 10)], {}, 'a')).toEqual([{ position: 0, from: 10, seats: 1 }])
+  expect(cutToHeld([line('a', 10)], { Pro: 10 }, 'a')).toEqual([])
+  expect(cutToHeld([line('a', 1)], {}, 'a')).toEqual([])
+  expect(cutToHeld([line('a', 10), line('b', 4)], { Pro: 8 }, 'b')).toEqual([
+    { position: 0, from: 4, seats: 1 },
+  ])
+})
+
+test('whatever is cut, one purchase after the other, everyone keeps a seat', () => {
+  fc.assert(
+    fc.property(
+      fc.array(fc.tuple(fc.integer({ min: 1, max: 30 }), fc.integer({ min: 1, max: 4 })), {
+        minLength: 1,
+        maxLength: 5,
+      }),
+      fc.nat(100),
+      (sizes, people) => {
+        let lines = sizes.map(([seats, peoplePerSeat], index) => line(`${index}`, seats, { peoplePerSeat }))
+        const room = () => lines.reduce((sum, { seats, peoplePerSeat }) => sum + seats * peoplePerSeat, 0)
+        const held = { Pro: Math.min(people, room()) }
+        for (const { purchaseId } of lines) {
+          const [cut] = cutToHeld(lines, held, purchaseId)
+          if (!cut) continue
+          expect(cut.seats).toBeGreaterThanOrEqual(1)
+          lines = lines.map((each) => (each.purchaseId === purchaseId ? { ...each, seats: cut.seats } : each))
+        }
+        expect(room()).toBeGreaterThanOrEqual(held.Pro)
+      },
+    ),
+  )
+})

@@ -1,0 +1,51 @@
+import { assignableSeats } from './pricing.ts'
+import { countBought, type PaidLine } from './seats.ts'
+
+export type PositionedLine = PaidLine & {
+  readonly purchaseId: string
+  readonly position: number
+  /** Somebody decided on another change of it, which stays. */
+  readonly isChanging?: boolean
+}
+
+/** By seat name: how many seats of these lines nobody has. */
+export function idleByName(
+  lines: readonly PaidLine[],
+  held: Readonly<Record<string, number>>,
+): ReadonlyMap<string, number> {
+  const bought = countBought(lines)
+  return new Map([...bought].map(([name, count]) => [name, Math.max(0, count - (held[name] ?? 0))]))
+}
+
+/** Whole seats of a line that could be given up. */
+export function idleOf(
+  { seatName, seats, peoplePerSeat }: PaidLine,
+  idle: ReadonlyMap<string, number>,
+): number {
+  if (seatName === null) return 0
+  return Math.min(seats, Math.floor((idle.get(seatName) ?? 0) / peoplePerSeat))
+}
+
+/** A line with fewer seats. */
+export type Cut = { position: number; from: number; seats: number }
+
+/**
+ * Lowers the lines of a purchase to the seats that people have, at least 1 each. `lines` are all of the vendor that will
+ * still be there then.
+ */
+export function cutToHeld(
+  lines: readonly PositionedLine[],
+  held: Readonly<Record<string, number>>,
+  purchaseId: string,
+): Cut[] {
+  const idle = new Map(idleByName(lines, held))
+  const own = lines.filter((line) => line.purchaseId === purchaseId && !line.isChanging)
+  return own.flatMap((line) => {
+    const { seatName, position, seats: from } = line
+    const seats = Math.max(1, from - idleOf(line, idle))
+    if (seatName === null || seats === from) return []
+    const given = assignableSeats({ ...line, seats: from - seats })
+    idle.set(seatName, (idle.get(seatName) ?? 0) - given)
+    return [{ position, from, seats }]
+  })
+}

@@ -1,0 +1,277 @@
+import { cycleStart, cycleStartBefore, daysBetween } from './calendar.ts'
+import type { BillingCycle, Plan } from './catalog/vendor.ts'
+import { type Cents, divideHalfUp } from './money.ts'
+import { priceKind } from './offer-price.ts'
+import { amountsAt, isFor, type LineAmounts, type LinePrice, type SoldLine } from './price-book/line-price.ts'
+import { pricedLine, priceOf, priceSeats } from './pricing.ts'
+import { Refused } from './refused.ts'
+import { isSeatCount, refuseSeats } from './selection.ts'
+import type { ChangeKind } from './subscription-change.ts'
+
+/** A line of a running subscription, with what its holders get. */
+export type RunningLine = SoldLine & {
+  readonly name: string
+  readonly billingCycle: BillingCycle
+  readonly seatName: string | null
+  readonly peoplePerSeat: number
+}
+
+/** A change that waits for its day: cycles from then on are billed by the line that follows. */
+export type ScheduledLine = { readonly after: RunningLine; readonly effectiveAt: Date }
+
+export type RunningPurchase = {
+  readonly cyclesStart: Date
+  readonly billingCycle: BillingCycle
+  readonly lines: readonly RunningLine[]
+  /** Of the plans that its lines have now. */
+  readonly linePrices: readonly LinePrice[]
+  /** Whether the cycle that starts then is on an invoice. */
+  readonly isBilled: (start: Date) => boolean
+  /** The first cycle was given for free. */
+  readonly isFirstFree: boolean
+  readonly scheduled: readonly ScheduledLine[]
+}
+
+/** Other seats of a line, or another plan for them. */
+export type ChangeWish = { readonly position: number } & (
+  | { readonly seats: number }
+  | { readonly plan: Plan }
+)
+
+/** What a change adds to a cycle that is billed by the line as it was. */
+export type ChangeCharge = {
+  /** The seats that it is about: the added ones, or all of another plan. */
+  readonly seats: number
+  readonly beforeCents: Cents
+  readonly afterCents: Cents
+  readonly periodStart: Date
+  readonly periodEnd: Date
+  readonly days: number
+  readonly cycleDays: number
+}
+
+export type PlannedChange = {
+  readonly kind: ChangeKind
+  readonly before: RunningLine
+  readonly after: RunningLine
+  /** It takes effect at once; otherwise with the cycle that starts at `effectiveAt`. */
+  readonly isNow: boolean
+  readonly effectiveAt: Date
+  readonly charges: readonly ChangeCharge[]
+  readonly totalCents: Cents
+  /** What the line costs in the first cycle that is billed by it. */
+  readonly nextCycleCents: Cents
+  /** The line's prices of coming cycles, for its new seats. */
+  readonly linePrices: readonly LinePrice[]
+}
+
+/**
+ * What a change of a running subscription does and charges: the one function for its preview, its booking and the job that
+ * carries it out. A cycle is billed by the line as it is when the cycle starts. What becomes more from a day on is charged
+ * by the day for the running cycle, and in full for later ones that are invoiced already.
+ */
+export function planChange(purchase: RunningPurchase, wish: ChangeWish, now: Date): PlannedChange {
+  const before = lineAt(purchase, wish.position)
+  const after = lineAfter(purchase, before, wish)
+  const linePrices = pricesFor(purchase, before, after)
+  const running = runningCycle(purchase, now)
+  const [old, fresh] = [
+    amountsOf(purchase, before, running.start),
+    amountsOf({ ...purchase, linePrices }, after, running.start),
+  ]
+  const kind = kindOf(before, after)
+  const isNow = kind !== 'cycle' && fresh.afterCents > old.afterCents
+  const first = firstUnbilled(purchase, now)
+  const target = isNow ? { ...purchase, line: after, linePrices } : { ...purchase, line: before }
+  const charges = [
+    ...(isNow ? chargeOfRunning(purchase, { before, after, old, fresh, running, now }) : []),
+    ...laterCharges(purchase, before, target, running.end),
+  ]
+  const next = isNow ? running.end : first
+  return {
+    kind,
+    before,
+    after,
+    isNow,
+    effectiveAt: isNow ? now : first,
+    charges,
+    totalCents: charges.reduce((sum, { afterCents }) => sum + afterCents, 0),
+    nextCycleCents: amountsOf({ ...purchase, linePrices }, after, next).afterCents,
+    linePrices: before.planId === after.planId ? linePrices : [],
+  }
+}
+
+/**
+ * A scheduled change is taken back: what cycles that are already invoiced for fewer seats or a cheaper plan cost more then.
+ */
+export function chargesOfUndo(purchase: RunningPurchase, position: number, now: Date): ChangeCharge[] {
+  const line = lineAt(purchase, position)
+  return laterCharges(purchase, line, { ...purchase, line }, runningCycle(purchase, now).end)
+}
+
+/** The first cycle after now that is on no invoice. */
+export function firstUnbilled(purchase: RunningPurchase, now: Date): Date {
+  for (const { start } of cyclesAfter(purchase, now)) if (!purchase.isBilled(start)) return start
+  throw new Error('There is always a next cycle.')
+}
+
+function lineAt({ lines }: RunningPurchase, position: number): RunningLine {
+  const line = lines.find((each) => each.position === position)
+  if (!line) throw new Refused('not_found')
+  if (line.unitCents === null && priceKind(line) !== 'seat')
+    refuseChange('only plans that are priced by the seat can change.')
+  return line
+}
+
+function lineAfter(purchase: RunningPurchase, line: RunningLine, wish: ChangeWish): RunningLine {
+  if ('seats' in wish) return withSeats(line, wish.seats)
+  return withPlan(purchase, line, wish.plan)
+}
+
+/** The same plan for other seats, at the line's own price. */
+function withSeats(line: RunningLine, seats: number): RunningLine {
+  if (!isSeatCount(seats)) refuseSeats(line.name)
+  if (seats === line.seats) refuseChange(`it has ${seats} ${seats === 1 ? 'seat' : 'seats'} already.`)
+  return { ...line, seats, ...amountsFor(line, seats) }
+}
+
+function amountsFor(line: LineAmounts & { seats: number; unitCents?: Cents | null }, seats: number) {
+  if (typeof line.unitCents === 'number')
+    return { beforeCents: (line.perSeatCents ?? 0) * seats, afterCents: line.unitCents * seats }
+  return priceSeats(priceOf({ name: '', billingCycle: 'monthly', ...line }), seats)
+}
+
+/** As many seats of another plan, at today's price. */
+function withPlan(purchase: RunningPurchase, line: RunningLine, plan: Plan): RunningLine {
+  if (plan.id === line.planId) refuseChange('it has this plan already.')
+  if (purchase.lines.some(({ planId }) => planId === plan.id))
+    refuseChange(`${plan.name} is part of it already.`)
+  if (plan.part !== null || plan.perMemberCents === 0) refuseChange(`${plan.name} is not priced by the seat.`)
+  if (plan.billingCycle !== purchase.billingCycle && purchase.lines.length > 1)
+    refuseChange('its plans are billed together, so one of them cannot change its billing cycle.')
+  const { perSeatCents, beforeCents, afterCents, discountPercent } = pricedLine({ plan, seats: line.seats })
+  return {
+    position: line.position,
+    planId: plan.id,
+    priceId: plan.priceId,
+    seats: line.seats,
+    free: null,
+    unitCents: null,
+    holdsUntil: null,
+    name: plan.name,
+    billingCycle: plan.billingCycle,
+    seatName: plan.seatName,
+    peoplePerSeat: plan.peoplePerSeat,
+    ...{ perSeatCents, beforeCents, afterCents, discountPercent },
+  }
+}
+
+function kindOf(before: RunningLine, after: RunningLine): ChangeKind {
+  if (before.billingCycle !== after.billingCycle) return 'cycle'
+  if (before.planId !== after.planId) return 'plan'
+  return after.seats > before.seats ? 'more' : 'fewer'
+}
+
+/** The prices of the line for its new seats: of the same days and cycles. Another plan begins without any. */
+function pricesFor(purchase: RunningPurchase, before: RunningLine, after: RunningLine): LinePrice[] {
+  if (before.planId !== after.planId) return []
+  return purchase.linePrices
+    .filter((price) => isFor(before, price))
+    .map((price) => ({ ...price, seats: after.seats, ...amountsFor(price, after.seats) }))
+}
+
+type Cycle = { start: Date; end: Date }
+
+function runningCycle({ cyclesStart, billingCycle }: RunningPurchase, now: Date): Cycle {
+  const start = cycleStartBefore(cyclesStart, billingCycle, now)
+  const [next] = cyclesAfter({ cyclesStart, billingCycle }, now)
+  return { start, end: (next as Cycle).start }
+}
+
+/** Those that start after a moment, without an end. */
+function* cyclesAfter(
+  { cyclesStart, billingCycle }: Pick<RunningPurchase, 'cyclesStart' | 'billingCycle'>,
+  moment: Date,
+): Generator<Cycle> {
+  for (let n = 0; ; n += 1) {
+    const start = cycleStart(cyclesStart, billingCycle, n)
+    if (start > moment) yield { start, end: cycleStart(cyclesStart, billingCycle, n + 1) }
+  }
+}
+
+function amountsOf(
+  purchase: Pick<RunningPurchase, 'cyclesStart' | 'linePrices'>,
+  line: RunningLine,
+  start: Date,
+) {
+  return amountsAt(purchase, line, start)
+}
+
+type Running = {
+  before: RunningLine
+  after: RunningLine
+  old: LineAmounts
+  fresh: LineAmounts
+  running: Cycle
+  now: Date
+}
+
+/** The days that are left, today included. A cycle that is given for free stays free. */
+function chargeOfRunning(purchase: RunningPurchase, { before, after, old, fresh, running, now }: Running) {
+  const { start, end } = running
+  if (purchase.isFirstFree && start <= purchase.cyclesStart) return []
+  const [days, cycleDays] = [daysBetween(now, end), daysBetween(start, end)]
+  if (days === 0) return []
+  const seats = seatsOf(before, after)
+  return [chargeOf({ old, fresh, seats, periodStart: now, periodEnd: end, days, cycleDays })]
+}
+
+type Target = Pick<RunningPurchase, 'cyclesStart' | 'linePrices'> & { line: RunningLine }
+
+/** What invoiced cycles lack, in full: they were billed by the line as it was, or as it was scheduled to be. */
+function laterCharges(
+  purchase: RunningPurchase,
+  before: RunningLine,
+  { line, ...prices }: Target,
+  from: Date,
+): ChangeCharge[] {
+  const scheduled = purchase.scheduled.find(({ after }) => after.position === before.position)
+  const charges: ChangeCharge[] = []
+  for (const { start, end } of cyclesAfter(purchase, new Date(from.getTime() - 1))) {
+    if (!purchase.isBilled(start)) return charges
+    const billed = scheduled && start >= scheduled.effectiveAt ? scheduled.after : before
+    const ownPrices = billed.planId === before.planId ? purchase.linePrices : []
+    const old = amountsOf({ ...purchase, linePrices: ownPrices }, billed, start)
+    const fresh = amountsOf(prices, line, start)
+    const days = daysBetween(start, end)
+    const seats = seatsOf(billed, line)
+    if (fresh.afterCents > old.afterCents)
+      charges.push(chargeOf({ old, fresh, seats, periodStart: start, periodEnd: end, days, cycleDays: days }))
+  }
+  return charges
+}
+
+function seatsOf(old: RunningLine, fresh: RunningLine): number {
+  return old.planId === fresh.planId ? Math.max(1, fresh.seats - old.seats) : fresh.seats
+}
+
+type Difference = Omit<ChangeCharge, 'beforeCents' | 'afterCents'> & { old: LineAmounts; fresh: LineAmounts }
+
+/** A plan may cost more for the group than before and less by its list: then there is nothing to save. */
+function chargeOf({ old, fresh, ...facts }: Difference): ChangeCharge {
+  const part = (full: Cents) => divideHalfUp(Math.max(0, full) * facts.days, facts.cycleDays)
+  const afterCents = part(fresh.afterCents - old.afterCents)
+  return {
+    ...facts,
+    beforeCents: Math.max(afterCents, part(fresh.beforeCents - old.beforeCents)),
+    afterCents,
+  }
+}
+
+/** "This subscription can't be changed: it has 42 seats already." */
+export function refuseChange(why: string): never {
+  throw new Refused('not_changeable', {
+    message: `This subscription can't be changed: ${why}`,
+    data: { why },
+  })
+}
