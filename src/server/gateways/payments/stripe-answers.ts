@@ -27,7 +27,17 @@ export function intentOf(intent: Stripe.PaymentIntent): Intent {
     refundedCents: charge?.amount_refunded ?? 0,
     isDisputed: charge?.disputed ?? false,
     failure: failureOf(intent),
+    failureCode: intent.last_payment_error?.decline_code ?? intent.last_payment_error?.code ?? null,
+    advice: intent.last_payment_error?.advice_code ?? null,
+    arrivedCents: arrivedOf(intent),
   }
+}
+
+/** A transfer's payment says how much of it is missing; it is only `received` once it is complete. */
+function arrivedOf(intent: Stripe.PaymentIntent) {
+  if (!intent.allowed_payment_method_types?.includes('customer_balance')) return 0
+  const missing = intent.next_action?.display_bank_transfer_instructions?.amount_remaining
+  return typeof missing === 'number' ? intent.amount - missing : intent.amount_received
 }
 
 export function sessionOf(session: Stripe.Checkout.Session): Session {
@@ -61,13 +71,14 @@ export async function reached<T>(asked: Promise<T>): Promise<T> {
     return await asked
   } catch (error) {
     if (!(error instanceof Stripe.errors.StripeError)) throw error
-    const Kind = isTemporary(error) ? ProviderUnreachable : ProviderRefused
-    throw new Kind(error.message, { cause: error })
+    if (isTemporary(error)) throw new ProviderUnreachable(error.message, { cause: error })
+    throw new ProviderRefused(error.message, { code: error.decline_code ?? error.code ?? null, cause: error })
   }
 }
 
-function failureOf({ status, last_payment_error: error }: Stripe.PaymentIntent): string | null {
+function failureOf({ status, last_payment_error: error, next_action: next }: Stripe.PaymentIntent) {
   if (error?.message) return error.message
+  if (next?.type === 'display_bank_transfer_instructions') return null
   return status === 'requires_action' ? 'Your bank requires you to confirm this payment.' : null
 }
 

@@ -1,6 +1,6 @@
 import type Stripe from 'stripe'
 import type { DisputeStatus } from '../../../domain/dispute.ts'
-import type { Payments, ProviderDispute } from './payments.ts'
+import type { Payments, ProviderDispute, ProviderRefund } from './payments.ts'
 import { orNull, reached } from './stripe-answers.ts'
 
 const states: Record<string, DisputeStatus> = {
@@ -12,7 +12,7 @@ const states: Record<string, DisputeStatus> = {
   lost: 'lost',
 }
 
-export function disputeCalls(stripe: Stripe): Pick<Payments, 'findDispute' | 'listDisputes'> {
+export function disputeCalls(stripe: Stripe): Pick<Payments, 'findDispute' | 'listDisputes' | 'listRefunds'> {
   return {
     findDispute: async (id) => {
       const found = await reached(orNull(stripe.disputes.retrieve(id)))
@@ -21,6 +21,10 @@ export function disputeCalls(stripe: Stripe): Pick<Payments, 'findDispute' | 'li
     listDisputes: async (intentId) => {
       const { data } = await reached(stripe.disputes.list({ payment_intent: intentId, limit: 100 }))
       return data.map(disputeOf)
+    },
+    listRefunds: async (intentId) => {
+      const { data } = await reached(stripe.refunds.list({ payment_intent: intentId, limit: 100 }))
+      return data.map(refundOf)
     },
   }
 }
@@ -36,5 +40,20 @@ export function disputeOf(dispute: Stripe.Dispute): ProviderDispute {
     reason: dispute.reason,
     status: states[dispute.status] ?? 'open',
     evidenceBy: evidence?.due_by ? new Date(evidence.due_by * 1000) : null,
+    movements: (dispute.balance_transactions ?? []).map(({ id, amount, currency }) => ({
+      id,
+      amountCents: amount,
+      currency,
+    })),
+  }
+}
+
+function refundOf({ id, metadata, amount, currency, status }: Stripe.Refund): ProviderRefund {
+  return {
+    id,
+    refundId: metadata?.refundId ?? null,
+    amountCents: amount,
+    currency,
+    hasFailed: status === 'failed' || status === 'canceled',
   }
 }

@@ -16,6 +16,7 @@ export function readEvent(stripe: Stripe, secret: string | undefined, message: M
     object?: string
     id?: string
     payment_intent?: unknown
+    payment_method?: unknown
     metadata?: Record<string, string> | null
   }
   const intent = object.object === 'payment_intent' ? object.id : object.payment_intent
@@ -25,7 +26,20 @@ export function readEvent(stripe: Stripe, secret: string | undefined, message: M
     intentId: typeof intent === 'string' ? intent : null,
     paymentId: object.metadata?.paymentId ?? null,
     dispute: object.object === 'dispute' ? disputeOf(data.object as Stripe.Dispute) : null,
+    ...savedIn(object),
     paid: object.object === 'payment_intent' ? paidIn(data.object as Stripe.PaymentIntent) : null,
+  }
+}
+
+type About = { object?: string; id?: string; payment_method?: unknown }
+
+/** The setup, saved method or mandate that an event is about; its state is looked up. */
+function savedIn({ object, id = '', payment_method: method }: About) {
+  const ofMandate = typeof method === 'string' ? method : null
+  return {
+    setupId: object === 'setup_intent' ? id : null,
+    methodId: object === 'payment_method' ? id : object === 'mandate' ? ofMandate : null,
+    mandateId: object === 'mandate' ? id : null,
   }
 }
 

@@ -6,6 +6,8 @@ import { catalogCalls } from './stripe-catalog.ts'
 import { disputeCalls } from './stripe-disputes.ts'
 import { readEvent } from './stripe-events.ts'
 import { intentCalls } from './stripe-intents.ts'
+import { setupCalls } from './stripe-setups.ts'
+import { transferCalls } from './stripe-transfers.ts'
 
 export type StripeSettings = {
   secretKey: string
@@ -31,9 +33,13 @@ export function stripePayments(settings: StripeSettings): Payments {
     ...intentCalls(stripe),
     ...customerCalls(stripe),
     ...disputeCalls(stripe),
+    ...setupCalls(stripe),
+    ...transferCalls(stripe),
     readEvent: (body, signature, now) => readEvent(stripe, webhookSecret, { body, signature, now }),
     catalog: catalogCalls(stripe),
     payByCard: null,
+    setupBySandbox: null,
+    transferBySandbox: null,
   }
 }
 
