@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import { chargeFailure } from '../../domain/charge-failure.ts'
 import { type Cents, formatUsd } from '../../domain/money.ts'
 import {
   currency,
@@ -10,14 +11,17 @@ import {
   whyNotOurs,
 } from '../../domain/payment.ts'
 import { audit } from '../audit/audit.ts'
+import { chargeFailed } from '../auto-pay/charge-failed.ts'
+import { endCharges } from '../auto-pay/end-charges.ts'
 import { type Ctx, inTransaction, type Tx } from '../context.ts'
 import { purchasesOf } from '../invoices/mark-paid.ts'
 import { post } from '../ledger/post.ts'
+import { findMethods, nameOf } from '../payment-methods/saved-methods.ts'
 import { lockPurchases } from '../purchases/activate.ts'
 import { holdDisputed } from './hold-disputed.ts'
 import { lockCompany, lockPayment, type PaymentRow } from './queries.ts'
 import { settle } from './settle.ts'
-import { paymentShares, payments } from './tables.ts'
+import { disputes, paymentShares, payments } from './tables.ts'
 
 export const goneAtProvider: ProviderStatus = {
   id: null,
@@ -36,8 +40,9 @@ export const goneAtProvider: ProviderStatus = {
 export async function applyProviderStatus(
   ctx: Ctx,
   known: PaymentRow,
-  reported: ProviderStatus,
+  said: ProviderStatus,
 ): Promise<PaymentStatus> {
+  const reported = await inOurWords(ctx, known, said)
   const foreign = whyNotOurs(known, reported)
   if (foreign) return flag(ctx, known, reported, foreign)
   if (isNoNews(known, reported)) {
@@ -63,10 +68,32 @@ export async function applyProviderStatus(
     await save(tx, payment, reported, { status, problem })
     if (status === payment.status) return status
     if (!isUnderWay(status)) await release(tx, payment.id)
+    if (status === 'cancelled' && isFailedCharge(payment, reported))
+      await chargeFailed(
+        tx,
+        { ...payment, failure: reported.failure, failureCode: reported.failureCode },
+        shares.map(({ invoiceId }) => invoiceId),
+      )
     if (status === 'paid') await book(tx, { ...payment, intentId: reported.id ?? payment.intentId }, shares)
     await audit(tx, { ...aboutPayment(payment), action: `payment.${next}` })
     return status
   })
+}
+
+/** The failure of a charge as its company reads it; what else a provider says stays in its own words. */
+async function inOurWords(ctx: Ctx, known: PaymentRow, reported: ProviderStatus): Promise<ProviderStatus> {
+  if (!isFailedCharge(known, reported)) return reported
+  const [method] = await findMethods(ctx, known.methodId ? [known.methodId] : [])
+  const name = method ? nameOf(method) : 'Your payment method'
+  const { code, words } = chargeFailure(reported.failureCode, reported.advice ?? null, name)
+  return { ...reported, failure: words, failureCode: code }
+}
+
+function isFailedCharge(
+  { tryNumber }: PaymentRow,
+  reported: ProviderStatus,
+): reported is ProviderStatus & { failureCode: string } {
+  return tryNumber !== null && typeof reported.failureCode === 'string' && reported.status !== 'paid'
 }
 
 /** Not ours: nothing changes, but money received there needs a person's review. */
@@ -81,7 +108,12 @@ async function flag(ctx: Ctx, { id, status }: PaymentRow, reported: ProviderStat
 
 function isNoNews(known: PaymentRow, reported: ProviderStatus) {
   const isSame = known.intentId === (reported.id ?? known.intentId) && known.failure === reported.failure
-  return isSame && nextPaymentStatus(known.status, reported.status) === known.status
+  const arrived = reported.arrivedCents ?? known.arrivedCents
+  return (
+    isSame &&
+    arrived === known.arrivedCents &&
+    nextPaymentStatus(known.status, reported.status) === known.status
+  )
 }
 
 /** An amount other than the one requested needs a person's review; nothing is booked automatically. */
@@ -94,13 +126,17 @@ type Change = { status: PaymentStatus; problem: string | null }
 
 async function save(tx: Tx, payment: PaymentRow, reported: ProviderStatus, { status, problem }: Change) {
   const isNew = status !== payment.status
+  // What ended a payment stays, whatever is reported about it later.
+  const failed = payment.status === 'cancelled' && payment.failureCode !== null ? payment : reported
   await tx.db
     .update(payments)
     .set({
       status,
       problem,
       intentId: reported.id ?? payment.intentId,
-      failure: status === 'paid' ? null : reported.failure,
+      failure: status === 'paid' ? null : failed.failure,
+      failureCode: status === 'paid' ? null : (failed.failureCode ?? null),
+      arrivedCents: reported.arrivedCents ?? payment.arrivedCents,
       checkedAt: tx.now(),
       ...(isNew && status === 'paid' && { paidAt: tx.now() }),
       ...(isNew && status === 'cancelled' && { cancelledAt: tx.now() }),
@@ -109,20 +145,34 @@ async function save(tx: Tx, payment: PaymentRow, reported: ProviderStatus, { sta
 }
 
 /** Its invoices are now free for another payment. */
-async function release(tx: Tx, paymentId: string) {
+export async function release(tx: Tx, paymentId: string) {
   await tx.db.update(paymentShares).set({ isOpen: false }).where(eq(paymentShares.paymentId, paymentId))
 }
 
 async function book(tx: Tx, payment: PaymentRow, shares: { invoiceId: string; amountCents: Cents }[]) {
   const { id: paymentId, companyId, amountCents } = payment
   await settle(tx, { paymentId, companyId, shares })
+  await endCharges(
+    tx,
+    shares.map(({ invoiceId }) => invoiceId),
+  )
   const rest = shares.reduce((left, share) => left - share.amountCents, amountCents)
   await post(tx, [
     { kind: 'overpaid', companyId, paymentId, amountCents: rest, event: `payment:${paymentId}:rest` },
   ])
   // A dispute may arrive before we learn that the payment succeeded.
   await holdDisputed(tx, { ...payment, status: 'paid' })
+  await askForDisputes(tx, paymentId)
   await tx.parts.jobs.enqueue(tx, 'announce-payment', { paymentId })
+}
+
+/** What a bank took before we knew of the payment is booked once we asked again. */
+async function askForDisputes(tx: Tx, paymentId: string) {
+  const found = await tx.db
+    .select({ disputeId: disputes.id })
+    .from(disputes)
+    .where(eq(disputes.paymentId, paymentId))
+  for (const { disputeId } of found) await tx.parts.jobs.enqueue(tx, 'check-dispute', { disputeId })
 }
 
 export function aboutPayment({ id, companyId, amountCents }: PaymentRow) {

@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expectStatement } from '../../../test/account-statements.ts'
 import {
   type Buyer,
   buyer,
@@ -99,29 +100,45 @@ const steps: Record<string, Step> = {
 const lowered = sql<number>`(select coalesce(sum(n.amount_cents - n.returned_cents), 0)::bigint
   from credit_notes n where n.invoice_id = invoices.id)`
 
+/** What payments brought and no bank took back: an invoice that was opened again may keep a part. */
+const kept = sql<number>`coalesce(sum(case ledger_entries.kind when 'paid' then amount_cents
+  when 'charged_back' then -amount_cents else 0 end) filter (where coalesce(event_key, '') not like '%:credit'), 0)::bigint`
+
 /** invoices = payments + credits + due, for each invoice and for the company. */
 async function expectBalanced({ companyId }: State) {
   const { db } = w.parts.database
   const all = await db
-    .select({ invoice: invoices, owed: balanceSql('receivable'), lowered, given: givenBackOf(invoices.id) })
+    .select({
+      invoice: invoices,
+      owed: balanceSql('receivable'),
+      lowered,
+      kept,
+      given: givenBackOf(invoices.id),
+    })
     .from(invoices)
     .innerJoin(ledgerEntries, eq(ledgerEntries.invoiceId, invoices.id))
     .where(eq(invoices.companyId, companyId))
     .groupBy(invoices.id)
   let due = 0
-  for (const { invoice, owed, lowered: off, given } of all) {
-    const left = invoice.status === 'due' ? invoice.dueCents - off : 0
+  for (const { invoice, owed, lowered: off, kept: paid, given } of all) {
+    const left = invoice.status === 'due' ? invoice.dueCents - off - paid : 0
     due += left
     expect(owed).toBe(left)
     expect(given.givenBackCents + given.reservedCents).toBeLessThanOrEqual(invoice.afterCents)
   }
   const books = await booksOf(w, companyId)
   expect(books.owed).toBe(due)
-  expect(await creditLeft(systemContext(w.parts), companyId)).toBeGreaterThanOrEqual(0)
+  // A bank may take what was refunded already: that is owed by nobody else, so the credit is below 0 by it.
+  const { rows } = await db.execute<{ cents: string }>(sql`
+    select coalesce(sum(amount_cents), 0) as cents from ledger_entries
+    where company_id = ${companyId} and kind = 'charged_back' and invoice_id is null`)
+  const credit = await creditLeft(systemContext(w.parts), companyId)
+  expect(credit).toBeGreaterThanOrEqual(0 - Number(rows[0]?.cents))
   const [held] = await db
     .select({ most: sql<number>`coalesce(max(n), 0)` })
     .from(sql`(select count(*) n from payment_shares where is_open group by invoice_id) held`)
   expect(Number(held?.most)).toBeLessThanOrEqual(1)
+  await expectStatement(w, companyId, books.owed - books.credit)
   return books
 }
 
@@ -150,7 +167,8 @@ test('in any order of actions, invoices equal payments plus credits plus what is
       await steps.settle?.(state, 0)
       const { received } = await expectBalanced(state)
       expect(received).toBe(stripe.receivedFrom(state.companyId))
-      expect(received).toBeGreaterThanOrEqual(0)
+      // Banks may take the same money several times here.
+      if (state.disputes.length === 0) expect(received).toBeGreaterThanOrEqual(0)
     }),
     { numRuns: rounds({ short: 3, long: 40 }) },
   )

@@ -1,8 +1,9 @@
 import type { ProviderStatus } from '../../domain/payment.ts'
 import type { Ctx } from '../context.ts'
-import { type Intent, type Payments, ProviderRefused } from '../gateways/payments/payments.ts'
+import type { Intent, Payments } from '../gateways/payments/payments.ts'
 import { applyProviderStatus, goneAtProvider } from './apply-provider-status.ts'
-import { ensureCustomer } from './customers.ts'
+import { abandonCharge, closeDeclined, isCharge } from './charge.ts'
+import { createAtProvider } from './create-at-provider.ts'
 import { providerOf } from './provider.ts'
 import { type FullPayment, getPayment } from './queries.ts'
 
@@ -11,9 +12,10 @@ export async function checkPayment(ctx: Ctx, payment: FullPayment): Promise<Inte
   const provider = providerOf(ctx)
   // Made through a provider that is not the configured one, so its status cannot be checked.
   if (payment.provider !== provider.kind) return null
+  if (isCharge(payment)) return checkCharge(ctx, provider, payment)
   const intent = payment.intentId
     ? await provider.findIntent(payment.intentId)
-    : await createIntent(ctx, provider, payment)
+    : await createAtProvider(ctx, provider, payment)
   await applyProviderStatus(ctx, payment, intent ?? goneAtProvider)
   return intent
 }
@@ -29,23 +31,22 @@ export async function checkPaymentById(ctx: Ctx, id: string, reported?: Provider
 /** Cancels a payment: it can no longer be paid, unless it was paid first. */
 export async function abandon(ctx: Ctx, payment: FullPayment) {
   const provider = providerOf(ctx)
+  const isOurs = payment.provider === provider.kind
+  if (isOurs && isCharge(payment) && !payment.intentId) return abandonCharge(ctx, provider, payment)
   const intentId = payment.intentId ?? (await checkPayment(ctx, payment))?.id
-  const isOurs = payment.provider === provider.kind && intentId
-  const intent = isOurs ? await provider.cancelIntent(intentId) : null
+  const intent = isOurs && intentId ? await provider.cancelIntent(intentId) : null
   await applyProviderStatus(ctx, payment, intent ?? goneAtProvider)
 }
 
-/** The idempotency key is our own id: after a lost response, the same call finds what the first one created. */
-async function createIntent(ctx: Ctx, provider: Payments, payment: FullPayment): Promise<Intent> {
-  const { id: paymentId, companyId, amountCents, invoices } = payment
-  try {
-    const customerId = await ensureCustomer(ctx, provider, companyId)
-    const numbers = invoices.map(({ number }) => number).join(', ')
-    const description = `${invoices.length === 1 ? 'Invoice' : 'Invoices'} ${numbers}`.slice(0, 500)
-    return await provider.createIntent({ paymentId, companyId, customerId, amountCents, description })
-  } catch (error) {
-    if (error instanceof ProviderRefused)
-      await applyProviderStatus(ctx, payment, { ...goneAtProvider, failure: error.message })
-    throw error
-  }
+/** A charge that has ended, or may still be on its way, is not made a second time. */
+async function checkCharge(ctx: Ctx, provider: Payments, payment: FullPayment): Promise<Intent | null> {
+  const { intentId, status } = payment
+  if (!intentId && status !== 'created') return null
+  const intent = intentId
+    ? await provider.findIntent(intentId)
+    : await createAtProvider(ctx, provider, payment)
+  if (!intent && !intentId) return null
+  const closed = intent && (await closeDeclined(provider, payment, intent))
+  await applyProviderStatus(ctx, payment, closed ?? goneAtProvider)
+  return closed
 }

@@ -46,7 +46,7 @@ async function disputed(options: Parameters<StripeStandIn['dispute']>[1] = {}) {
 }
 
 async function decide(dispute: Dispute, status: 'won' | 'lost' | 'warning_closed') {
-  dispute.status = status
+  stripe.decide(dispute, status)
   await deliver('closed', dispute)
   await w.runJobs()
 }
@@ -110,32 +110,33 @@ describe('a disputed payment', () => {
     expect(entries).toContainEqual(expect.objectContaining(logged))
   })
 
-  test('can be neither refunded nor credited until it is won', async () => {
-    const { paymentId, companyId, invoiceId, dispute } = await disputed()
+  test('cannot be refunded until it is won', async () => {
+    const { paymentId, companyId, dispute } = await disputed()
     const answer = await refund(paymentId)
     expect([answer.status, answer.body.code]).toEqual([409, 'not_refundable'])
     expect(answer.body.message).toContain('$31.50 is disputed or was charged back.')
-    expect((await credit(invoiceId)).body.code).toBe('nothing_to_credit')
     await decide(dispute, 'won')
     expect((await refund(paymentId)).status).toBe(200)
     await w.runJobs()
     expect(await booksOf(w, companyId)).toMatchObject({ owed: 0, credit: 0, received: 0 })
   })
 
-  test('that is lost can be neither refunded nor credited', async () => {
+  test('that is lost cannot be refunded; a credit note only lowers what is owed again', async () => {
     const { paymentId, companyId, invoiceId, dispute } = await disputed()
     await decide(dispute, 'lost')
     expect((await refund(paymentId)).body.code).toBe('not_refundable')
-    expect((await credit(invoiceId)).body.code).toBe('nothing_to_credit')
+    expect((await credit(invoiceId)).body.creditNotes).toMatchObject([{ amount: 31.5 }])
+    expect(await booksOf(w, companyId)).toMatchObject({ owed: 0, credit: 0, received: 0 })
     expect((await olga.get(`/api/operator/companies/${companyId}`)).body.disputes).toMatchObject([
       { status: 'lost' },
     ])
   })
 
-  test('can be refunded or credited up to the part that is not disputed', async () => {
-    const { paymentId, invoiceId } = await disputed({ amount: 1000 })
+  test('can be refunded up to the part that is not disputed; a credit note becomes credit up to it', async () => {
+    const { paymentId, companyId, invoiceId } = await disputed({ amount: 1000 })
     expect(await shown(paymentId)).toMatchObject({ refundable: '21.50', chargedBack: '10.00' })
-    expect((await credit(invoiceId)).body.creditNotes).toMatchObject([{ amount: 21.5 }])
+    expect((await credit(invoiceId)).body.creditNotes).toMatchObject([{ amount: 31.5 }])
+    expect(await booksOf(w, companyId)).toMatchObject({ owed: 0, credit: 2150, received: 2150 })
   })
 
   test('that became credit blocks this credit until the dispute is won', async () => {
@@ -158,6 +159,7 @@ describe('a disputed payment', () => {
     const intentId = await partPaid(companyId, bills[0]?.invoiceId ?? '', 1000)
     const dispute = stripe.dispute(intentId, { amount: 1000 })
     await deliver('created', dispute)
+    await w.runJobs()
     await admin.post(`/api/purchases/${bills[0]?.purchaseId}/cancel`)
     expect(await booksOf(w, companyId)).toMatchObject({ owed: 0, credit: 0 })
     await decide(dispute, 'won')
@@ -210,23 +212,18 @@ describe('operators', () => {
 })
 
 describe('the reconciliation with the provider', () => {
-  test('lists a dispute as a difference while it is open or lost', async () => {
-    const { paymentId, dispute } = await disputed()
+  test('X5: lists a dispute only while its money is not in our books', async () => {
+    const who = await payer(w, stripe)
+    const dispute = stripe.dispute(intentOf(who.paymentId))
+    const movements = dispute.balance_transactions.splice(0)
+    stripe.decide(dispute, 'lost')
     await reconcile(systemContext(w.parts))
-    const mine = async () => (await differences()).filter((found) => found.paymentId === paymentId)
-    expect(await mine()).toMatchObject([{ what: expect.stringContaining('$31.50 is disputed (fraudulent)') }])
-    await decide(dispute, 'lost')
-    expect(await mine()).toMatchObject([{ what: expect.stringContaining('was lost') }])
-    dispute.status = 'won'
-    await deliver('funds_reinstated', dispute)
-    await w.runJobs()
+    const mine = async () => (await differences()).filter((found) => found.paymentId === who.paymentId)
+    expect(await mine()).toMatchObject([{ what: expect.stringContaining('shows no movement') }])
+    dispute.balance_transactions.push(...movements)
+    await reconcile(systemContext(w.parts))
     expect(await mine()).toEqual([])
-  })
-
-  test('shows a dispute that came after it ran', async () => {
-    await reconcile(systemContext(w.parts))
-    const { paymentId } = await disputed()
-    expect((await differences()).map((found) => found.paymentId)).toContain(paymentId)
+    expect(await booksOf(w, who.companyId)).toMatchObject({ owed: 3150, received: 0 })
   })
 
   test('lists a dispute about a payment that is not ours', async () => {

@@ -1,9 +1,11 @@
+import { listDisputes as listDisputesCall } from '../../contract/disputes.ts'
 import type { OperatorPayment } from '../../contract/payments.ts'
 import * as calls from '../../contract/payments.ts'
 import { uncreditedReason } from '../../domain/cost.ts'
 import { fromDollars } from '../../domain/money.ts'
 import { Refused } from '../../domain/refused.ts'
 import type { Route } from '../http/route.ts'
+import { listDisputes } from './list-disputes.ts'
 import { presentOperatorPayments, presentPlanIds, presentReconciliation } from './present.ts'
 import { listPayments } from './queries.ts'
 import { askToReconcile, listReconciliations } from './reconcile.ts'
@@ -22,6 +24,11 @@ export function paymentOperatorRoutes(route: Route) {
     const refunded = await refund(ctx, params.id, request)
     const [payment] = await presentOperatorPayments(ctx, [refunded])
     return payment as OperatorPayment
+  })
+
+  route(listDisputesCall, async (ctx, { query }) => {
+    const { rows, next } = await listDisputes(ctx, query)
+    return { disputes: rows, next }
   })
 
   route(calls.listReconciliations, async (ctx) => ({

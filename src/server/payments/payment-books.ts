@@ -1,8 +1,9 @@
-import { and, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import { chargedBackStatuses } from '../../domain/dispute.ts'
 import type { Cents } from '../../domain/money.ts'
 import { type PaymentBooks, returnableOfInvoice } from '../../domain/returnable.ts'
 import type { Ctx } from '../context.ts'
+import { listOf } from '../db/columns.ts'
 import { creditsOf } from '../ledger/balances.ts'
 import { booksOfInvoices } from '../ledger/invoice-books.ts'
 import { ledgerEntries } from '../ledger/tables.ts'
@@ -23,13 +24,8 @@ export async function booksOfPayments(ctx: Ctx, payments: Payment[]): Promise<Ma
   const cash = await cashIn(ctx, ids)
   const invoiceIds = [...new Set(cash.flatMap(({ invoiceId }) => (invoiceId ? [invoiceId] : [])))]
   const invoices = await booksOfInvoices(ctx, invoiceIds)
-  const refunded = await sumByPayment(ctx, refunds, inArray(refunds.status, ['queued', 'done']), ids)
-  const chargedBack = await sumByPayment(
-    ctx,
-    disputes,
-    inArray(disputes.status, [...chargedBackStatuses]),
-    ids,
-  )
+  const refunded = await refundedByPayment(ctx, ids)
+  const chargedBack = await heldByPayment(ctx, ids)
   const credit = await creditByCompany(ctx, [...new Set(payments.map(({ companyId }) => companyId))])
   return new Map(
     payments.map(({ id, companyId, status, amountCents }) => {
@@ -59,8 +55,9 @@ async function cashIn(ctx: Ctx, ids: string[]): Promise<Cash[]> {
   const { rows } = await ctx.db.execute<Omit<Cash, 'cents'> & { cents: string }>(sql`
     select payment_id as "paymentId", invoice_id as "invoiceId", sum(cents) as cents from (
       select payment_id, case when kind = 'overpaid' then null else invoice_id end as invoice_id,
-        case when kind = 'refunded' then -amount_cents else amount_cents end as cents
-      from ${ledgerEntries} where payment_id = any(${sql.param(ids)}::uuid[]) and kind in ('paid', 'overpaid', 'refunded')
+        case when kind in ('refunded', 'charged_back') then -amount_cents else amount_cents end as cents
+      from ${ledgerEntries} where payment_id = any(${sql.param(ids)}::uuid[]) 
+        and kind in ('paid', 'overpaid', 'refunded', 'charged_back')
       union all
       select payment_id, invoice_id, -amount_cents from ${returnParts}
       where payment_id = any(${sql.param(ids)}::uuid[]) and is_open) moved
@@ -68,18 +65,40 @@ async function cashIn(ctx: Ctx, ids: string[]): Promise<Cash[]> {
   return rows.map((row) => ({ ...row, cents: Number(row.cents) }))
 }
 
-async function sumByPayment(
-  ctx: Ctx,
-  table: typeof refunds | typeof disputes,
-  where: SQL | undefined,
-  ids: string[],
-): Promise<Map<string | null, Cents>> {
+async function refundedByPayment(ctx: Ctx, ids: string[]): Promise<Map<string, Cents>> {
+  const { paymentId, amountCents, status, bouncedAt } = refunds
   const rows = await ctx.db
-    .select({ id: table.paymentId, cents: sql<Cents>`sum(${table.amountCents})::bigint` })
-    .from(table)
-    .where(and(inArray(table.paymentId, ids), where))
-    .groupBy(table.paymentId)
+    .select({ id: paymentId, cents: sql<Cents>`sum(${amountCents})::bigint` })
+    .from(refunds)
+    .where(and(inArray(paymentId, ids), inArray(status, ['queued', 'done']), isNull(bouncedAt)))
+    .groupBy(paymentId)
   return new Map(rows.map(({ id, cents }) => [id, cents]))
+}
+
+/** Of a dispute, what the bank took less what it gave back, as booked; a value in a query of disputes. */
+export const takenBy: SQL<Cents> = sql<Cents>`(select coalesce(-sum(m.amount_cents), 0)::bigint
+  from dispute_movements m where m.dispute_id = disputes.id)`
+
+/** What the bank has or may take: until it is booked, the disputed amount. */
+export const heldBy: SQL<Cents> = sql<Cents>`greatest(${takenBy}, 0, case
+  when disputes.status in ${listOf(chargedBackStatuses)} then disputes.amount_cents else 0 end)`
+
+async function heldByPayment(ctx: Ctx, ids: string[]): Promise<Map<string | null, Cents>> {
+  const rows = await ctx.db
+    .select({ id: disputes.paymentId, cents: sql<Cents>`sum(${heldBy})::bigint` })
+    .from(disputes)
+    .where(inArray(disputes.paymentId, ids))
+    .groupBy(disputes.paymentId)
+  return new Map(rows.map(({ id, cents }) => [id, cents]))
+}
+
+/** What banks took of a payment, as booked. */
+export async function takenFrom(ctx: Ctx, paymentId: string): Promise<Cents> {
+  const [sum] = await ctx.db
+    .select({ cents: sql<Cents>`coalesce(sum(greatest(${takenBy}, 0)), 0)::bigint` })
+    .from(disputes)
+    .where(eq(disputes.paymentId, paymentId))
+  return sum?.cents ?? 0
 }
 
 async function creditByCompany(ctx: Ctx, ids: string[]): Promise<Map<string, Cents>> {

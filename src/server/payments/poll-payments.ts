@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { addDays } from '../../domain/calendar.ts'
+import { transferDays } from '../../domain/payment-method.ts'
 import { type Ctx, inTransaction } from '../context.ts'
 import { ProviderRefused, ProviderUnreachable } from '../gateways/payments/payments.ts'
 import { abandon, checkPayment } from './check-payment.ts'
@@ -9,7 +10,7 @@ import { payments } from './tables.ts'
 /** Four rounds a minute: even if events were lost, everything settles soon after the provider is back. */
 export const rounds = { count: 4, everySeconds: 15 }
 
-/** Checks every payment with an unknown outcome; cancels those not finished within a day. */
+/** Checks every payment with an unknown outcome; cancels those not finished within a day, or a transfer's 30. */
 export async function pollPayments(ctx: Ctx, round = 0) {
   if (!ctx.parts.payments) return
   const underWay = await listUnderWay(ctx, ctx.parts.payments.kind)
@@ -37,7 +38,8 @@ async function checkLater(ctx: Ctx, { id }: PaymentRow) {
 
 async function checkOrAbandon(ctx: Ctx, { id, status, createdAt }: PaymentRow) {
   const payment = await getPayment(ctx, id)
-  const isForgotten = status !== 'processing' && addDays(createdAt, 1) < ctx.now()
+  const waits = payment.isTransfer ? transferDays : 1
+  const isForgotten = status !== 'processing' && addDays(createdAt, waits) < ctx.now()
   await (isForgotten ? abandon(ctx, payment) : checkPayment(ctx, payment))
 }
 

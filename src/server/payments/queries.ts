@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, inArray, lt, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, inArray, isNull, lt, or, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { PaymentFilter } from '../../contract/payments.ts'
 import type { Cents } from '../../domain/money.ts'
@@ -32,6 +32,8 @@ export type FullPayment = PaymentRow & {
   refunds: Pick<Refund, 'id' | 'amountCents' | 'reason' | 'status' | 'failure'>[]
   disputes: DisputeFigures[]
   companyName: string
+  /** Paid by bank transfer: its money may take weeks. */
+  isTransfer: boolean
 }
 
 const invoicesOf = sql<PaidInvoice[]>`(
@@ -63,6 +65,8 @@ function selectPayments({ db }: Ctx) {
       refunds: refundsOf,
       disputes: disputesOf,
       companyName: sql<string>`coalesce(${companies.name}, '')`,
+      isTransfer: sql<boolean>`exists (select from payment_methods m
+        where m.id = ${payments.methodId} and m.kind = 'transfer')`,
     })
     .from(payments)
     .leftJoin(companies, eq(companies.id, payments.companyId))
@@ -134,14 +138,32 @@ function isAbout(part: string) {
     where s.payment_id = ${payments.id} and i.number ilike ${part}))`
 }
 
-/** Payments with an unknown outcome, least recently checked first. */
+/**
+ * Payments with an unknown outcome, least recently checked first. Banks take days for debits and transfers: after an
+ * hour it is enough to ask every ten minutes.
+ */
 export async function listUnderWay(ctx: Ctx, provider: PaymentRow['provider']): Promise<PaymentRow[]> {
   return ctx.db
     .select()
     .from(payments)
-    .where(and(inArray(payments.status, ['created', 'open', 'processing']), eq(payments.provider, provider)))
+    .where(
+      and(
+        inArray(payments.status, ['created', 'open', 'processing']),
+        eq(payments.provider, provider),
+        or(
+          isNull(payments.methodId),
+          gt(payments.createdAt, addMinutes(ctx.now(), -60)),
+          isNull(payments.checkedAt),
+          lt(payments.checkedAt, addMinutes(ctx.now(), -10)),
+        ),
+      ),
+    )
     .orderBy(sql`${payments.checkedAt} asc nulls first`, asc(payments.id))
     .limit(mostAtOnce)
 }
 
 const mostAtOnce = 500
+
+function addMinutes(moment: Date, minutes: number) {
+  return new Date(moment.getTime() + minutes * 60_000)
+}

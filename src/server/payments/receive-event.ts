@@ -3,6 +3,7 @@ import { addDays } from '../../domain/calendar.ts'
 import { Refused } from '../../domain/refused.ts'
 import { type Ctx, inTransaction } from '../context.ts'
 import { isId } from '../ids.ts'
+import { checkMethodsOf } from '../payment-methods/check-by-event.ts'
 import { findPayment } from './queries.ts'
 import { recordDispute } from './record-dispute.ts'
 import { providerEvents } from './tables.ts'
@@ -16,7 +17,8 @@ const daysKept = 30
 export async function receiveEvent(ctx: Ctx, body: unknown, signature: unknown) {
   const provider = ctx.parts.payments
   if (!provider || !Buffer.isBuffer(body) || typeof signature !== 'string') throw new Refused('forged_event')
-  const { id, type, intentId, paymentId, paid, dispute } = provider.readEvent(body, signature, ctx.now())
+  const event = provider.readEvent(body, signature, ctx.now())
+  const { id, type, intentId, paymentId, paid, dispute } = event
   await inTransaction(ctx, async (tx) => {
     const taken = await tx.db
       .insert(providerEvents)
@@ -26,12 +28,16 @@ export async function receiveEvent(ctx: Ctx, body: unknown, signature: unknown) 
     if (taken.length === 0) return
     if (dispute) {
       // The provider reports for the bank, so the actor is the system, not the sender of the request.
-      await recordDispute({ ...tx, actor: { kind: 'system' }, client: 'system' }, dispute)
+      // What moved is booked once the provider has been asked.
+      const heard = { ...dispute, movements: [] }
+      await recordDispute({ ...tx, actor: { kind: 'system' }, client: 'system' }, heard)
       await tx.parts.jobs.enqueue(tx, 'check-dispute', { disputeId: dispute.id })
     }
+    await checkMethodsOf(tx, event)
     const byName = paymentId && isId(paymentId) ? await findPayment(tx, paymentId) : null
     const payment = byName ?? (intentId ? await findPayment(tx, intentId) : null)
     if (!payment) return
+    if (isAboutRefund(type)) await tx.parts.jobs.enqueue(tx, 'import-refunds', { paymentId: payment.id })
     const reported = paid && {
       id: paid.id,
       status: paid.status,
@@ -46,6 +52,10 @@ export async function receiveEvent(ctx: Ctx, body: unknown, signature: unknown) 
       ...(reported && { told: reported }),
     })
   })
+}
+
+function isAboutRefund(type: string): boolean {
+  return type.startsWith('refund.') || type.startsWith('charge.refund')
 }
 
 /** An event this old would be refused as stale, so its id need not be kept. */

@@ -1,4 +1,4 @@
-import { and, desc, eq, gte, inArray, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, gte, inArray, isNull, or, sql } from 'drizzle-orm'
 import { requireCan } from '../../domain/access.ts'
 import { addDays } from '../../domain/calendar.ts'
 import { type Cents, formatUsd } from '../../domain/money.ts'
@@ -10,6 +10,8 @@ import { isId, newId } from '../ids.ts'
 import { applyProviderStatus } from './apply-provider-status.ts'
 import { checkDispute } from './check-dispute.ts'
 import { disputeDifferences } from './dispute-differences.ts'
+import { importRefunds } from './import-refunds.ts'
+import { heldBy, takenBy } from './payment-books.ts'
 import { type FullPayment, findPayment } from './queries.ts'
 import { recordDispute } from './record-dispute.ts'
 import { type Difference, disputes, payments, reconciliations, refunds } from './tables.ts'
@@ -17,7 +19,10 @@ import { type Difference, disputes, payments, reconciliations, refunds } from '.
 const daysBack = 35
 const mostDifferences = 500
 
-/** Compares our books with the provider's: settles payments whose events were lost, and reports differences. */
+/**
+ * Compares our books with the provider's: settles payments, disputes and refunds whose events were lost, and reports what
+ * it can't.
+ */
 export async function reconcile(ctx: Ctx) {
   const provider = ctx.parts.payments
   if (!provider) return
@@ -64,6 +69,8 @@ async function compare(ctx: Ctx, provider: Payments, since: Date, counts: Counts
       if (status === 'paid' && payment.status !== 'paid') counts.settled += 1
     }
     if (intent.isDisputed) await learnDisputes(ctx, provider, intent)
+    if (payment && (await refundedCents(ctx, payment.id)) !== intent.refundedCents)
+      await importRefunds(ctx, payment.id)
     differences.push(...(await differencesOf(ctx, intent, payment)))
   }
   return { seen, differences }
@@ -74,12 +81,20 @@ async function learnDisputes(ctx: Ctx, provider: Payments, { id }: Intent) {
   for (const dispute of await provider.listDisputes(id)) await recordDispute(ctx, dispute)
 }
 
-/** A dispute still open here may have been decided since. */
+/** A dispute that is not decided here, or whose money is not booked, may have moved since. */
 async function askForOpenDisputes(ctx: Ctx, provider: Payments) {
   const open = await ctx.db
     .select({ id: disputes.id })
     .from(disputes)
-    .where(and(inArray(disputes.status, ['inquiry', 'open']), eq(disputes.provider, provider.kind)))
+    .where(
+      and(
+        or(
+          inArray(disputes.status, ['inquiry', 'open']),
+          and(eq(disputes.status, 'lost'), gt(heldBy, takenBy)),
+        ),
+        eq(disputes.provider, provider.kind),
+      ),
+    )
   for (const { id } of open) await checkDispute(ctx, id)
 }
 
@@ -120,7 +135,7 @@ async function refundedCents(ctx: Ctx, paymentId: string): Promise<Cents> {
   const [found] = await ctx.db
     .select({ cents: sql<Cents>`coalesce(sum(${refunds.amountCents}), 0)::bigint` })
     .from(refunds)
-    .where(and(eq(refunds.paymentId, paymentId), eq(refunds.status, 'done')))
+    .where(and(eq(refunds.paymentId, paymentId), eq(refunds.status, 'done'), isNull(refunds.bouncedAt)))
   return found?.cents ?? 0
 }
 

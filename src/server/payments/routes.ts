@@ -3,6 +3,7 @@ import { toDollars } from '../../domain/money.ts'
 import type { Route } from '../http/route.ts'
 import { checkPayment } from './check-payment.ts'
 import { confirmSandbox } from './confirm-sandbox.ts'
+import { payWithMethod } from './pay-with-method.ts'
 import { presentInvoices, presentOutcome } from './present.ts'
 import { askProvider, providerOf } from './provider.ts'
 import { getPayment } from './queries.ts'
@@ -28,6 +29,10 @@ export function paymentRoutes(route: Route) {
       sandbox: kind === 'sandbox',
     }
   })
+
+  route(calls.payWithMethod, (ctx, { body: { method, invoiceIds } }) =>
+    payWithMethod(ctx, { methodId: method, invoiceIds }),
+  )
 
   route(calls.sandboxConfirm, async (ctx, { body }) => {
     const { status, failure } = await confirmSandbox(ctx, body)

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { type ReturnPart, returnableOfPayment, splitReturn } from '../../domain/returnable.ts'
+import { type ReturnPart, splitSent } from '../../domain/returnable.ts'
 import { audit } from '../audit/audit.ts'
 import { type Ctx, inTransaction, type Tx } from '../context.ts'
 import { ProviderRefused } from '../gateways/payments/payments.ts'
@@ -46,16 +46,14 @@ async function book(ctx: Ctx, refund: Refund, providerRefundId: string) {
 
 /**
  * The parts reserved when the refund was requested. A refund queued by an older version has none: it takes what can be
- * refunded now. Anything beyond that has left in cash anyway, so the books write it off.
+ * refunded now.
  */
 async function promisedParts(tx: Tx, refund: Refund): Promise<ReturnPart[]> {
   const parts = await partsOfRefund(tx, refund.id)
   if (parts.length > 0) return parts
   const books = await booksOfPayment(tx, await lockPayment(tx, refund.paymentId))
   const others = { ...books, refundedCents: books.refundedCents - refund.amountCents }
-  const found = splitReturn(others, Math.min(refund.amountCents, returnableOfPayment(others).maxCents))
-  const rest = found.reduce((left, { amountCents }) => left - amountCents, refund.amountCents)
-  if (rest > 0) found.push({ invoiceId: null, amountCents: rest, fromCredit: false })
+  const found = splitSent(others, refund.amountCents)
   const { id: refundId, companyId, paymentId } = refund
   await saveParts(tx, { companyId, paymentId, refundId }, found)
   return found

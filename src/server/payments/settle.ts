@@ -6,6 +6,7 @@ import { lockDue, markPaid, purchasesOf } from '../invoices/mark-paid.ts'
 import { type Entry, post } from '../ledger/post.ts'
 import { activate, lockPurchases } from '../purchases/activate.ts'
 import { earn } from '../referrals/earn.ts'
+import { reinstateIfSettled } from '../standing/reinstate.ts'
 import { owedOn } from './owed.ts'
 
 export type ReceivedPayment = {
@@ -13,6 +14,8 @@ export type ReceivedPayment = {
   companyId: string
   /** What the money was for, and how much for each. */
   shares: { invoiceId: string; amountCents: Cents }[]
+  /** Names the event if it isn't the payment itself, but money of it that a bank gave back. */
+  event?: string
 }
 
 /**
@@ -42,16 +45,17 @@ export async function settle(tx: Tx, payment: ReceivedPayment) {
   const free = left.filter(({ cents }) => !canBePaid(cents))
   await activate(tx, await purchasesOf(tx, idsOf(free)))
   await earn(tx, { companyId: payment.companyId, paymentId: payment.paymentId, cause: 'paid' })
+  await reinstateIfSettled(tx, payment.companyId)
 }
 
 type SettledShare = { invoiceId: string; paid: Cents; over: Cents }
 
 function entriesOf(
-  { paymentId, companyId }: ReceivedPayment,
+  { paymentId, companyId, event: name = `payment:${paymentId}` }: ReceivedPayment,
   { invoiceId, paid, over }: SettledShare,
 ): Entry[] {
   const facts = { companyId, invoiceId, paymentId }
-  const event = `payment:${paymentId}:${invoiceId}`
+  const event = `${name}:${invoiceId}`
   return [
     { ...facts, kind: 'paid', amountCents: paid, event },
     // The first entry of a share always has the same event name, so settling twice never adds one.

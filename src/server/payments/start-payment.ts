@@ -16,7 +16,7 @@ export async function startPayment(ctx: MemberCtx, invoiceIds?: string[]): Promi
   requireCan(ctx.actor, 'finance')
   const provider = providerOf(ctx)
   for (let round = 0; round < mostRounds; round += 1) {
-    const plan = await inTransaction(ctx, (tx) => planPayment(tx, provider.kind, invoiceIds))
+    const plan = await inTransaction(ctx, (tx) => planPayment(tx, { provider: provider.kind, invoiceIds }))
     const { owedCents, part, parts } = plan
     for (const id of plan.conflicting) await askProvider(abandon(ctx, await getPayment(ctx, id)))
     if (!plan.paymentId) continue

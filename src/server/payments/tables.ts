@@ -20,6 +20,7 @@ import { users } from '../accounts/tables.ts'
 import { companies } from '../companies/tables.ts'
 import { cents, moment, oneOf } from '../db/columns.ts'
 import { invoices } from '../invoices/tables.ts'
+import { paymentMethods } from '../payment-methods/tables.ts'
 import { plans } from '../price-book/tables.ts'
 
 const providers = ['stripe', 'sandbox'] as const
@@ -49,8 +50,19 @@ export const payments = pgTable(
     /** The subscription this payment replaced. */
     replaces: text(),
     replacedAt: moment('replaced_at'),
+    /** The saved method that is charged; null where a person enters a card. */
+    methodId: uuid('method_id').references(() => paymentMethods.id),
+    /** Its number among the charges of its invoices by saved methods. */
+    tryNumber: integer('try_number'),
+    /** The provider's code of the failure. */
+    failureCode: text('failure_code'),
+    /** What has arrived of a transfer so far. */
+    arrivedCents: cents('arrived_cents').notNull().default(0),
   },
   (table) => [
+    check('payments_try', sql`try_number is null or (try_number > 0 and method_id is not null)`),
+    check('payments_arrived', sql`arrived_cents >= 0`),
+    index('payments_method').on(table.methodId).where(sql`method_id is not null`),
     index('payments_company').on(table.companyId, table.id),
     // A refund references both, so it can never belong to another company.
     unique('payments_of_company').on(table.id, table.companyId),
@@ -104,8 +116,14 @@ export const refunds = pgTable(
     requestedBy: uuid('requested_by').references(() => users.id),
     createdAt: moment('created_at').notNull(),
     doneAt: moment('done_at'),
+    /** Made in the provider's dashboard, not here. */
+    isOutside: boolean('is_outside').notNull().default(false),
+    /** When the money came back because the card or account didn't take it: it became credit. */
+    bouncedAt: moment('bounced_at'),
   },
   (table) => [
+    uniqueIndex('refunds_provider_id').on(table.providerRefundId).where(sql`provider_refund_id is not null`),
+    check('refunds_bounced', sql`bounced_at is null or status = 'done'`),
     index('refunds_payment').on(table.paymentId),
     foreignKey({
       name: 'refunds_payment_of_company',
@@ -144,6 +162,24 @@ export const disputes = pgTable(
     oneOf('disputes_status', table.status, disputeStatuses),
     oneOf('disputes_provider', table.provider, providers),
     check('disputes_currency', sql`currency ~ '^[a-z]{3}$'`),
+  ],
+)
+
+/** Money that a dispute took or gave back, by the provider's id of the movement: each is booked once. Append-only. */
+export const disputeMovements = pgTable(
+  'dispute_movements',
+  {
+    id: text().primaryKey(),
+    disputeId: text('dispute_id')
+      .notNull()
+      .references(() => disputes.id),
+    /** Below 0 where money was taken. */
+    amountCents: cents('amount_cents').notNull(),
+    bookedAt: moment('booked_at').notNull(),
+  },
+  (table) => [
+    index('dispute_movements_dispute').on(table.disputeId),
+    check('dispute_movements_amount', sql`amount_cents <> 0`),
   ],
 )
 

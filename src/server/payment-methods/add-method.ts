@@ -1,0 +1,98 @@
+import { requireCan } from '../../domain/access.ts'
+import { addDays } from '../../domain/calendar.ts'
+import { type ChargedKind, type MethodKind, mostMethods } from '../../domain/payment-method.ts'
+import { Refused } from '../../domain/refused.ts'
+import { audit } from '../audit/audit.ts'
+import { lockForFinance } from '../companies/lock-for-finance.ts'
+import { inTransaction, type MemberCtx, type MemberTx } from '../context.ts'
+import type { Payments } from '../gateways/payments/payments.ts'
+import { newId } from '../ids.ts'
+import { ensureCustomer } from '../payments/customers.ts'
+import { askProvider, providerOf } from '../payments/provider.ts'
+import { applySetup } from './apply-setup.ts'
+import { findMethodRow, listMethods, type MethodRow, saveMethod } from './queries.ts'
+import { paymentMethods } from './tables.ts'
+
+export type AddedMethod = { method: MethodRow; clientSecret: string | null }
+
+/**
+ * Starts saving a card or account: the browser confirms it at the provider. For an account, whoever asks has accepted
+ * the debit mandate that the form shows. Transfers need no confirmation.
+ */
+export async function addMethod(ctx: MemberCtx, kind: MethodKind): Promise<AddedMethod> {
+  requireCan(ctx.actor, 'finance')
+  const provider = providerOf(ctx)
+  const row = await inTransaction(ctx, (tx) => store(tx, provider, kind))
+  const customerId = await askProvider(ensureCustomer(ctx, provider, ctx.company.id))
+  if (kind === 'transfer')
+    return { method: await instruct(ctx, provider, row, customerId), clientSecret: null }
+  const setup = await askProvider(startSetup(provider, row, customerId, kind))
+  await applySetup(ctx, row.id, setup)
+  return { method: (await findMethodRow(ctx, row.id)) as MethodRow, clientSecret: setup.clientSecret }
+}
+
+/** Stored before the provider is called, so that everything at the provider can be traced to it. */
+async function store(tx: MemberTx, provider: Payments, kind: MethodKind): Promise<MethodRow> {
+  await lockForFinance(tx)
+  const companyId = tx.company.id
+  const methods = await listMethods(tx, companyId)
+  const known = methods.find((method) => method.provider === provider.kind && isSame(tx, method, kind))
+  if (known) {
+    if (kind === 'us_bank') await saveMethod(tx, known.id, mandate(tx))
+    return known
+  }
+  if (methods.length >= mostMethods) throw new Refused('too_many_methods')
+  const [row] = await tx.db
+    .insert(paymentMethods)
+    .values({
+      id: newId(tx.now()),
+      companyId,
+      provider: provider.kind,
+      kind,
+      state: 'pending',
+      label: kind === 'transfer' ? 'Bank transfer' : '',
+      addedBy: tx.actor.userId,
+      createdAt: tx.now(),
+      changedAt: tx.now(),
+      ...(kind === 'us_bank' && mandate(tx)),
+    })
+    .returning()
+  if (!row) throw new Error('The method was not stored.')
+  await audit(tx, { action: 'payment_method.added', thingId: row.id, companyId, detail: { kind } })
+  return row
+}
+
+/** A company has one account for transfers, and a person one unfinished form of each kind. */
+function isSame(tx: MemberTx, { kind, state, label, addedBy, createdAt }: MethodRow, wanted: MethodKind) {
+  if (kind !== wanted) return false
+  if (kind === 'transfer') return true
+  const isFresh = addDays(createdAt, setupDays) > tx.now()
+  return state === 'pending' && label === '' && addedBy === tx.actor.userId && isFresh
+}
+
+/** Before the provider forgets the idempotency key. */
+const setupDays = 0.5
+
+function mandate(tx: MemberTx) {
+  return { mandateBy: tx.actor.userId, mandateAt: tx.now() }
+}
+
+async function startSetup(
+  provider: Payments,
+  { id, companyId, setupId }: MethodRow,
+  customerId: string,
+  kind: ChargedKind,
+) {
+  const known = setupId ? await provider.findSetup(setupId) : null
+  return known ?? provider.createSetup({ id, companyId, customerId, kind })
+}
+
+async function instruct(ctx: MemberCtx, provider: Payments, row: MethodRow, customerId: string) {
+  if (row.state === 'ready') return row
+  const instructions = await askProvider(provider.instructionsFor(customerId))
+  await inTransaction(ctx, async (tx) => {
+    await lockForFinance(tx)
+    await saveMethod(tx, row.id, { state: 'ready', instructions })
+  })
+  return (await findMethodRow(ctx, row.id)) as MethodRow
+}

@@ -1,0 +1,89 @@
+import { eq } from 'drizzle-orm'
+import { currency } from '../../domain/payment.ts'
+import { splitSent } from '../../domain/returnable.ts'
+import { audit } from '../audit/audit.ts'
+import { type Ctx, inTransaction, type Tx } from '../context.ts'
+import type { ProviderRefund } from '../gateways/payments/payments.ts'
+import { isId, newId } from '../ids.ts'
+import { post } from '../ledger/post.ts'
+import { earn } from '../referrals/earn.ts'
+import { emailRefund } from './email-refund.ts'
+import { booksOfPayment } from './payment-books.ts'
+import { findPayment, lockCompany, lockPayment, type PaymentRow, type Refund } from './queries.ts'
+import { bookParts, saveParts } from './return-parts.ts'
+import { refunds } from './tables.ts'
+
+export const outsideReason = 'Made at the payment provider'
+
+/**
+ * Follows the refunds of a payment at the provider: one made there is booked like ours, once, and one that came back
+ * becomes the company's credit.
+ */
+export async function importRefunds(ctx: Ctx, paymentId: string) {
+  const payment = await findPayment(ctx, paymentId)
+  const provider = ctx.parts.payments
+  if (!payment?.intentId || payment.provider !== provider?.kind) return
+  for (const heard of await provider.listRefunds(payment.intentId))
+    await inTransaction(ctx, (tx) => follow(tx, payment, heard))
+}
+
+async function follow(tx: Tx, { id, companyId }: PaymentRow, heard: ProviderRefund) {
+  await lockCompany(tx, companyId)
+  const payment = await lockPayment(tx, id)
+  if (payment.status !== 'paid' || heard.currency !== currency || heard.amountCents <= 0) return
+  const known = await findRefund(tx, heard)
+  if (known)
+    return heard.hasFailed && known.status === 'done' && !known.bouncedAt ? bounce(tx, known) : undefined
+  if (!heard.hasFailed) await bookOutside(tx, payment, heard)
+}
+
+/** By the provider's id, or by ours where its answer has not arrived yet: then our own job books it. */
+async function findRefund(tx: Tx, { id, refundId }: ProviderRefund): Promise<Refund | null> {
+  const [byTheirs] = await tx.db.select().from(refunds).where(eq(refunds.providerRefundId, id))
+  if (byTheirs) return byTheirs
+  if (!refundId || !isId(refundId)) return null
+  const [byOurs] = await tx.db.select().from(refunds).where(eq(refunds.id, refundId))
+  return byOurs ?? null
+}
+
+async function bookOutside(
+  tx: Tx,
+  payment: PaymentRow,
+  { id: providerRefundId, amountCents }: ProviderRefund,
+) {
+  const { id: paymentId, companyId } = payment
+  const parts = splitSent(await booksOfPayment(tx, payment), amountCents)
+  const [refund] = await tx.db
+    .insert(refunds)
+    .values({
+      id: newId(tx.now()),
+      paymentId,
+      companyId,
+      amountCents,
+      reason: outsideReason,
+      status: 'done',
+      providerRefundId,
+      isOutside: true,
+      createdAt: tx.now(),
+      doneAt: tx.now(),
+    })
+    .returning()
+  if (!refund) throw new Error(`Refund ${providerRefundId} was not stored.`)
+  await saveParts(tx, { companyId, paymentId, refundId: refund.id }, parts)
+  await bookParts(tx, refund, parts)
+  await earn(tx, { companyId, paymentId, cause: 'refunded' })
+  const detail = { refundId: refund.id, amountCents, reason: outsideReason }
+  await audit(tx, { action: 'refund.outside', thingId: paymentId, companyId, detail })
+  await emailRefund(tx, 'refund-outside', refund)
+}
+
+/** The card or account didn't take it: the money is back here, and the invoice stays credited. */
+async function bounce(tx: Tx, refund: Refund) {
+  const { id, paymentId, companyId, amountCents } = refund
+  const event = `refund-bounced:${id}`
+  await post(tx, [{ kind: 'overpaid', companyId, paymentId, amountCents, event }])
+  await tx.db.update(refunds).set({ bouncedAt: tx.now() }).where(eq(refunds.id, id))
+  const detail = { refundId: id, amountCents }
+  await audit(tx, { action: 'refund.bounced', thingId: paymentId, companyId, detail })
+  await emailRefund(tx, 'refund-failed', refund)
+}

@@ -1,0 +1,56 @@
+import type { MethodOutcome } from '../../contract/payments.ts'
+import { requireCan } from '../../domain/access.ts'
+import { toDollars } from '../../domain/money.ts'
+import { Refused } from '../../domain/refused.ts'
+import { inTransaction, type MemberCtx } from '../context.ts'
+import { type Intent, ProviderRefused } from '../gateways/payments/payments.ts'
+import { abandon, checkPayment } from './check-payment.ts'
+import { planPayment } from './plan-payment.ts'
+import { askProvider, providerOf } from './provider.ts'
+import { type FullPayment, getPayment } from './queries.ts'
+
+const mostRounds = 5
+
+/** A company pays what it owes, or some of its invoices, with a saved method: charged at once, or by a transfer. */
+export async function payWithMethod(
+  ctx: MemberCtx,
+  { methodId, invoiceIds }: { methodId: string; invoiceIds?: string[] | undefined },
+): Promise<MethodOutcome> {
+  requireCan(ctx.actor, 'finance')
+  const provider = providerOf(ctx)
+  for (let round = 0; round < mostRounds; round += 1) {
+    const wish = { provider: provider.kind, invoiceIds, methodId }
+    const plan = await inTransaction(ctx, (tx) => planPayment(tx, wish))
+    for (const id of plan.conflicting) await askProvider(abandon(ctx, await getPayment(ctx, id)))
+    if (!plan.paymentId) continue
+    const intent = await askProvider(checkUnlessRefused(ctx, plan.paymentId))
+    return outcomeOf(await getPayment(ctx, plan.paymentId), intent)
+  }
+  throw new Refused('conflict')
+}
+
+/** What the provider refuses is stored with the payment. */
+async function checkUnlessRefused(ctx: MemberCtx, paymentId: string): Promise<Intent | null> {
+  try {
+    return await checkPayment(ctx, await getPayment(ctx, paymentId))
+  } catch (error) {
+    if (error instanceof ProviderRefused) return null
+    throw error
+  }
+}
+
+function outcomeOf(payment: FullPayment, intent: Intent | null): MethodOutcome {
+  const { id: paymentId, status, failure, tryNumber } = payment
+  const facts = { paymentId, amount: toDollars(payment.amountCents) }
+  if (status === 'paid' || status === 'processing') return { ...facts, status }
+  // A transfer is open until its money has arrived.
+  if (status === 'open' && tryNumber === null) return { ...facts, status: 'processing' }
+  const error = failure ?? "This payment wasn't completed."
+  if (status !== 'open') return { ...facts, status: 'failed', error }
+  return {
+    ...facts,
+    status: 'needs_confirmation',
+    error,
+    ...(intent && { clientSecret: intent.clientSecret }),
+  }
+}
