@@ -39,7 +39,8 @@ const steps = {
     const purchase = one(known, pick)
     if (purchase.authorizedAt) return
     purchase.authorizedAt = now()
-    await approve(system(), purchase.id)
+    // Whatever it owes: the property is about cycles.
+    await approve(system(), purchase.id, { overrideReason: 'A test' })
   },
   payFirst: async ({ companyId, known }: State, pick: number) => {
     const purchase = one(known, pick)

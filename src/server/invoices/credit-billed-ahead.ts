@@ -1,11 +1,11 @@
-import { and, asc, eq, gte, max, min, ne, sql, sum } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { formatDay, formatPeriod } from '../../domain/day.ts'
 import { returnableOfInvoice } from '../../domain/returnable.ts'
 import type { Tx } from '../context.ts'
+import { returnedOf } from '../costs/returned-sql.ts'
 import { lockCompanies } from '../ledger/balances.ts'
 import { issueCreditNotes } from './issue-credit-note.ts'
 import { type LockedInvoice, lockInvoices } from './lock-invoice.ts'
-import { invoiceLines, invoices } from './tables.ts'
 
 type Ended = { id: string; companyId: string; vendor: string }
 
@@ -20,7 +20,7 @@ export async function creditBilledAhead(tx: Tx, { id, companyId, vendor }: Ended
   const locked = new Map((await lockInvoices(tx, ids)).map((invoice) => [invoice.id, invoice]))
   const requests = billed.map(({ invoiceId, billedCents, positions, from, to }) => {
     const { maxCents } = returnableOfInvoice(locked.get(invoiceId) as LockedInvoice)
-    const reason = `${vendor} ends on ${formatDay(end)}. ${formatPeriod(from ?? end, to ?? end)} was billed ahead.`
+    const reason = `${vendor} ends on ${formatDay(end)}. ${formatPeriod(from, to)} was billed ahead.`
     return { invoiceId, amountCents: Math.min(billedCents, maxCents), reason, positions }
   })
   await issueCreditNotes(
@@ -29,19 +29,16 @@ export async function creditBilledAhead(tx: Tx, { id, companyId, vendor }: Ended
   )
 }
 
-function billedAfter(tx: Tx, purchaseId: string, end: Date) {
-  const { afterCents, periodStart, periodEnd } = invoiceLines
-  return tx.db
-    .select({
-      invoiceId: invoices.id,
-      billedCents: sum(afterCents).mapWith(Number),
-      positions: sql<number[]>`array_agg(${invoiceLines.position})`,
-      from: min(periodStart),
-      to: max(periodEnd),
-    })
-    .from(invoiceLines)
-    .innerJoin(invoices, eq(invoices.id, invoiceLines.invoiceId))
-    .where(and(eq(invoiceLines.purchaseId, purchaseId), gte(periodStart, end), ne(invoices.status, 'void')))
-    .groupBy(invoices.id)
-    .orderBy(asc(invoices.id))
+type Billed = { invoiceId: string; billedCents: number; positions: number[]; from: string; to: string }
+
+/** What is left of lines for a later time, by invoice: what an earlier notice credited is not credited again. */
+async function billedAfter(tx: Tx, purchaseId: string, end: Date): Promise<Billed[]> {
+  const { rows } = await tx.db.execute<Omit<Billed, 'billedCents'> & { cents: string }>(sql`
+    select i.id as "invoiceId", sum(l.after_cents - ${returnedOf}) as cents, array_agg(l.position) as positions,
+      min(l.period_start) as from, max(l.period_end) as to
+    from invoice_lines l join invoices i on i.id = l.invoice_id
+    where l.purchase_id = ${purchaseId}::uuid and l.period_start >= ${end.toISOString()}::timestamptz
+      and i.status <> 'void' and l.after_cents > ${returnedOf}
+    group by i.id order by i.id`)
+  return rows.map(({ cents, ...row }) => ({ ...row, billedCents: Number(cents) }))
 }

@@ -1,4 +1,5 @@
 import { and, eq, inArray, isNotNull } from 'drizzle-orm'
+import { announcedWith } from '../auto-pay/announced-with.ts'
 import { companies, members } from '../companies/tables.ts'
 import { type Ctx, inTransaction, type Tx } from '../context.ts'
 import { openOf } from '../ledger/balances.ts'
@@ -12,13 +13,13 @@ const perTransaction = 100
 /** Emails the admins about new invoices, once per invoice. */
 export async function emailInvoices(ctx: Ctx, invoiceIds: string[]) {
   for (let from = 0; from < invoiceIds.length; from += perTransaction) {
+    const ids = invoiceIds.slice(from, from + perTransaction)
     await inTransaction(ctx, async (tx) => {
-      for (const { to, invoice, facts } of await invoiceEmails(
-        tx,
-        invoiceIds.slice(from, from + perTransaction),
-      )) {
+      const charges = await announcedWith(tx, ids)
+      for (const { to, invoice, facts } of await invoiceEmails(tx, ids)) {
         const { id, companyId } = invoice
-        await notify(tx, 'invoice-issued', { to, event: `invoice-issued:${id}`, companyId, data: facts })
+        const data = { ...facts, charge: charges.get(id) ?? null }
+        await notify(tx, 'invoice-issued', { to, event: `invoice-issued:${id}`, companyId, data })
       }
     })
   }

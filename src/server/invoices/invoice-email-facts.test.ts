@@ -17,6 +17,8 @@ const invoice = {
   paidAt: null,
   voidedAt: null,
   reminded: null,
+  finalSentAt: null,
+  suspendedSentAt: null,
 } satisfies Parameters<typeof invoiceEmailFacts>[0]['invoice']
 
 type Line = Parameters<typeof invoiceEmailFacts>[0]['lines'][number]

@@ -98,8 +98,8 @@ async function totalsOf(ctx: Ctx, invoice: ListedInvoice): Promise<Total[]> {
     }),
     { label: 'Amount due', amount: formatUsd(invoice.dueCents), weight: 'final' },
     ...payments.map(({ kind, at, amountCents }) => ({
-      label: kind === 'refunded' ? `Refunded ${formatDay(at, 'medium')}` : `Paid ${formatDay(at, 'medium')}`,
-      amount: formatUsd(kind === 'refunded' ? amountCents : -amountCents),
+      label: `${paymentLabel(kind)} ${formatDay(at, 'medium')}`,
+      amount: formatUsd(kind === 'paid' ? -amountCents : amountCents),
       weight: 'plain' as const,
     })),
     ...only(creditedCents > 0, {
@@ -113,4 +113,9 @@ async function totalsOf(ctx: Ctx, invoice: ListedInvoice): Promise<Total[]> {
 
 function only(isShown: boolean, total: Total): Total[] {
   return isShown ? [total] : []
+}
+
+function paymentLabel(kind: string): string {
+  if (kind === 'charged_back') return 'Taken back by the bank'
+  return kind === 'refunded' ? 'Refunded' : 'Paid'
 }

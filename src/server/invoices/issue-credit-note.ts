@@ -11,6 +11,7 @@ import { isId, newId } from '../ids.ts'
 import { post } from '../ledger/post.ts'
 import { activate, lockPurchases } from '../purchases/activate.ts'
 import { cancelUnpaid } from '../purchases/cancel-unpaid.ts'
+import { reinstateIfSettled } from '../standing/reinstate.ts'
 import { type LockedInvoice, lockInvoices } from './lock-invoice.ts'
 import { purchasesOf } from './mark-paid.ts'
 import { nextNumbers } from './next-number.ts'
@@ -51,6 +52,7 @@ export async function issueCreditNotes(tx: Tx, requests: readonly CreditRequest[
   const invoiceIds = notes.map(({ invoice }) => invoice.id)
   await writeNotes(tx, notes)
   await settle(tx, notes)
+  await reinstateIfSettled(tx, ...new Set(notes.map(({ invoice }) => invoice.companyId)))
   await recordReturns(tx, notes.map(returnOf))
   await tx.parts.jobs.enqueue(tx, 'take-back-payments', { invoiceIds })
   await tx.parts.jobs.enqueue(tx, 'announce-credit-note', { creditNoteIds: ids })

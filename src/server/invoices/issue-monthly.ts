@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Tx } from '../context.ts'
 import { lockCompanies } from '../ledger/balances.ts'
 import { type IssuedInvoice, issueInvoices } from './issue-invoice.ts'
-import { linesOfCycles } from './line-sql.ts'
+import { linesOfCycles, waitingRows } from './line-sql.ts'
 import { dueCycles, hasMonthly } from './renewals.ts'
 
 /**
@@ -12,8 +12,35 @@ import { dueCycles, hasMonthly } from './renewals.ts'
 export async function issueMonthly(tx: Tx, month: Date, companyIds: string[]): Promise<IssuedInvoice[]> {
   await lockCompanies(tx, companyIds)
   const due = await readDue(tx, month, companyIds)
-  if (due.length === 0) return []
-  return issueInvoices(tx, { kind: 'monthly', month, lines: linesOfCycles(cycleRows(due)) })
+  const waiting = await readWaiting(tx, month, companyIds)
+  if (due.length + waiting.length === 0) return []
+  const cycles = linesOfCycles(cycleRows(due))
+  const lines = waiting.length === 0 ? cycles : sql`${cycles} union all ${waitingRows(purchaseRows(waiting))}`
+  const issued = await issueInvoices(tx, { kind: 'monthly', month, lines })
+  await takeWaiting(tx, waiting, issued)
+  return issued
+}
+
+/** The purchases of these companies with lines that wait for a monthly invoice; nobody adds one, since the companies are locked. */
+async function readWaiting(tx: Tx, month: Date, companyIds: string[]): Promise<string[]> {
+  const { rows } = await tx.db.execute<{ id: string }>(sql`
+    select distinct w.purchase_id as id from waiting_lines w
+    where w.company_id = any(${sql.param(companyIds)}::uuid[]) and w.invoice_id is null
+      and not ${hasMonthly(month, sql`w.company_id`)}`)
+  return rows.map(({ id }) => id)
+}
+
+function purchaseRows(ids: string[]): SQL {
+  return sql`unnest(${sql.param(ids)}::uuid[]) as p(id)`
+}
+
+async function takeWaiting(tx: Tx, purchaseIds: string[], issued: IssuedInvoice[]) {
+  if (purchaseIds.length === 0) return
+  const column = (key: 'id' | 'companyId') => sql.param(issued.map((invoice) => invoice[key]))
+  await tx.db.execute(sql`
+    update waiting_lines w set invoice_id = i.id
+    from unnest(${column('id')}::uuid[], ${column('companyId')}::uuid[]) as i(id, company_id)
+    where w.company_id = i.company_id and w.invoice_id is null and w.purchase_id = any(${sql.param(purchaseIds)}::uuid[])`)
 }
 
 type Due = { purchaseId: string; companyId: string; start: string; end: string }

@@ -9,7 +9,7 @@ export async function paymentRecordOf(ctx: Ctx, companyId: string): Promise<Paym
   const { rows } = await ctx.db.execute<PaymentRecord>(sql`
     select
       (select coalesce(sum(case kind when 'paid' then amount_cents else -amount_cents end), 0)::bigint
-        from ledger_entries where company_id = ${companyId} and kind in ('paid', 'refunded')) as "paidCents",
+        from ledger_entries where company_id = ${companyId} and kind in ('paid', 'refunded', 'charged_back')) as "paidCents",
       count(*)::int as invoices,
       (count(*) filter (where (paid_at at time zone 'UTC')::date > (due_at at time zone 'UTC')::date))::int as late
     from invoices where company_id = ${companyId} and status = 'paid'`)

@@ -109,7 +109,7 @@ type Payment = Awaited<ReturnType<typeof paymentsOf>>[number]
 export function presentPayment({ at, kind, amountCents }: Payment): InvoiceDetail['payments'][number] {
   return {
     at: at.toISOString(),
-    kind: kind === 'refunded' ? 'refunded' : 'paid',
+    kind: kind === 'refunded' || kind === 'charged_back' ? kind : 'paid',
     amount: toDollars(amountCents),
   }
 }

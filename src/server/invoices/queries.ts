@@ -130,13 +130,19 @@ export function creditNotesOf(ctx: Ctx, invoiceId: string): Promise<CreditNoteRo
     .orderBy(asc(creditNotes.id))
 }
 
-/** Payments and refunds of an invoice, from the ledger; entries made at the same moment are combined. */
+/** What a bank took from credit is no longer part of the invoice. */
+const takenBack = and(
+  eq(ledgerEntries.kind, 'charged_back'),
+  sql`${ledgerEntries.eventKey} not like '%:credit'`,
+)
+
+/** Payments, refunds and charge-backs of an invoice, from the ledger; entries made at the same moment are combined. */
 export function paymentsOf(ctx: Ctx, invoiceId: string) {
   const { at, kind, amountCents, paymentId, id } = ledgerEntries
   return ctx.db
     .select({ at, kind, amountCents: sql<Cents>`sum(${amountCents})::bigint` })
     .from(ledgerEntries)
-    .where(and(eq(ledgerEntries.invoiceId, invoiceId), inArray(kind, ['paid', 'refunded'])))
+    .where(and(eq(ledgerEntries.invoiceId, invoiceId), or(inArray(kind, ['paid', 'refunded']), takenBack)))
     .groupBy(at, kind, paymentId)
     .orderBy(sql`min(${id})`)
 }

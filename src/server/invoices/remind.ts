@@ -1,10 +1,13 @@
-import { and, asc, gte, inArray, isNull, lt, ne, or } from 'drizzle-orm'
+import { and, asc, gte, inArray, not as isNot, isNull, lt, ne, or } from 'drizzle-orm'
 import { startOfDay } from '../../domain/calendar.ts'
+import { dayOf } from '../../domain/day.ts'
 import { nextReminder, type Reminder, remindedIfDueBefore } from '../../domain/reminder.ts'
+import { willBeCharged } from '../auto-pay/charge-plan.ts'
 import { type Ctx, inTransaction, type Tx } from '../context.ts'
 import { notify } from '../notifications/notify.ts'
 import { invoiceEmails } from './email-invoices.ts'
 import { isPayable } from './payable.ts'
+import { reminderFacts } from './reminder-facts.ts'
 import { invoices } from './tables.ts'
 
 const perTransaction = 100
@@ -26,28 +29,45 @@ async function remindSome(tx: Tx): Promise<number> {
   for (const [reminder, ones] of byKind) {
     if (!reminder) continue
     const ids = ones.map(({ id }) => id)
-    await tx.db.update(invoices).set({ reminded: reminder }).where(inArray(invoices.id, ids))
+    const finalSentAt = reminder === 'final' ? { finalSentAt: tx.now() } : {}
+    await tx.db
+      .update(invoices)
+      .set({ reminded: reminder, ...finalSentAt })
+      .where(inArray(invoices.id, ids))
+    const added = await reminderFacts(tx, reminder, ids)
     for (const { to, invoice, facts } of await invoiceEmails(tx, ids)) {
-      const event = `invoice-reminder:${reminder}:${invoice.id}`
+      // An invoice that a bank opened again has another due day, and its reminders start anew.
+      const event = `invoice-reminder:${reminder}:${invoice.id}:${dayOf(invoice.dueAt)}`
       const { companyId } = invoice
-      await notify(tx, 'invoice-reminder', { to, event, companyId, data: { ...facts, reminder } })
+      await notify(tx, 'invoice-reminder', {
+        to,
+        event,
+        companyId,
+        data: { ...facts, reminder, adds: added.get(invoice.id) ?? null },
+      })
     }
   }
   return found.length
 }
 
-/** One page of exactly those invoices for which nextReminder() returns a reminder. */
+/** One page of those invoices for which nextReminder() returns a reminder. What auto-pay will charge is not due soon. */
 function waiting(tx: Tx) {
   const now = tx.now()
   const dueBefore = (reminder: Reminder) => lt(invoices.dueAt, remindedIfDueBefore(reminder, now))
   const not = (reminder: Reminder) => or(isNull(invoices.reminded), ne(invoices.reminded, reminder))
-  const isLate = and(dueBefore('late'), not('late'))
-  const isOverdue = and(dueBefore('overdue'), not('late'), not('overdue'))
-  const isSoon = and(dueBefore('soon'), isNull(invoices.reminded), gte(invoices.dueAt, startOfDay(now)))
+  const isFinal = and(dueBefore('final'), not('final'))
+  const isLate = and(dueBefore('late'), not('final'), not('late'))
+  const isOverdue = and(dueBefore('overdue'), not('final'), not('late'), not('overdue'))
+  const isSoon = and(
+    dueBefore('soon'),
+    isNull(invoices.reminded),
+    gte(invoices.dueAt, startOfDay(now)),
+    isNot(willBeCharged),
+  )
   return tx.db
     .select({ id: invoices.id, dueAt: invoices.dueAt, reminded: invoices.reminded })
     .from(invoices)
-    .where(and(isPayable, or(isLate, isOverdue, isSoon)))
+    .where(and(isPayable, or(isFinal, isLate, isOverdue, isSoon)))
     .orderBy(asc(invoices.id))
     .limit(perTransaction)
     .for('no key update', { skipLocked: true })

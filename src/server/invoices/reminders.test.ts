@@ -15,7 +15,7 @@ async function remindersTo(address: string) {
   const mails = await w.emailsTo(address)
   return mails
     .map(({ subject }) => subject)
-    .filter((subject) => /^(Due soon|Overdue|Still overdue)/.test(subject))
+    .filter((subject) => /^(Due soon|Overdue|Still overdue|Final reminder)/.test(subject))
 }
 
 async function authorized() {
@@ -26,7 +26,7 @@ async function authorized() {
   return { admin, companyId, invoice: body.invoice, number: invoices[0].number }
 }
 
-test('an unpaid invoice is followed by one reminder before and two after its due day', async () => {
+test('an unpaid invoice is followed by one reminder before and three after its due day', async () => {
   const { admin, number } = await authorized()
   for (let day = 0; day < 30; day += 1) {
     await Promise.all([remind(system), remind(system)])
@@ -36,6 +36,7 @@ test('an unpaid invoice is followed by one reminder before and two after its due
     `Due soon: invoice ${number}`,
     `Overdue: invoice ${number}`,
     `Still overdue: invoice ${number}`,
+    `Final reminder: invoice ${number}`,
   ])
 })
 

@@ -4,7 +4,7 @@ import { dayOf } from '../../domain/day.ts'
 import { monthNumber } from '../../domain/renewal.ts'
 import type { Ctx } from '../context.ts'
 import { byCycle, monthNumberOf, monthsAfter } from '../purchases/cycle-sql.ts'
-import { linesOfCycles } from './line-sql.ts'
+import { linesOfCycles, waitingRows } from './line-sql.ts'
 
 /**
  * The cycles a month's invoices charge for, as a query: dueCycles() of the domain for all purchases p in `from`. Each
@@ -22,9 +22,9 @@ export function dueCycles(month: Date, from = sql`purchases p`): SQL {
       and (not p.has_billing_gaps or not ${isBilled(sql`p.id`, start)})`
 }
 
-/** The same with prices, line by line: the month's invoice lines, both for issuing and for previews. */
-export function dueLines(month: Date, from?: SQL): SQL {
-  return linesOfCycles(dueCycles(month, from))
+/** The month's invoice lines with their prices, for previews: what issue-monthly.ts would issue. */
+export function dueLines(month: Date, from = sql`purchases p`): SQL {
+  return sql`${linesOfCycles(dueCycles(month, from))} union all ${waitingRows(from)}`
 }
 
 /**
@@ -63,14 +63,16 @@ export function hasMonthly(month: Date, companyId: SQL): SQL {
 }
 
 function hasDue(month: Date, companyId: SQL): SQL {
-  return sql`exists (${dueCycles(month, sql`(select * from purchases where company_id = ${companyId}) p`)})`
+  return sql`(exists (${dueCycles(month, sql`(select * from purchases where company_id = ${companyId}) p`)})
+    or exists (select from waiting_lines w where w.company_id = ${companyId} and w.invoice_id is null))`
 }
 
 /** A purchase renews after its first payment; one that has ended is still billed for cycles before its end. */
 const renews = sql`(p.status = 'paid' or p.status = 'cancelled' and p.cancels_at is not null and p.paid_at is not null)`
 
 const lastBilled = sql`(
-  select b.period_start from invoice_lines b where b.purchase_id = p.id order by b.period_start desc limit 1)`
+  select b.period_start from invoice_lines b where b.purchase_id = p.id and b.kind = 'cycle'
+  order by b.period_start desc limit 1)`
 
 /** In months: the length of a cycle, the start of the first one, and the offset of the last billed one. */
 const cycleOf = sql`
@@ -84,7 +86,8 @@ const cycleOf = sql`
 /** Whether this cycle is already on an invoice, including one that was credited or voided. */
 function isBilled(purchaseId: SQL, periodStart: SQL): SQL {
   return sql`((
-    select 1 from invoice_lines b where b.purchase_id = ${purchaseId} and b.period_start = ${periodStart} limit 1) is not null)`
+    select 1 from invoice_lines b where b.purchase_id = ${purchaseId} and b.period_start = ${periodStart}
+      and b.kind = 'cycle' limit 1) is not null)`
 }
 
 function cycleAt(months: SQL): SQL {

@@ -1,6 +1,7 @@
 import * as calls from '../../contract/invoices.ts'
 import { formatMonth } from '../../domain/day.ts'
 import { toDollars } from '../../domain/money.ts'
+import { chargeFactsOf } from '../auto-pay/charge-facts.ts'
 import { type Ctx, type PersonCtx, visibleCompanyId } from '../context.ts'
 import { renderDocument } from '../documents/render-document.ts'
 import type { Route } from '../http/route.ts'
@@ -73,8 +74,10 @@ export function invoiceRoutes(route: Route) {
 export async function detailOf(ctx: Ctx, invoice: ListedInvoice) {
   const origins = await lineOriginsOf(ctx, invoice.id)
   const lines = await linesOf(ctx, invoice.id)
+  const charges = await chargeFactsOf(ctx, invoice.companyId, [invoice])
   return {
     ...presentForOperator(invoice, ctx.now()),
+    ...charges.get(invoice.id),
     ...creditsOf(invoice, await creditSourcesOf(ctx, invoice.companyId)),
     lines: lines.map((line) => ({ ...presentLine(line), ...origins.get(line.position) })),
     payments: (await paymentsOf(ctx, invoice.id)).map(presentPayment),
@@ -87,7 +90,12 @@ async function invoicesOf(ctx: PersonCtx) {
   if (!ctx.company) return []
   const found = await listInvoices(ctx, ctx.company.id)
   const sources = await creditSourcesOf(ctx, ctx.company.id)
-  return found.map((invoice) => ({ ...presentInvoice(invoice, ctx.now()), ...creditsOf(invoice, sources) }))
+  const charges = await chargeFactsOf(ctx, ctx.company.id, found)
+  return found.map((invoice) => ({
+    ...presentInvoice(invoice, ctx.now()),
+    ...creditsOf(invoice, sources),
+    ...charges.get(invoice.id),
+  }))
 }
 
 function creditsOf({ id }: ListedInvoice, sources: Awaited<ReturnType<typeof creditSourcesOf>>) {

@@ -4,6 +4,7 @@ import { audit } from '../audit/audit.ts'
 import type { Tx } from '../context.ts'
 import { recordReturns } from '../costs/record-returns.ts'
 import { post } from '../ledger/post.ts'
+import { reinstateIfSettled } from '../standing/reinstate.ts'
 import { type LockedInvoice, lockInvoice } from './lock-invoice.ts'
 import { invoiceLines, invoices } from './tables.ts'
 
@@ -44,6 +45,7 @@ async function voidInvoice(tx: Tx, id: string, purchaseId: string) {
   await tx.db.update(invoices).set({ status: 'void', voidedAt: tx.now() }).where(eq(invoices.id, id))
   await postVoid(tx, invoice)
   await audit(tx, { action: 'invoice.voided', thingId: id, companyId, detail: { number, purchaseId } })
+  await reinstateIfSettled(tx, companyId)
 }
 
 async function postVoid(tx: Tx, invoice: LockedInvoice) {

@@ -101,6 +101,7 @@ type Row = Conditions &
     overdueInvoiceId: string | null
     barredUntil: Day | null
     isVendors: boolean
+    isSuspended: boolean
     awardedSeats: number
     cyclesStart: Date | string | null
     billingCycle: BillingCycle | null
@@ -108,12 +109,14 @@ type Row = Conditions &
   }
 
 function counted(row: Row, pool: CountedPool, day: Day, participant: string): CountedCommitment {
-  const { awaitsApproval, isVerified, isVendors, cyclesStart, billingCycle, endsAt, ...rest } = row
+  const { awaitsApproval, isVerified, isVendors, isSuspended, cyclesStart, billingCycle, endsAt, ...rest } =
+    row
   const { announcedWhy, snapshotVersion, snapshotCounts, curveVersion, curveCounts, ...commitment } = rest
   const bar = firstBar({
     approval: awaitsApproval,
     unverified: !isVerified,
     overdue: row.overdueInvoice !== null,
+    suspended: isSuspended,
     barred: isVendors || row.barredUntil !== null,
   })
   const startsOn =
@@ -180,7 +183,7 @@ function commitmentRows(ctx: Ctx, pool: CountedPool, day: Day, where: SQL): SQL 
       v.stays_rolling as "staysRolling", v.switch_from as "switchFrom", v.saved_at as "savedAt",
       c.awaits_approval as "awaitsApproval", k.verified_at is not null as "isVerified", overdue.number as "overdueInvoice",
       overdue.id as "overdueInvoiceId", barred.until::text as "barredUntil",
-      o.company_id is not null as "isVendors", coalesce(awarded.seats, 0) as "awardedSeats",
+      o.company_id is not null as "isVendors", st.suspended_at is not null as "isSuspended", coalesce(awarded.seats, 0) as "awardedSeats",
       p.cycles_start as "cyclesStart", p.billing_cycle as "billingCycle",
       coalesce(p.cancelled_at, p.cancels_at) as "endsAt", c.told_why as "announcedWhy",
       c.snapshot_version as "snapshotVersion", c.snapshot_counts as "snapshotCounts",
@@ -192,6 +195,7 @@ function commitmentRows(ctx: Ctx, pool: CountedPool, day: Day, where: SQL): SQL 
     left join overdue on overdue.company_id = c.company_id
     left join barred on barred.company_id = c.company_id
     left join vendors_own o on o.company_id = c.company_id
+    left join standings st on st.company_id = c.company_id
     left join purchases p on p.id = v.switch_from
     order by c.company_id`
 }

@@ -184,6 +184,18 @@ describe('authorizing all', () => {
     expect((await shownPool()).toAuthorize).toBe(1)
   })
 
+  test('leaves out a company without credit, and names it', async () => {
+    await settled(w)
+    await moveTo('2027-02-03T10:00:00Z')
+    const id = companies.Kestrel as string
+    await olga.put(`/api/operator/companies/${id}/standing`, { suspended: true, reason: 'Unpaid' })
+    expect(await authorizes(w, pool, '2027-02-03T10:00:00Z')).toEqual({
+      authorized: 4,
+      skipped: [{ company: 'Kestrel', code: 'credit_refused' }],
+      remaining: 0,
+    })
+  })
+
   test('gives the same answer to the same key', async () => {
     await settled(w)
     const ask = () =>

@@ -9,6 +9,7 @@ import { lockOwnCompany } from '../companies/queries.ts'
 import { inTransaction, type MemberCtx, type MemberTx } from '../context.ts'
 import { findReferrer } from '../referrals/codes.ts'
 import { askForCommitment, lockCommitmentRequest } from '../requests/ask-commitment.ts'
+import { requireGoodStanding } from '../standing/require-good-standing.ts'
 import { announcePool, queuePoolCheck } from './announce.ts'
 import { readLimit } from './commitment-limit.ts'
 import { getOwnCommitment, lockCommitment, requireCommitter } from './committing.ts'
@@ -33,6 +34,7 @@ export async function saveCommitment(ctx: MemberCtx, slug: string, given: GivenC
     if (onlyGrows && !covers(next, before)) throw new Refused('pool_frozen')
     const asked = await lockCommitmentRequest(tx, pool.id)
     await lockOwnCompany(tx)
+    await requireGoodStanding(tx, tx.company.id)
     const mostCents = await requireLimit(tx, pool, next.steps)
     const stored = await storeVersion(tx, pool, before, next, before ? null : await findInviter(tx))
     await auditCommitment(tx, 'commitment.saved', pool, { ...stored, steps: next.steps })

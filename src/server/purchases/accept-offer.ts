@@ -2,7 +2,9 @@ import { requireCan } from '../../domain/access.ts'
 import type { Cents } from '../../domain/money.ts'
 import { requireOpen } from '../../domain/offer.ts'
 import { inTransaction, type MemberCtx } from '../context.ts'
+import { lockCompanies } from '../ledger/balances.ts'
 import { askForOffer } from '../requests/ask-for-offer.ts'
+import { requireGoodStanding } from '../standing/require-good-standing.ts'
 import { findOpenOffer } from './offers.ts'
 import { refuseNewPrices } from './price-request.ts'
 import { type FullPurchase, getPurchase, lockPurchase } from './queries.ts'
@@ -16,6 +18,8 @@ export async function acceptOffer(ctx: MemberCtx, id: string, seenCents: Cents):
   requireCan(ctx.actor, 'admin')
   return inTransaction(ctx, async (tx) => {
     const purchase = await lockPurchase(tx, id, ctx.company.id)
+    await lockCompanies(tx, [ctx.company.id])
+    await requireGoodStanding(tx, ctx.company.id)
     const offer = requireOpen(await findOpenOffer(tx, id), tx.now())
     if (offer.afterCents !== seenCents) refuseNewPrices(tx, purchase.offer?.offered ?? [])
     if (await askForOffer(tx, purchase, offer)) return getPurchase(tx, id)

@@ -5,10 +5,18 @@ import { type FullPurchase, getPurchase } from './queries.ts'
 import { lockWithSwitched } from './switch-over.ts'
 
 /** An operator approves as requested: the purchase gets its order form and first invoice, and can be paid. One from a pool gets its invoice nearer to its start. */
-export async function approve(ctx: Ctx, id: string): Promise<FullPurchase> {
+export async function approve(
+  ctx: Ctx,
+  id: string,
+  { overrideReason }: { overrideReason?: string | undefined } = {},
+): Promise<FullPurchase> {
   requireCan(ctx.actor, 'operator')
   return inTransaction(ctx, async (tx) => {
-    await authorize(tx, await lockWithSwitched(tx, id), { step: 'authorize', action: 'purchase.authorized' })
+    await authorize(tx, await lockWithSwitched(tx, id), {
+      step: 'authorize',
+      action: 'purchase.authorized',
+      credit: { overrideReason },
+    })
     return getPurchase(tx, id)
   })
 }

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { AuditAction } from '../../domain/audit.ts'
 import type { AuditDetail } from '../../domain/audit-detail.ts'
+import type { Vendor } from '../../domain/catalog/vendor.ts'
 import { firstInvoiceAt } from '../../domain/pool-purchase.ts'
 import { nextStatus } from '../../domain/purchase.ts'
 import { Refused } from '../../domain/refused.ts'
@@ -11,6 +12,7 @@ import type { IssuedInvoice } from '../invoices/issue-invoice.ts'
 import { nextNumber } from '../invoices/next-number.ts'
 import { requestsBoughtByPool } from '../requests/bought-by-pool.ts'
 import { followPurchases } from '../requests/follow.ts'
+import { requireCredit } from '../standing/require-credit.ts'
 import { makeOrders } from '../vendor-orders/make-orders.ts'
 import { announce } from './announce.ts'
 import { type FullPurchase, isCompanyVerified } from './queries.ts'
@@ -22,6 +24,8 @@ type Decision = {
   step: 'authorize' | 'accept'
   action: AuditAction
   detail?: AuditDetail
+  /** Our approval needs the company's credit, or a reason to do without. */
+  credit?: { overrideReason: string | undefined }
   /** Said instead of the operators' text if the company is not verified. */
   unverified?: string
 }
@@ -32,13 +36,16 @@ type Decision = {
  */
 export async function authorize(tx: Tx, purchase: FullPurchase, decision: Decision) {
   const { id, companyId } = purchase
-  const { step, action, detail, unverified } = decision
+  const { step, action, detail, credit, unverified } = decision
   const authorized = nextStatus(purchase.status, step)
   if (!companyId || !(await isCompanyVerified(tx, companyId)))
     throw new Refused('company_unverified', unverified ? { message: unverified } : {})
+  const vendor = await tx.parts.priceBook.vendor(tx, purchase.vendorId)
+  const order = { ...purchase, companyId, vendor }
+  const overridden = credit ? await requireCredit(tx, order, credit.overrideReason) : {}
   const term = await settleTerm(tx, purchase)
   const startsAt = term?.startsAt ?? null
-  const invoice = await invoiceNow(tx, { ...purchase, companyId, startsAt })
+  const invoice = await invoiceNow(tx, { ...order, startsAt })
   // Nothing due, or too little for a separate payment: activate immediately.
   const isPaid = invoice !== null && !invoice.needsPayment
   await tx.db
@@ -54,7 +61,7 @@ export async function authorize(tx: Tx, purchase: FullPurchase, decision: Decisi
     })
     .where(eq(purchases.id, id))
   const facts = invoice ? { invoice: invoice.number } : { startsAt }
-  await audit(tx, { action, thingId: id, companyId, detail: { ...detail, ...facts } })
+  await audit(tx, { action, thingId: id, companyId, detail: { ...detail, ...facts, ...overridden } })
   if (isPaid) {
     await audit(tx, { action: 'purchase.paid', thingId: id, companyId, detail: { nothingDue: true } })
     await makeOrders(tx, [id])
@@ -64,11 +71,10 @@ export async function authorize(tx: Tx, purchase: FullPurchase, decision: Decisi
   await announce(tx, id, 'authorized')
 }
 
-type Order = Pick<FullPurchase, 'id' | 'vendorId' | 'lines' | 'startsAt'> & { companyId: string }
+type Order = Pick<FullPurchase, 'id' | 'lines' | 'startsAt'> & { companyId: string; vendor: Vendor }
 
 /** The first invoice, unless it has to wait for the start: then a daily job issues it. */
-async function invoiceNow(tx: Tx, { id, vendorId, ...order }: Order): Promise<IssuedInvoice | null> {
+async function invoiceNow(tx: Tx, { id, ...order }: Order): Promise<IssuedInvoice | null> {
   if (order.startsAt && firstInvoiceAt(order.startsAt, tx.now()) > tx.now()) return null
-  const vendor = await tx.parts.priceBook.vendor(tx, vendorId)
-  return issueFirstInvoice(tx, { ...order, purchaseId: id, vendor })
+  return issueFirstInvoice(tx, { ...order, purchaseId: id })
 }

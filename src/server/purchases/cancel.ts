@@ -3,9 +3,13 @@ import { requireCan } from '../../domain/access.ts'
 import { refuseBound } from '../../domain/pool-purchase.ts'
 import { endAfterNotice, nextStatus } from '../../domain/purchase.ts'
 import { audit } from '../audit/audit.ts'
+import { dropChangesFrom } from '../changes/drop.ts'
 import { type CompanyCtx, inTransaction, type Tx } from '../context.ts'
+import { isId } from '../ids.ts'
 import { creditBilledAhead } from '../invoices/credit-billed-ahead.ts'
 import { voidInvoicesOf } from '../invoices/void-invoice.ts'
+import { dropWaiting } from '../invoices/waiting-lines.ts'
+import { lockRequestsOfChanges } from '../requests/ask-change.ts'
 import { followPurchases } from '../requests/follow.ts'
 import { orderEnds } from '../vendor-orders/follow-purchase.ts'
 import { lockOrdersOf } from '../vendor-orders/queries.ts'
@@ -19,6 +23,7 @@ export async function cancel(ctx: CompanyCtx, id: string): Promise<FullPurchase>
   requireCan(ctx.actor, 'admin')
   const companyId = ctx.company.id
   return inTransaction(ctx, async (tx) => {
+    if (isId(id)) await lockRequestsOfChanges(tx, id)
     const purchase = await lockPurchase(tx, id, companyId)
     const cancelled = nextStatus(purchase.status, 'cancel')
     if (purchase.termEndsAt && purchase.status !== 'paid') refuseBound(purchase.termEndsAt)
@@ -39,8 +44,8 @@ export async function cancel(ctx: CompanyCtx, id: string): Promise<FullPurchase>
   })
 }
 
-/** Canceling a second time changes nothing. */
-async function giveNotice(tx: Tx, purchase: FullPurchase) {
+/** Canceling a second time changes nothing. The caller has locked the purchase. */
+export async function giveNotice(tx: Tx, purchase: FullPurchase) {
   const { id, companyId, cyclesStart, billingCycle, cancelsAt, termEndsAt } = purchase
   if (cancelsAt || !companyId || !cyclesStart) return
   await lockOrdersOf(tx, [id])
@@ -48,5 +53,7 @@ async function giveNotice(tx: Tx, purchase: FullPurchase) {
   await tx.db.update(purchases).set({ cancelsAt: end }).where(eq(purchases.id, id))
   await audit(tx, { action: 'purchase.notice_given', thingId: id, companyId, detail: { cancelsAt: end } })
   await creditBilledAhead(tx, { ...purchase, companyId }, end)
+  await dropWaiting(tx, id, end)
+  await dropChangesFrom(tx, id, end)
   await orderEnds(tx, id)
 }

@@ -3,6 +3,7 @@ import fc from 'fast-check'
 import { beforeAll, expect, test } from 'vitest'
 import { userByEmail } from '../../../test/builders.ts'
 import { buyer } from '../../../test/buyers.ts'
+import { pricesOf } from '../../../test/line-prices.ts'
 import { world } from '../../../test/world.ts'
 import { addDays, addMonths, cycleStart, cycleStartBefore } from '../../domain/calendar.ts'
 import type { BillingCycle } from '../../domain/catalog/vendor.ts'
@@ -24,7 +25,7 @@ import { linePrices, purchaseLines, purchases } from './tables.ts'
 const w = await world()
 const { db } = systemContext(w.parts)
 const plan = getVendor(w, 'Slack').plans[0]
-const priceIds = w.parts.priceBook.book().prices.map(({ id }) => id)
+const priceIds = await pricesOf(w, plan?.id ?? '', 200)
 
 const lineAmounts: fc.Arbitrary<LineAmounts> = fc.record({
   perSeatCents: fc.option(fc.nat(9999)),

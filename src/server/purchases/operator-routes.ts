@@ -22,8 +22,8 @@ export function purchaseOperatorRoutes(route: Route) {
     return review
   })
 
-  route(calls.approvePurchase, async (ctx, { params }) =>
-    presentForOperator(ctx, await approve(ctx, params.id)),
+  route(calls.approvePurchase, async (ctx, { params, body }) =>
+    presentForOperator(ctx, await approve(ctx, params.id, body)),
   )
 
   route(calls.rejectPurchase, async (ctx, { params, body }) =>

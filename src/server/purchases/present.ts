@@ -1,16 +1,19 @@
 import type { OperatorPurchase, Purchase } from '../../contract/purchases.ts'
+import type { Change } from '../../contract/subscription-change.ts'
 import { toWireLine } from '../../contract/wire-line.ts'
+import { dayOf } from '../../domain/day.ts'
 import { statusLabel } from '../../domain/invoice.ts'
 import { formatUsd, toDecimal, toDollars } from '../../domain/money.ts'
 import { withTotals } from '../../domain/offer-price.ts'
 import { assignableSeats, type PurchaseLine } from '../../domain/pricing.ts'
 import { isApprovedToPay } from '../../domain/purchase.ts'
+import { nextNotice, usualChoice } from '../../domain/renewal-desk.ts'
 import type { Ctx } from '../context.ts'
 import { arrearsOf } from '../invoices/arrears.ts'
 import { presentArrears } from '../invoices/present.ts'
 import { uploadedLogo } from '../price-book/price-book.ts'
 import { currentLines } from './current-lines.ts'
-import type { CurrentOffer, FullPurchase } from './queries.ts'
+import type { CurrentOffer, FullPurchase, WaitingChange } from './queries.ts'
 
 export function presentPurchase(purchase: FullPurchase, now: Date): Purchase {
   const isPaid = purchase.status === 'paid'
@@ -34,8 +37,10 @@ export function presentPurchase(purchase: FullPurchase, now: Date): Purchase {
     costCenter: purchase.costCenter,
     poNumber: purchase.poNumber,
     invoice: purchase.invoice && presentFirstInvoice(purchase.invoice, now),
+    changes: (purchase.changes ?? []).map(presentWaiting),
     ...presentCurrent(purchase, now),
     ...presentPool(purchase),
+    ...presentRenewal(purchase, now),
     ...(purchase.order && {
       access: { state: purchase.order.state, since: new Date(purchase.order.since).toISOString() },
     }),
@@ -61,6 +66,23 @@ export async function presentForOperator(ctx: Ctx, purchase: FullPurchase): Prom
   return presented as OperatorPurchase
 }
 
+/** What it charges is known; the lines of it were shown when it was made. */
+function presentWaiting(change: WaitingChange): Change {
+  const { id, position, state, requestId, totalCents, afterCents, effectiveAt } = change
+  return {
+    _id: id,
+    line: position,
+    state,
+    name: change.name,
+    seats: change.seats,
+    lines: [],
+    total: toDollars(totalCents),
+    effectiveAt: new Date(effectiveAt).toISOString(),
+    nextCycle: toDollars(afterCents),
+    ...(requestId && { requestId }),
+  }
+}
+
 /** Only for a running subscription with new prices. */
 function presentCurrent(purchase: FullPurchase, now: Date): Pick<Purchase, 'current'> {
   const lines = currentLines(purchase, now)
@@ -74,6 +96,14 @@ function presentPool({ pool, lines, startsAt, termEndsAt }: FullPurchase): Pick<
   return {
     pool: { ...pool, price, startsAt: startsAt.toISOString(), termEndsAt: termEndsAt.toISOString() },
   }
+}
+
+/** Only for a running subscription that was not canceled. */
+function presentRenewal(purchase: FullPurchase, now: Date): Pick<Purchase, 'renewal'> {
+  const { status, cyclesStart, cancelsAt, billingCycle: cycle, termEndsAt, renewal } = purchase
+  if (status !== 'paid' || !cyclesStart || cancelsAt) return {}
+  const { renewsAt, noticeAt } = nextNotice({ cyclesStart, cycle, termEndsAt }, now)
+  return { renewal: { ...(renewal ?? usualChoice), renewsOn: dayOf(renewsAt), noticeBy: dayOf(noticeAt) } }
 }
 
 /** An open offer beside the requested lines; an accepted one has replaced them. */

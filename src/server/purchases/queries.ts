@@ -6,6 +6,7 @@ import type { LinePrice } from '../../domain/price-book/line-price.ts'
 import type { FreeReason, PurchaseLine } from '../../domain/pricing.ts'
 import type { PurchaseStatus } from '../../domain/purchase.ts'
 import { Refused } from '../../domain/refused.ts'
+import type { Choice } from '../../domain/renewal-desk.ts'
 import type { OrderState } from '../../domain/vendor-order.ts'
 import { companies } from '../companies/tables.ts'
 import type { Ctx, Tx } from '../context.ts'
@@ -53,14 +54,30 @@ export type CurrentOffer = {
 /** As read from JSON. */
 type StoredPrice = Omit<LinePrice, 'fromCycle'> & { fromCycle: string }
 
+/** A change that waits for its day or for approval, as read from JSON. */
+export type WaitingChange = {
+  id: string
+  position: number
+  state: 'awaiting_approval' | 'scheduled'
+  requestId: string | null
+  name: string
+  seats: number
+  totalCents: number
+  afterCents: number
+  effectiveAt: string
+}
+
 export type FullPurchase = typeof purchases.$inferSelect & {
   /** The vendor's name today; `vendor` is the one it was sold under. */
   vendorName: string
   lines: readonly StoredLine[]
   /** The prices that its lines got since, in the order they were written. */
   linePrices: StoredPrice[] | null
+  changes: WaitingChange[] | null
   /** The pool it came from. */
   pool: { slug: string } | null
+  /** What happens at its notice date, where that was declared. */
+  renewal: Choice | null
   /** The order to its vendor, once it is paid. */
   order: { state: OrderState; since: string } | null
   /** The purchase from a pool that replaces this one. */
@@ -85,7 +102,9 @@ const linePricesOf = sql<StoredPrice[] | null>`(
     'effectiveFrom', x.effective_from, 'fromCycle', x.from_cycle, 'perSeatCents', x.per_seat_cents,
     'beforeCents', x.before_cents, 'afterCents', x.after_cents, 'discountPercent', x.discount_percent)
     order by x.sequence)
-  from line_prices x where x.purchase_id = ${purchases.id})`
+  from line_prices x join prices k on k.id = x.price_id
+  join purchase_lines l on l.purchase_id = x.purchase_id and l.position = x.position and l.plan_id = k.plan_id
+  where x.purchase_id = ${purchases.id})`
 
 const offerLinesJson =
   sql.raw(`json_agg(json_build_object('name', l.name, 'billingCycle', l.billing_cycle, 'seats', l.seats,
@@ -101,6 +120,17 @@ const offerOf = sql<CurrentOffer | null>`(
 
 const poolOf = sql<{ slug: string } | null>`(
   select json_build_object('slug', o.slug) from pools o where o.id = ${purchases.poolId})`
+
+const renewalOf = sql<Choice | null>`(
+  select json_build_object('onNotice', c.on_notice, 'shrink', c.shrink) from renewal_choices c
+  where c.purchase_id = ${purchases.id})`
+
+/** Changes that have not taken effect, in the order of their lines. */
+const changesOf = sql<WaitingChange[] | null>`(
+  select json_agg(json_build_object('id', c.id, 'position', c.position, 'state', c.state, 'requestId', c.request_id,
+    'name', c.to_name, 'seats', c.to_seats, 'totalCents', c.total_cents, 'afterCents', c.to_after_cents,
+    'effectiveAt', c.effective_at) order by c.position)
+  from purchase_changes c where c.purchase_id = ${purchases.id} and c.state in ('awaiting_approval', 'scheduled'))`
 
 const orderOf = sql<{ state: OrderState; since: string } | null>`(
   select json_build_object('state', v.state, 'since', v.since) from vendor_orders v where v.purchase_id = ${purchases.id})`
@@ -132,7 +162,9 @@ function selectPurchases({ db }: Pick<Ctx, 'db'>, where: SQL | undefined) {
       vendorName: vendors.name,
       lines: linesOf,
       linePrices: linePricesOf,
+      changes: changesOf,
       pool: poolOf,
+      renewal: renewalOf,
       order: orderOf,
       replacedBy,
       invoice: firstInvoiceOf,

@@ -31,9 +31,10 @@ export function purchaseRoutes(route: Route) {
 
   route(calls.createSubscription, async (ctx, { body }) => {
     const purchase = await requestPurchase(ctx, body)
-    const waits = purchase.status === 'awaiting_approval'
-    const message = waits ? 'Sent for approval in your company' : 'We got your request'
-    return { message, purchase: presentPurchase(purchase, ctx.now()) }
+    const { status, requestId } = purchase
+    const message =
+      status === 'awaiting_approval' ? 'Sent for approval in your company' : 'We got your request'
+    return { message, purchase: presentPurchase(purchase, ctx.now()), ...(requestId && { requestId }) }
   })
 
   route(calls.listVendorRows, async (ctx) =>

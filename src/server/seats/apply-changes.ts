@@ -4,6 +4,7 @@ import type { SeatChange } from '../../domain/seats.ts'
 import { auditSql, companyActorOf } from '../audit/audit.ts'
 import type { Tx } from '../context.ts'
 import { newId } from '../ids.ts'
+import { requireGoodStanding } from '../standing/require-good-standing.ts'
 import { askVendors } from '../tasks/task-sql.ts'
 import type { SeatReason } from './tables.ts'
 
@@ -17,14 +18,20 @@ type Changes = {
   reason: SeatReason
   /** The save that this one takes back. */
   undoes?: string
+  /** The company's standing, if it was read already under its lock. */
+  isSuspended?: boolean
 }
 
 /**
  * Saves seat changes with history, tasks for the vendor and audit entry in one statement, for any number of members.
  * Returns the id of the save, by which it can be undone; null if there was nothing to change.
  */
-export async function applyChanges(tx: Tx, { companyId, vendor, changes, reason, undoes }: Changes) {
+export async function applyChanges(
+  tx: Tx,
+  { companyId, vendor, changes, reason, undoes, isSuspended = true }: Changes,
+) {
   if (changes.length === 0) return null
+  if (isSuspended && isGiving(changes, reason)) await requireGoodStanding(tx, companyId)
   const { actorId, actor } = companyActorOf(tx)
   const at = tx.now().toISOString()
   const changeId = newId(tx.now())
@@ -57,6 +64,11 @@ export async function applyChanges(tx: Tx, { companyId, vendor, changes, reason,
       from changed c join members m on m.id = c.member_id)
     ${auditSql(tx, { action: 'seats.changed', companyId, detail })}`)
   return changeId
+}
+
+/** People who give seats need a good standing; a plan that changes on its day moves its holders in any. */
+function isGiving(changes: readonly SeatChange[], reason: SeatReason): boolean {
+  return reason !== 'plan changed' && changes.some(({ change }) => change === 'given')
 }
 
 function countOf(changes: readonly SeatChange[]) {

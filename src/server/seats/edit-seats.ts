@@ -18,10 +18,10 @@ export async function editSeats(
   const vendor = getVendor(ctx, productName)
   return inTransaction(ctx, async (tx) => {
     const { id: companyId } = await lockOwnCompany(tx)
-    const { counts, holders, startsAt } = await paidSeats(tx, companyId, vendor, [memberId])
+    const { counts, holders, startsAt, isSuspended } = await paidSeats(tx, companyId, vendor, [memberId])
     checkSeatNames(vendor, counts, subscriptions)
     const requests = holders.map(({ id, holds }) => ({ memberId: id, holds, wants: subscriptions }))
     const changes = planSeats(vendor, counts, requests, startsAt)
-    return applyChanges(tx, { companyId, vendor, changes, reason: 'edited' })
+    return applyChanges(tx, { companyId, vendor, changes, reason: 'edited', isSuspended })
   })
 }

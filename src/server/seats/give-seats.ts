@@ -20,7 +20,7 @@ export async function giveSeats(ctx: MemberCtx, { selectedMembers, product, subs
     throw new Refused('repeated_member', { fields: { selectedMembers: 'Each member can be selected once.' } })
   return inTransaction(ctx, async (tx) => {
     const { id: companyId } = await lockOwnCompany(tx)
-    const { counts, holders, startsAt } = await paidSeats(tx, companyId, vendor, [...ids])
+    const { counts, holders, startsAt, isSuspended } = await paidSeats(tx, companyId, vendor, [...ids])
     checkSeatNames(vendor, counts, subscriptions)
     const requests = holders.map(({ id, holds }) => ({
       memberId: id,
@@ -28,7 +28,7 @@ export async function giveSeats(ctx: MemberCtx, { selectedMembers, product, subs
       wants: [...new Set([...holds, ...subscriptions])],
     }))
     const changes = planSeats(vendor, counts, requests, startsAt)
-    const change = await applyChanges(tx, { companyId, vendor, changes, reason: 'assigned' })
+    const change = await applyChanges(tx, { companyId, vendor, changes, reason: 'assigned', isSuspended })
     return { change, counts: leftByName(countsAfter(counts, changes)) }
   })
 }

@@ -16,7 +16,7 @@ type Row = {
   access: { kind: AccessKind; url: string | null; note: string | null; inviteFrom: string | null } | null
   lastFour: string | null
   endsAt: string | null
-  isOnHold: boolean
+  heldAt: string | null
 }
 
 /** The seats of the person who asks, oldest first, and how to get in. */
@@ -35,7 +35,7 @@ export async function mySeats(ctx: MemberCtx) {
         where o.company_id = s.company_id and o.vendor_id = s.vendor_id and l.seat_name = s.seat_name
           and o.state in ('active', 'ending')
         having bool_and(o.state = 'ending')) as "endsAt",
-      exists (select from access_holds h where h.company_id = s.company_id) as "isOnHold"
+      (select h.held_at from access_holds h where h.company_id = s.company_id) as "heldAt"
     from seats s join vendors v on v.id = s.vendor_id
     where s.member_id = ${ctx.company.memberId} order by s.id`)
   return {
@@ -51,9 +51,9 @@ export async function mySeats(ctx: MemberCtx) {
 }
 
 /** How to get in is told only to those who can. */
-function accessOf({ task, access, lastFour, endsAt, isOnHold, givenAt }: Row): SeatAccess {
-  const state = isOnHold ? 'held' : seatAccessState(task?.state ?? null)
-  const since = (state === 'done' ? task?.doneAt : task?.madeAt) ?? givenAt
+function accessOf({ task, access, lastFour, endsAt, heldAt, givenAt }: Row): SeatAccess {
+  const state = heldAt ? 'held' : seatAccessState(task?.state ?? null)
+  const since = heldAt ?? (state === 'done' ? task?.doneAt : task?.madeAt) ?? givenAt
   return {
     state,
     since: new Date(since).toISOString(),

@@ -14,6 +14,7 @@ export type PaidSeats = {
   holders: Holder[]
   /** When seats that are paid already can be assigned for the first time. */
   startsAt: string | null
+  isSuspended: boolean
 }
 export type Holder = { id: string; holds: string[] }
 
@@ -37,10 +38,17 @@ export async function paidSeats(ctx: Ctx, companyId: string, vendor: Vendor, mem
         from members m
         where m.company_id = ${companyId} and m.id = any(${sql.param(memberIds)}::uuid[])), '[]') as holders,
       (select min(p.starts_at) from purchases p where p.company_id = ${companyId} and p.vendor_id = ${vendor.id}
-        and p.status = 'paid' and not ${inUse}) as "startsAt"`)
-  const { lines, held, holders, startsAt } = rows[0] as Row
+        and p.status = 'paid' and not ${inUse}) as "startsAt",
+      exists (select from standings z where z.company_id = ${companyId} and z.suspended_at is not null) as "isSuspended"`)
+  const { lines, held, holders, startsAt, isSuspended } = rows[0] as Row
   if (holders.length < memberIds.length) throw new Refused('not_found', { message: notOnTeamText })
-  return { lines, holders, counts: countSeats(vendor, lines, held), startsAt } satisfies PaidSeats
+  return {
+    lines,
+    holders,
+    counts: countSeats(vendor, lines, held),
+    startsAt,
+    isSuspended,
+  } satisfies PaidSeats
 }
 
 /** Purchases p with their lines, at today's prices. */

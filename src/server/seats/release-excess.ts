@@ -7,13 +7,19 @@ import { notify } from '../notifications/notify.ts'
 import { applyChanges } from './apply-changes.ts'
 import { paidSeats } from './queries.ts'
 
-type Ended = { companyId: string; vendorId: string; purchaseId: string }
+type Ended = {
+  companyId: string
+  vendorId: string
+  purchaseId: string
+  /** Fewer seats instead of an end: the change that took them. */
+  changeId?: string
+}
 
 /**
- * When a purchase ends, the members who got their seats last lose those that are no longer paid for, and the admins
+ * When a purchase ends or shrinks, the members who got their seats last lose those that are no longer paid for, and the admins
  * are emailed. The purchase is locked before the company, as everywhere.
  */
-export async function releaseExcess(tx: Tx, { companyId, vendorId, purchaseId }: Ended) {
+export async function releaseExcess(tx: Tx, { companyId, vendorId, purchaseId, changeId }: Ended) {
   const vendor = await tx.parts.priceBook.vendor(tx, vendorId)
   const [company] = await tx.db
     .select({ verifiedAt: companies.verifiedAt })
@@ -26,9 +32,14 @@ export async function releaseExcess(tx: Tx, { companyId, vendorId, purchaseId }:
   const changes = released.map(
     ({ memberId, seatName }): SeatChange => ({ memberId, seatName, change: 'taken' }),
   )
-  await applyChanges(tx, { companyId, vendor, changes, reason: 'purchase ended' })
+  await applyChanges(tx, { companyId, vendor, changes, reason: changeId ? 'fewer seats' : 'purchase ended' })
   const isVerified = Boolean(company?.verifiedAt)
-  await emailAdmins(tx, { companyId, vendor: vendor.name, purchaseId }, released, isVerified)
+  await emailAdmins(
+    tx,
+    { companyId, vendor: vendor.name, cause: changeId ?? purchaseId },
+    released,
+    isVerified,
+  )
 }
 
 type Released = { memberId: string; seatName: string; name: string }
@@ -50,10 +61,10 @@ async function newestHolders(
   return rows
 }
 
-type Release = { companyId: string; vendor: string; purchaseId: string }
+type Release = { companyId: string; vendor: string; cause: string }
 
 async function emailAdmins(tx: Tx, ended: Release, released: Released[], isVerified: boolean) {
-  const { companyId, vendor, purchaseId } = ended
+  const { companyId, vendor, cause } = ended
   const admins = await tx.db
     .select({ email: members.email })
     .from(members)
@@ -62,6 +73,6 @@ async function emailAdmins(tx: Tx, ended: Release, released: Released[], isVerif
   const link = `${tx.parts.config.appUrl}/manage-accounts/${encodeURIComponent(vendor)}`
   for (const { email } of admins) {
     const data = { vendor, seats, isVerified, link }
-    await notify(tx, 'seats-released', { to: email, companyId, data, event: `seats-released:${purchaseId}` })
+    await notify(tx, 'seats-released', { to: email, companyId, data, event: `seats-released:${cause}` })
   }
 }

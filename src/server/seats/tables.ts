@@ -33,7 +33,17 @@ export const seats = pgTable(
   ],
 )
 
-const seatReasons = ['assigned', 'edited', 'member left', 'purchase ended', 'undone'] as const
+const seatReasons = [
+  'assigned',
+  'edited',
+  'member left',
+  'purchase ended',
+  'undone',
+  'released',
+  'taken back',
+  'fewer seats',
+  'plan changed',
+] as const
 export type SeatReason = (typeof seatReasons)[number]
 const seatChanges = ['given', 'taken'] as const
 

@@ -1,0 +1,84 @@
+import { and, eq, isNotNull, ne } from 'drizzle-orm'
+import { formatDay } from '../../domain/day.ts'
+import { type Cents, formatUsd } from '../../domain/money.ts'
+import { members } from '../companies/tables.ts'
+import type { Tx } from '../context.ts'
+import { notify } from '../notifications/notify.ts'
+import type { FullPurchase } from '../purchases/queries.ts'
+import type { Plan } from './plan.ts'
+import type { ChangeRow } from './queries.ts'
+
+/** A change was made or scheduled. */
+export async function announceChange(tx: Tx, purchase: FullPurchase, change: ChangeRow, plan: Plan) {
+  const when = plan.isNow ? null : formatDay(change.effectiveAt)
+  await announce(tx, purchase, {
+    event: change.id,
+    what: formatChange(change, plan.before.name),
+    when,
+    charge: change.totalCents > 0 ? formatCharge(change) : null,
+    nextCycle: formatUsd(plan.nextCycleCents),
+  })
+}
+
+/** A scheduled change has taken effect. */
+export async function announceEffect(tx: Tx, purchase: FullPurchase, change: ChangeRow) {
+  const before = purchase.lines[change.position]?.planName ?? change.toName
+  await announce(tx, purchase, {
+    event: `${change.id}:done`,
+    what: formatChange(change, before),
+    when: null,
+    charge: null,
+    nextCycle: null,
+  })
+}
+
+/** A cancellation was taken back. */
+export async function announceKept(tx: Tx, purchase: FullPurchase) {
+  await announce(tx, purchase, {
+    event: `${purchase.id}:kept:${tx.now().toISOString()}`,
+    what: 'The cancellation was taken back: it renews as before',
+    when: null,
+    charge: null,
+    nextCycle: null,
+  })
+}
+
+type News = {
+  event: string
+  what: string
+  when: string | null
+  charge: string | null
+  nextCycle: string | null
+}
+
+async function announce(tx: Tx, { companyId, vendorName: vendor }: FullPurchase, { event, ...news }: News) {
+  if (!companyId) return
+  const readers = await tx.db
+    .select({ email: members.email })
+    .from(members)
+    .where(and(eq(members.companyId, companyId), ne(members.role, 'employee'), isNotNull(members.userId)))
+  const link = `${tx.parts.config.appUrl}/manage-accounts/${encodeURIComponent(vendor)}`
+  for (const { email } of readers) {
+    await notify(tx, 'subscription-changed', {
+      to: email,
+      companyId,
+      event: `subscription-changed:${event}`,
+      data: { vendor, ...news, link },
+    })
+  }
+}
+
+/** "Business: 47 seats instead of 42", "Business instead of Pro, 42 seats". */
+export function formatChange(
+  { kind, fromSeats, toSeats, toName, toCycle }: ChangeRow,
+  before: string,
+): string {
+  if (kind === 'cycle') return `${toName}, billed ${toCycle}, instead of ${before}`
+  if (kind === 'plan') return `${toName} instead of ${before}, ${toSeats} ${toSeats === 1 ? 'seat' : 'seats'}`
+  return `${toName}: ${toSeats} ${toSeats === 1 ? 'seat' : 'seats'} instead of ${fromSeats}`
+}
+
+function formatCharge({ totalCents, billing }: { totalCents: Cents; billing: ChangeRow['billing'] }): string {
+  const where = billing === 'now' ? 'on an invoice of its own' : 'on your next monthly invoice'
+  return `${formatUsd(totalCents)}, ${where}`
+}

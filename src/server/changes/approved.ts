@@ -1,0 +1,36 @@
+import { eq } from 'drizzle-orm'
+import { Refused } from '../../domain/refused.ts'
+import type { Tx } from '../context.ts'
+import { getPurchase } from '../purchases/queries.ts'
+import { carryOut } from './carry-out.ts'
+import { fromColumns } from './from-columns.ts'
+import { type Plan, planFor } from './plan.ts'
+import { type ChangeRow, endChange, findChangeOf } from './queries.ts'
+import { purchaseChanges } from './tables.ts'
+
+/** What the change that a request asks for charges today; the caller has locked purchase, order and company. */
+export async function planApproved(tx: Tx, requestId: string): Promise<{ change: ChangeRow; plan: Plan }> {
+  const change = await findChangeOf(tx, requestId)
+  if (change?.state !== 'awaiting_approval') throw new Refused('conflict')
+  const purchase = await getPurchase(tx, change.purchaseId)
+  const { position, kind, toSeats, toName, toCycle, release } = change
+  const wish = kind === 'plan' ? { plan: toName, billingCycle: toCycle } : { seats: toSeats }
+  return { change, plan: await planFor(tx, purchase, { position, release, ...wish }) }
+}
+
+/** The company has approved: it happens now, for what it charges today. */
+export async function carryOutApproved(tx: Tx, { change, plan }: { change: ChangeRow; plan: Plan }) {
+  await tx.db.update(purchaseChanges).set(fromColumns(plan)).where(eq(purchaseChanges.id, change.id))
+  await carryOut(tx, await getPurchase(tx, change.purchaseId), change, plan)
+}
+
+/** The company decided against it, or nobody needs to decide anymore. */
+export async function dropChangeOf(tx: Tx, requestId: string) {
+  const change = await findChangeOf(tx, requestId)
+  if (change?.state === 'awaiting_approval') await endChange(tx, change.id, 'dropped')
+}
+
+/** What it charges now is asked for instead. */
+export async function setTotal(tx: Tx, changeId: string, totalCents: number) {
+  await tx.db.update(purchaseChanges).set({ totalCents }).where(eq(purchaseChanges.id, changeId))
+}

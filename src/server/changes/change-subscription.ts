@@ -1,0 +1,79 @@
+import { requireCan } from '../../domain/access.ts'
+import type { Cents } from '../../domain/money.ts'
+import { refuseChange } from '../../domain/plan-change.ts'
+import { Refused } from '../../domain/refused.ts'
+import type { ChangeBilling } from '../../domain/subscription-change.ts'
+import { lockCompany } from '../companies/queries.ts'
+import { inTransaction, type MemberCtx, type MemberTx, type Tx } from '../context.ts'
+import { type FullPurchase, getPurchase, lockPurchase } from '../purchases/queries.ts'
+import { askForChange, lockRequestsOfChanges } from '../requests/ask-change.ts'
+import { exceedsLimit } from '../standing/credit.ts'
+import { requireGoodStanding } from '../standing/require-good-standing.ts'
+import { lockOrdersOf } from '../vendor-orders/queries.ts'
+import { carryOut } from './carry-out.ts'
+import { type Plan, planFor, type Wish } from './plan.ts'
+import { presentPreview } from './present.ts'
+import { type ChangeRow, findChange } from './queries.ts'
+import { replaceOpen, storeChange } from './store-change.ts'
+
+export type ChangeRequest = Wish & {
+  billing?: ChangeBilling | undefined
+  /** What the preview said; anything else is shown again first. */
+  totalCents?: Cents | undefined
+}
+
+export type MadeChange = { change: ChangeRow; plan: Plan }
+
+/** An admin changes the seats or the plan of a running subscription: now where it becomes more, else from the next cycle. */
+export async function changeSubscription(
+  ctx: MemberCtx,
+  purchaseId: string,
+  request: ChangeRequest,
+): Promise<MadeChange> {
+  requireCan(ctx.actor, 'admin')
+  return inTransaction(ctx, async (tx) => {
+    const purchase = await lockForChange(tx, purchaseId, tx.company.id)
+    const plan = await planFor(tx, purchase, request)
+    if (plan.totalCents !== (request.totalCents ?? 0))
+      throw new Refused('preview_changed', { data: { preview: presentPreview(plan) } })
+    requireEnoughNamed(plan, request.release ?? [])
+    if (plan.isNow) await requireCredit(tx, plan)
+    await replaceOpen(tx, purchase, plan.before.position)
+    const change = await storeChange(tx, purchase, plan, request)
+    const waits = plan.isNow && (await askForChange(tx, purchase, change))
+    if (!waits) await carryOut(tx, await getPurchase(tx, purchase.id), change, plan)
+    return { change: (await findChange(tx, change.id)) as ChangeRow, plan }
+  })
+}
+
+/** In the order of all locks: requests, purchase, its order, company. */
+export async function lockForChange(tx: Tx, purchaseId: string, companyId: string): Promise<FullPurchase> {
+  await getPurchase(tx, purchaseId, companyId)
+  await lockRequestsOfChanges(tx, purchaseId)
+  await lockPurchase(tx, purchaseId, companyId)
+  await lockOrdersOf(tx, [purchaseId])
+  await lockCompany(tx, companyId)
+  return getPurchase(tx, purchaseId, companyId)
+}
+
+/** More may only be bought by who pays. */
+export async function requireCredit(tx: MemberTx, { totalCents }: Plan) {
+  await requireGoodStanding(tx, tx.company.id)
+  if (await exceedsLimit(tx, tx.company.id, totalCents))
+    refuseChange('you would owe more than your limit. Please pay open invoices first, or write to us.')
+}
+
+/** Whoever would lose a seat is named, so that nobody loses it by chance. */
+export function requireEnoughNamed({ holders, tooMany }: Plan, release: readonly string[]) {
+  const named = holders.filter(({ memberId }) => release.includes(memberId))
+  if (named.length >= tooMany) return
+  const missing = tooMany - named.length
+  const who = missing === 1 ? '1 person holds a seat' : `${missing} people hold a seat`
+  throw new Refused('seats_held', {
+    message: `${who} too many. Choose who gives theirs back.`,
+    data: {
+      tooMany,
+      holders: holders.map(({ memberId, name, email }) => ({ _id: memberId, name, email })),
+    },
+  })
+}

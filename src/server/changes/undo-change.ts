@@ -1,0 +1,50 @@
+import { requireCan } from '../../domain/access.ts'
+import { chargesOfUndo } from '../../domain/plan-change.ts'
+import { Refused } from '../../domain/refused.ts'
+import { openChangeStates } from '../../domain/subscription-change.ts'
+import { audit } from '../audit/audit.ts'
+import { inTransaction, type MemberCtx } from '../context.ts'
+import { isId } from '../ids.ts'
+import { billChange } from '../invoices/bill-change.ts'
+import { type FullPurchase, getPurchase } from '../purchases/queries.ts'
+import { endRequestOfChange } from '../requests/ask-change.ts'
+import { factsOf, lineOf } from './carry-out.ts'
+import { lockForChange } from './change-subscription.ts'
+import { endChange, findChange, readRunning } from './queries.ts'
+
+/**
+ * An admin takes back a change before its day. Cycles that are already invoiced with less get the difference on the next
+ * monthly invoice. A second time changes nothing more.
+ */
+export async function undoChange(
+  ctx: MemberCtx,
+  purchaseId: string,
+  changeId: string,
+): Promise<FullPurchase> {
+  requireCan(ctx.actor, 'admin')
+  return inTransaction(ctx, async (tx) => {
+    const purchase = await lockForChange(tx, purchaseId, tx.company.id)
+    const change = isId(changeId) ? await findChange(tx, changeId) : null
+    if (!change || change.purchaseId !== purchase.id) throw new Refused('not_found')
+    if (change.state === 'undone') return purchase
+    if (!(openChangeStates as readonly string[]).includes(change.state))
+      throw new Refused('conflict', { message: 'This change has taken effect or was replaced.' })
+    const running = await readRunning(tx, purchase)
+    const line = running.lines[change.position] as (typeof running.lines)[number]
+    const charges = change.state === 'scheduled' ? chargesOfUndo(running, change.position, tx.now()) : []
+    await endChange(tx, change.id, 'undone')
+    await billChange(
+      tx,
+      charges.map((charge) => lineOf(purchase, change, line, charge)),
+      'next',
+    )
+    if (change.requestId) await endRequestOfChange(tx, change.requestId)
+    await audit(tx, {
+      action: 'purchase.change_undone',
+      thingId: purchase.id,
+      companyId: purchase.companyId,
+      detail: { vendor: purchase.vendorName, ...factsOf(change) },
+    })
+    return getPurchase(tx, purchase.id)
+  })
+}
