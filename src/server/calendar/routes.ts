@@ -1,0 +1,16 @@
+import * as calls from '../../contract/calendar.ts'
+import type { Route } from '../http/route.ts'
+import { makeCalendar } from './make-calendar.ts'
+import { readCalendar } from './read-calendar.ts'
+import { removeCalendar } from './remove-calendar.ts'
+
+export function calendarRoutes(route: Route) {
+  route(calls.makeCalendar, makeCalendar)
+
+  route(calls.removeCalendar, removeCalendar)
+
+  route(calls.readCalendar, async (ctx, { params }, { reply }) => {
+    reply.header('content-disposition', 'attachment; filename="cobuy-renewals.ics"')
+    return readCalendar(ctx, params.token)
+  })
+}

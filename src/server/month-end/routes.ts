@@ -1,0 +1,16 @@
+import * as calls from '../../contract/month-end.ts'
+import type { Route } from '../http/route.ts'
+import { takeAttempts } from '../limits/take-attempts.ts'
+import { monthEndPack } from './pack.ts'
+
+/** A pack draws every document of a month. */
+const perCompany = { max: 30, seconds: 3600 }
+
+export function monthEndRoutes(route: Route) {
+  route(calls.monthEndPack, async (ctx, { query }, { reply }) => {
+    await takeAttempts(ctx, [{ ...perCompany, key: `month-end packs of company ${ctx.company.id}` }])
+    const pack = await monthEndPack(ctx, query.month)
+    reply.header('content-disposition', `attachment; filename="month-end-${query.month}.zip"`)
+    return pack
+  })
+}

@@ -1,0 +1,44 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import type { Renewal } from '../../contract/renewals.ts'
+import { requireCan } from '../../domain/access.ts'
+import { Refused } from '../../domain/refused.ts'
+import { nextNotice } from '../../domain/renewal-desk.ts'
+import { audit } from '../audit/audit.ts'
+import { lockOwnCompany } from '../companies/queries.ts'
+import { inTransaction, type MemberCtx, type MemberTx } from '../context.ts'
+import { giveNotice } from '../purchases/cancel.ts'
+import { type FullPurchase, lockPurchase } from '../purchases/queries.ts'
+import { lockOrdersOf } from '../vendor-orders/queries.ts'
+import { getRenewal } from './list-renewals.ts'
+import { findRunning } from './read-renewals.ts'
+import { renewalSteps } from './tables.ts'
+
+/** An admin answers whether to keep a subscription. Without it, notice is given now: it ends with the cycle. */
+export async function answerRenewal(ctx: MemberCtx, id: string, keep: boolean): Promise<Renewal> {
+  requireCan(ctx.actor, 'admin')
+  return inTransaction(ctx, async (tx) => {
+    const purchase = await lockPurchase(tx, id, tx.company.id)
+    await lockOrdersOf(tx, [id])
+    await lockOwnCompany(tx)
+    await saveAnswer(tx, purchase, keep)
+    const renewal = await getRenewal(tx, tx.company.id, id)
+    const detail = { vendor: purchase.vendorName, keep }
+    await audit(tx, { action: 'purchase.renewal_answered', thingId: id, detail })
+    if (!keep) await giveNotice(tx, purchase)
+    return renewal
+  })
+}
+
+/** Only the first answer counts, and only to the question about the next notice date. */
+async function saveAnswer(tx: MemberTx, { id, cyclesStart }: FullPurchase, keep: boolean) {
+  const running = cyclesStart && (await findRunning(tx, id))
+  if (running?.onNotice !== 'ask') throw new Refused('question_over')
+  const { renewsAt } = nextNotice(running, tx.now())
+  const { purchaseId, cycleEnd, step } = renewalSteps
+  const answered = await tx.db
+    .update(renewalSteps)
+    .set({ keep, answeredBy: tx.actor.userId, answeredAt: tx.now() })
+    .where(and(eq(purchaseId, id), eq(cycleEnd, renewsAt), eq(step, 'asked'), isNull(renewalSteps.keep)))
+    .returning({ id: purchaseId })
+  if (answered.length === 0) throw new Refused('question_over')
+}

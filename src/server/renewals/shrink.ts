@@ -1,0 +1,34 @@
+import { type Cut, cutToHeld } from '../../domain/idle-seats.ts'
+import { Refused } from '../../domain/refused.ts'
+import { scheduleFewer } from '../changes/fewer-seats.ts'
+import { lockCompany } from '../companies/queries.ts'
+import type { Tx } from '../context.ts'
+import { lockOrdersOf } from '../vendor-orders/queries.ts'
+import type { Running } from './read-renewals.ts'
+import { seatsToStay } from './read-seats.ts'
+
+/**
+ * Gives up the seats of a subscription that nobody has; at least 1 stays. Under the company's lock: a seat given at the
+ * same moment is either counted here, or its holder gives it back when the seats are gone.
+ */
+export async function shrinkToHeld(tx: Tx, { id, companyId, vendorId }: Running): Promise<Cut[]> {
+  await lockOrdersOf(tx, [id])
+  await lockCompany(tx, companyId)
+  const { lines, held } = await seatsToStay(tx, companyId, vendorId)
+  const made: Cut[] = []
+  for (const cut of cutToHeld(lines, held, id))
+    if (await isScheduled(tx, { purchaseId: id, companyId, position: cut.position, seats: cut.seats }))
+      made.push(cut)
+  return made
+}
+
+/** A line that cannot be changed, such as one that a pool binds, stays as it is. */
+async function isScheduled(tx: Tx, fewer: Parameters<typeof scheduleFewer>[1]): Promise<boolean> {
+  try {
+    await scheduleFewer(tx, fewer)
+    return true
+  } catch (error) {
+    if (error instanceof Refused) return false
+    throw error
+  }
+}
