@@ -2,13 +2,18 @@ import cookie from '@fastify/cookie'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { endpoints } from '../contract/api.ts'
 import { upkeepCalls } from '../contract/upkeep.ts'
+import { accountCodeRoutes } from './account-codes/routes.ts'
+import { accountStatementRoutes } from './account-statement/routes.ts'
 import { avatarRoutes } from './accounts/avatar-routes.ts'
 import { accountRoutes } from './accounts/routes.ts'
 import { attentionRoutes } from './attention/routes.ts'
 import { auditRoutes } from './audit/routes.ts'
+import { autoPayRoutes } from './auto-pay/routes.ts'
 import { budgetRoutes } from './budgets/routes.ts'
+import { calendarRoutes } from './calendar/routes.ts'
 import { developmentRoutes } from './catalog/development-routes.ts'
 import { catalogRoutes } from './catalog/routes.ts'
+import { changeRoutes } from './changes/routes.ts'
 import { controlRoutes } from './companies/control-routes.ts'
 import { invitationRoutes, memberFileRoutes, memberRoutes } from './companies/member-routes.ts'
 import { companyRoutes } from './companies/routes.ts'
@@ -31,10 +36,12 @@ import { serverSettings, type Tuning, usualTuning } from './http/server-settings
 import type { Site } from './http/site-files.ts'
 import { invoiceOperatorRoutes } from './invoices/operator-routes.ts'
 import { invoiceRoutes } from './invoices/routes.ts'
+import { monthEndRoutes } from './month-end/routes.ts'
 import { notificationRoutes } from './notifications/routes.ts'
 import { bulkRoutes } from './operator/bulk-routes.ts'
 import { exportRoutes } from './operator/export-routes.ts'
 import { operatorRoutes } from './operator/routes.ts'
+import { paymentMethodRoutes } from './payment-methods/routes.ts'
 import { paymentOperatorRoutes } from './payments/operator-routes.ts'
 import { paymentRoutes } from './payments/routes.ts'
 import { webhookRoutes } from './payments/webhook-routes.ts'
@@ -50,12 +57,14 @@ import { purchaseOperatorRoutes } from './purchases/operator-routes.ts'
 import { purchaseRoutes } from './purchases/routes.ts'
 import { referralOperatorRoutes } from './referrals/operator-routes.ts'
 import { referralRoutes } from './referrals/routes.ts'
+import { renewalRoutes } from './renewals/routes.ts'
 import { replyBotRoutes } from './replybot/routes.ts'
 import { policyRoutes, requestRoutes } from './requests/routes.ts'
 import { savingsRoutes } from './savings/routes.ts'
 import { searchRoutes } from './search/routes.ts'
 import { seatRoutes } from './seats/routes.ts'
 import { settingsRoutes } from './settings/routes.ts'
+import { standingOperatorRoutes } from './standing/operator-routes.ts'
 import { departureRoutes, taskRoutes, vendorTaskRoutes } from './tasks/routes.ts'
 import { buyerOrderRoutes, orderRoutes, vendorLinkRoutes } from './vendor-orders/routes.ts'
 import { waitlistRoutes } from './waitlist/routes.ts'
@@ -86,10 +95,14 @@ export async function buildApp(
   const installation = { ...config, sessionCookie: cookieName(config, 'session') }
   serveOpenApi(app, () => describeApi([...endpoints, ...upkeepCalls], installation))
   const route = createRoute(app, parts)
+  accountCodeRoutes(route)
   accountRoutes(route)
+  accountStatementRoutes(route)
   avatarRoutes(app, parts)
   attentionRoutes(route)
   budgetRoutes(route)
+  calendarRoutes(route)
+  autoPayRoutes(route)
   catalogRoutes(route)
   if (config.development) developmentRoutes(app, parts)
   controlRoutes(route)
@@ -99,6 +112,7 @@ export async function buildApp(
   invoiceRoutes(route)
   invoiceOperatorRoutes(route)
   memberRoutes(route)
+  monthEndRoutes(route)
   await memberFileRoutes(app, parts)
   invitationRoutes(route)
   notificationRoutes(route)
@@ -106,6 +120,7 @@ export async function buildApp(
   bulkRoutes(route)
   auditRoutes(route)
   exportRoutes(route)
+  paymentMethodRoutes(route)
   paymentRoutes(route)
   paymentOperatorRoutes(route)
   await webhookRoutes(app, parts)
@@ -117,6 +132,7 @@ export async function buildApp(
   bookVendorRoutes(route)
   await priceFileRoutes(app, parts)
   purchaseRoutes(route)
+  changeRoutes(route)
   orderRoutes(route)
   buyerOrderRoutes(route)
   vendorLinkRoutes(route)
@@ -127,8 +143,10 @@ export async function buildApp(
   requestRoutes(route)
   referralRoutes(route)
   referralOperatorRoutes(route)
+  renewalRoutes(route)
   await replyBotRoutes(app, parts)
   purchaseOperatorRoutes(route)
+  standingOperatorRoutes(route)
   productRoutes(route)
   savingsRoutes(route)
   searchRoutes(route)

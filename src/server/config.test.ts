@@ -66,6 +66,8 @@ describe('an invalid value stops the start with one line: the setting, its value
     ],
     ['GOOGLE_CLIENT_SECRET', 'pw', /GOOGLE_CLIENT_ID is not set, but takes/],
     ['GOOGLE_ISSUER', 'google', /GOOGLE_ISSUER is "google"/],
+    ['CREDIT_LIMIT', '12.50', /CREDIT_LIMIT is "12.50", but takes an amount in whole dollars\./],
+    ['CREDIT_LIMIT', '-1', /CREDIT_LIMIT is "-1"/],
     ['LOGO_SERVICE_URL', 'https://logos.example', /LOGO_SERVICE_URL is .* with \{name\} in it/],
     ['REDDIT_URL', 'reddit', /REDDIT_URL is "reddit"/],
     ['REDDIT_URL', 'http://reddit.example', /REDDIT_URL is .*, but takes an address that starts with https/],

@@ -2,6 +2,7 @@ import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { z } from 'zod'
 import { isEmailAddress } from '../domain/email.ts'
+import { fromDollars } from '../domain/money.ts'
 import { demoAddress, demoPeople } from './demo/people.ts'
 import { readEncryptionKeys } from './key-ring/encryption-keys.ts'
 
@@ -51,6 +52,7 @@ export function readConfig(env: Env) {
             issuer: given.GOOGLE_ISSUER,
           }
         : null,
+    creditLimitCents: given.CREDIT_LIMIT ?? null,
     logoServiceUrl: given.LOGO_SERVICE_URL,
     redditUrl: given.REDDIT_URL,
     site: {
@@ -118,6 +120,9 @@ const onOff = z
   .transform((value) => value === 'on')
   .meta({ takes: 'on or off' })
 const text = z.string().meta({ takes: 'a text' })
+const dollars = wholeNumber(0, 999_999_999)
+  .transform((amount) => fromDollars(amount))
+  .meta({ takes: 'an amount in whole dollars' })
 
 const settings = {
   PORT: port.default(3000),
@@ -155,6 +160,7 @@ const settings = {
   GOOGLE_CLIENT_ID: text.optional(),
   GOOGLE_CLIENT_SECRET: text.optional(),
   GOOGLE_ISSUER: httpUrl.default('https://accounts.google.com'),
+  CREDIT_LIMIT: dollars.optional(),
   LOGO_SERVICE_URL: z
     .string()
     .refine((value) => /^https?:\/\//.test(value) && value.includes('{name}'))

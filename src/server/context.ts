@@ -47,7 +47,7 @@ export type Ctx = {
   now: () => Date
 }
 
-type OwnCompany = { id: string; memberId: string; hasControls: boolean }
+type OwnCompany = { id: string; memberId: string; hasControls: boolean; isSuspended?: boolean }
 
 /** A person is signed in: guaranteed by every level except `public`. */
 export type PersonCtx = Ctx & { actor: Person }
@@ -95,6 +95,7 @@ export function actorAndCompany<A extends Actor>(actor: A): { actor: A; company:
     id: membership.companyId,
     memberId: membership.memberId,
     hasControls: membership.hasControls === true,
+    isSuspended: membership.isSuspended === true,
   }
   return { actor, company: company as CompanyOf<A> }
 }

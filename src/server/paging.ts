@@ -71,10 +71,23 @@ export function placeCursor({ value, id }: Place): string {
 }
 
 export function readPlaceCursor(cursor: string | undefined): Place | undefined {
+  const place = readTextPlace(cursor)
+  if (place && !isId(place.id)) throw notOurs()
+  return place
+}
+
+/** The same in a list by moment whose ids are somebody else's. */
+export function readMomentPlace(cursor: string | undefined): Place | undefined {
+  const place = readTextPlace(cursor)
+  if (place && Number.isNaN(Date.parse(place.value))) throw notOurs()
+  return place
+}
+
+function readTextPlace(cursor: string | undefined): Place | undefined {
   if (cursor === undefined) return undefined
   const read = parse(Buffer.from(cursor, 'base64url').toString())
   const [value, id] = Array.isArray(read) ? read : []
-  if (typeof value !== 'string' || typeof id !== 'string' || !isId(id)) throw notOurs()
+  if (typeof value !== 'string' || typeof id !== 'string') throw notOurs()
   return { value, id }
 }
 

@@ -26,7 +26,13 @@ export async function findSession(parts: Parts, tokenHash: string): Promise<Sess
   const isOperator = emailVerifiedAt !== null && parts.config.operatorEmails.has(emailKey)
   const membership =
     memberId && companyId && role
-      ? { memberId, companyId, role, hasControls: row.hasControls === true }
+      ? {
+          memberId,
+          companyId,
+          role,
+          hasControls: row.hasControls === true,
+          isSuspended: row.isSuspended === true,
+        }
       : null
   return { id, lastSeenAt, actor: { kind: 'person', userId, email, isOperator, membership } }
 }
@@ -98,6 +104,8 @@ function prepareFind(db: Db, name: string) {
       companyId: members.companyId,
       role: members.role,
       hasControls: companies.hasControls,
+      isSuspended: sql<boolean>`exists (select from standings z
+        where z.company_id = ${companies.id} and z.suspended_at is not null)`,
     })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))

@@ -30,14 +30,53 @@ export async function audit(tx: Tx, entry: AuditEntry, writes: WithSubquery[] = 
  * or one.
  */
 export function auditSql(tx: Ctx, entry: AuditEntry, from: SQL = sql``): SQL {
-  const { at, action, actorId, actor, companyId, thingId, detail, requestId, client, byOperator } = rowOf(
-    tx,
-    entry,
+  return entrySql(auditValues(tx, entry), from)
+}
+
+/** The same in a prepared statement, which gets its values from `auditValues`. */
+export function preparedAuditSql(from: SQL): SQL {
+  const given = (name: keyof AuditValues) => sql.placeholder(name)
+  return entrySql(
+    {
+      auditAt: given('auditAt'),
+      auditAction: given('auditAction'),
+      auditActorId: given('auditActorId'),
+      auditActor: given('auditActor'),
+      auditCompanyId: given('auditCompanyId'),
+      auditThingId: given('auditThingId'),
+      auditDetail: given('auditDetail'),
+      auditRequestId: given('auditRequestId'),
+      auditClient: given('auditClient'),
+      auditByOperator: given('auditByOperator'),
+    },
+    from,
   )
+}
+
+type AuditValues = ReturnType<typeof auditValues>
+
+export function auditValues(tx: Ctx, entry: AuditEntry) {
+  const row = rowOf(tx, entry)
+  return {
+    auditAt: row.at.toISOString(),
+    auditAction: row.action,
+    auditActorId: row.actorId,
+    auditActor: row.actor,
+    auditCompanyId: row.companyId,
+    auditThingId: row.thingId,
+    auditDetail: JSON.stringify(row.detail),
+    auditRequestId: row.requestId,
+    auditClient: row.client,
+    auditByOperator: row.byOperator,
+  }
+}
+
+function entrySql(given: Record<keyof AuditValues, unknown>, from: SQL): SQL {
   return sql`insert into audit_log
       (at, action, actor_id, actor, company_id, thing_id, detail, request_id, client, by_operator)
-    select ${at.toISOString()}::timestamptz, ${action}, ${actorId}::uuid, ${actor}, ${companyId}::uuid, ${thingId}::text,
-      ${JSON.stringify(detail)}::jsonb, ${requestId}, ${client}::text, ${byOperator}::boolean ${from}`
+    select ${given.auditAt}::timestamptz, ${given.auditAction}, ${given.auditActorId}::uuid, ${given.auditActor},
+      ${given.auditCompanyId}::uuid, ${given.auditThingId}::text, ${given.auditDetail}::jsonb, ${given.auditRequestId},
+      ${given.auditClient}::text, ${given.auditByOperator}::boolean ${from}`
 }
 
 /** The same for many things: `things` is a query for thing, company and detail. */

@@ -71,10 +71,26 @@ test('a hard budget is checked again at the last step', async () => {
 test('a soft budget adds a last step, which any admin decides', async () => {
   await budget(company.ines, 15.75, 'soft')
   const request = await asks(company.noah, one)
-  expect(request.step).toMatchObject({ n: 1, of: 2 })
+  expect(request).toMatchObject({ step: { n: 1, of: 2 }, overBudget: true })
   const approved = await approves(company.mara, request)
   // Mara's approval counts in the step *Over budget* too.
   expect([approved.status, approved.body.status]).toEqual([200, 'sent'])
   const { card } = (await company.mara.get(`/api/requests/${(await asks(company.noah, one))._id}`)).body
-  expect(card.budgets).toEqual([{ name: 'Engineering 2026', left: -0.01, after: -15.77, kind: 'soft' }])
+  expect(card.budgets).toEqual([
+    {
+      name: 'Engineering 2026',
+      kind: 'soft',
+      amount: 15.75,
+      spent: 0,
+      committed: 15.76,
+      left: -0.01,
+      need: 15.76,
+      cycles: 2,
+      after: -15.77,
+    },
+  ])
+  expect(card).toMatchObject({
+    costCenterName: 'Engineering',
+    course: [{ state: 'open' }, { state: 'later' }],
+  })
 })

@@ -3,12 +3,14 @@ import {
   type BudgetEffect,
   budgetName,
   costWithin,
+  cyclesWithin,
   figuresOf,
   lastDayOf,
   periodsOn,
   type SpendingCost,
 } from '../../domain/budget.ts'
 import { type Day, dayOf } from '../../domain/day.ts'
+import type { Cents } from '../../domain/money.ts'
 import { getCompany } from '../companies/queries.ts'
 import type { Ctx } from '../context.ts'
 import { readMovements } from './movements.ts'
@@ -27,8 +29,16 @@ export type Spending = {
   poolId?: string | null
 }
 
+/** With the figures behind what is left, and how many billing cycles (months of a commitment) the period includes. */
+export type DetailedEffect = BudgetEffect & {
+  amountCents: Cents
+  spentCents: Cents
+  committedCents: Cents
+  cycles: number
+}
+
 /** What it would do to the budgets of the cost center whose period includes today. */
-export async function budgetEffects(ctx: Ctx, spending: Spending): Promise<BudgetEffect[]> {
+export async function budgetEffects(ctx: Ctx, spending: Spending): Promise<DetailedEffect[]> {
   const { companyId, costCenterId, exceptPurchaseId } = spending
   if (!costCenterId) return []
   const today = dayOf(ctx.now())
@@ -40,7 +50,7 @@ export async function budgetEffects(ctx: Ctx, spending: Spending): Promise<Budge
   const movements = await readMovements(ctx, scope)
   const cost = await costOf(ctx, spending)
   return listed.map((budget) => {
-    const { leftCents } = figuresOf(budget, { movements, asked: [] }, today)
+    const { leftCents, spentCents, committedCents } = figuresOf(budget, { movements, asked: [] }, today)
     const needCents = costWithin(cost, budget.days, today)
     return {
       name: budgetName(budget.name, budget.period),
@@ -49,6 +59,10 @@ export async function budgetEffects(ctx: Ctx, spending: Spending): Promise<Budge
       needCents,
       afterCents: leftCents - needCents,
       until: lastDayOf(budget.days),
+      amountCents: budget.amountCents,
+      spentCents,
+      committedCents,
+      cycles: cyclesWithin(cost, budget.days, today),
     }
   })
 }

@@ -2,35 +2,47 @@ import { beforeAll, expect, test } from 'vitest'
 import { operatorEmail } from '../../../test/buyers.ts'
 import { rounds as roundsOf } from '../../../test/effort.ts'
 import { budget, costCenter } from '../../../test/finance.ts'
-import { approves, asks, type Halden, halden } from '../../../test/requests.ts'
+import { type OtherProcess, Outcomes, otherProcess, race } from '../../../test/other-process.ts'
+import { approves, asks, type Halden, halden, must } from '../../../test/requests.ts'
 import { type World, world } from '../../../test/world.ts'
 
 const rounds = roundsOf({ short: 6, long: 500 })
 const timeout = roundsOf({ short: 120_000, long: 1_200_000 })
 let w: World
+let other: OtherProcess
 let company: Halden
 beforeAll(async () => {
-  w = await world({ env: { OPERATOR_EMAILS: operatorEmail, RATE_LIMITS: 'off' } })
+  const env = { OPERATOR_EMAILS: operatorEmail, RATE_LIMITS: 'off' }
+  w = await world({ env })
+  other = await otherProcess(w, env)
   w.clock.set('2026-11-12T10:00:00Z')
   company = await halden(w)
 })
 
 test('of two last approvals against one hard budget, never both exceed it', { timeout }, async () => {
   const { mara, noah, ines } = company
+  const code = 'ENG'
+  await costCenter(ines, code)
+  const need = { costCenter: code, period: '2026', kind: 'hard' as const }
+  const outcomes = new Outcomes('the first', 'the second')
   for (let round = 0; round < rounds; round += 1) {
-    // The limit of asking is per day.
-    if (round % 12 === 11) w.clock.pass({ days: 1 })
-    const code = `C-${round % 400}`
-    if (round < 400) await costCenter(ines, code)
-    const need = { costCenter: code, period: '2026', kind: 'hard' as const }
-    const asked = [await asks(noah, { costCenter: code }), await asks(noah, { costCenter: code })]
-    const { spent, committed, asked: both } = await budget(ines, 100_000, 'hard', need)
-    await budget(ines, spent + committed + both * 0.75, 'hard', need)
-    const answers = await Promise.all(asked.map((request) => approves(mara, request)))
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
-    const [found] = (await ines.get('/api/budgets')).body.budgets.filter(
-      (each: { costCenter: string }) => each.costCenter === code,
+    const [one, two] = [await asks(noah, { costCenter: code }), await asks(noah, { costCenter: code })]
+    const { spent, committed, asked } = await budget(ines, 100_000, 'hard', need)
+    expect({ spent, committed }).toEqual({ spent: 0, committed: 0 })
+    const { amount } = await budget(ines, asked * 0.75, 'hard', need)
+    const answers = await race(
+      round,
+      () => approves(mara, one),
+      () => approves(other.as(mara), two),
     )
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+    expect(answers.find(({ status }) => status === 409)?.body.code).toBe('over_budget')
+    const [found] = (await ines.get('/api/budgets')).body.budgets
+    expect(found).toMatchObject({ amount, committed: asked / 2, asked: asked / 2 })
     expect(found.left).toBeGreaterThanOrEqual(0)
+    outcomes.add(answers[0].status === 200 ? 'the first' : 'the second')
+    // The next round begins without either.
+    for (const { purchaseId } of [one, two]) must(await mara.post(`/api/purchases/${purchaseId}/cancel`, {}))
   }
+  outcomes.expectAll()
 })

@@ -182,10 +182,24 @@ describe('what a request does to budgets', () => {
     await put({ ...year, period: '2026-Q4', amount: 50, kind: 'soft' })
     await put({ ...year, period: '2027' })
     const cost = { perCycleCents: 30_00, billingCycle: 'monthly' as const }
-    const common = { needCents: 60_00, until: '2026-12-31' }
+    const common = { needCents: 60_00, until: '2026-12-31', cycles: 2, spentCents: 0, committedCents: 0 }
     expect(await effects(id, cost)).toEqual([
-      { name: 'Engineering 2026', kind: 'hard', leftCents: 1000_00, afterCents: 940_00, ...common },
-      { name: 'Engineering 2026-Q4', kind: 'soft', leftCents: 50_00, afterCents: -10_00, ...common },
+      {
+        ...common,
+        name: 'Engineering 2026',
+        kind: 'hard',
+        amountCents: 1000_00,
+        leftCents: 1000_00,
+        afterCents: 940_00,
+      },
+      {
+        ...common,
+        name: 'Engineering 2026-Q4',
+        kind: 'soft',
+        amountCents: 50_00,
+        leftCents: 50_00,
+        afterCents: -10_00,
+      },
     ])
     expect(await effects(null, cost)).toEqual([])
   })

@@ -4,7 +4,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { pay } from '../../../test/billing.ts'
 import { sumsOf } from '../../../test/budget-sums.ts'
 import { type Buyer, buyer, operatorEmail, operatorOf, order, type Person } from '../../../test/buyers.ts'
-import { rounds } from '../../../test/effort.ts'
+import { livesOf, rounds } from '../../../test/effort.ts'
 import { coded, costCenter } from '../../../test/finance.ts'
 import { type World, world } from '../../../test/world.ts'
 import { addMonths, startOfMonth } from '../../domain/calendar.ts'
@@ -16,6 +16,9 @@ import { runMonth } from '../invoices/run-month.ts'
 import { endNotices } from '../purchases/end-notices.ts'
 import { getPurchase } from '../purchases/queries.ts'
 import { listBudgets, withFigures } from './queries.ts'
+
+/** How many are tried; set LIVES for more, and SEED to repeat a run. */
+const lives = Number(process.env.LIVES ?? rounds({ short: 3, long: 60 }))
 
 let w: World
 let olga: Person
@@ -131,6 +134,6 @@ test('figures equal a sum over raw rows after any sequence of ask, approve, invo
         await expectSums(state, done)
       }
     }),
-    { numRuns: rounds({ short: 3, long: 60 }) },
+    livesOf(lives),
   )
-}, 600_000)
+}, 1_200_000)

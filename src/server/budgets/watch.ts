@@ -1,9 +1,9 @@
-import { and, eq, isNotNull, ne, sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { alarmOf, type BudgetAlarm } from '../../domain/budget.ts'
 import { dayOf } from '../../domain/day.ts'
 import { formatUsd } from '../../domain/money.ts'
+import { financeAddresses } from '../companies/finance-addresses.ts'
 import { type Company, lockCompany } from '../companies/queries.ts'
-import { members } from '../companies/tables.ts'
 import { type Ctx, inTransaction, type Tx } from '../context.ts'
 import { notify } from '../notifications/notify.ts'
 import { type BudgetWithFigures, listBudgets, withFigures } from './queries.ts'
@@ -55,12 +55,4 @@ async function email(tx: Tx, company: Company, budget: BudgetWithFigures, alarm:
   const event = `budget-${alarm}:${id}:${amountCents}`
   for (const to of await financeAddresses(tx, company.id))
     await notify(tx, `budget-${alarm}`, { to, event, companyId: company.id, data })
-}
-
-async function financeAddresses(tx: Tx, companyId: string): Promise<string[]> {
-  const found = await tx.db
-    .select({ email: members.email })
-    .from(members)
-    .where(and(eq(members.companyId, companyId), ne(members.role, 'employee'), isNotNull(members.userId)))
-  return found.map(({ email }) => email)
 }

@@ -24,6 +24,7 @@ test('the catalog lists every vendor with plans in dollars', async () => {
     discount: 10,
     type: null,
     seatName: 'Premium',
+    requestable: false,
   })
   const rippling = vendors.find((vendor: { name: string }) => vendor.name === 'Rippling')
   const flat = rippling.plans.find((plan: { name: string }) => plan.name === 'PEO Admin Fee')

@@ -1,5 +1,6 @@
 import type { Vendor } from '../../domain/catalog/vendor.ts'
 import { toDollars } from '../../domain/money.ts'
+import { isSuitable } from '../../domain/pools/suitable-plan.ts'
 
 export function presentVendor(vendor: Vendor) {
   return {
@@ -22,6 +23,7 @@ export function presentVendor(vendor: Vendor) {
       discount: plan.discountPercent,
       type: plan.type,
       seatName: plan.seatName,
+      requestable: isSuitable(vendor, plan),
     })),
   }
 }

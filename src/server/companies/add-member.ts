@@ -9,12 +9,18 @@ import { recheckReferrals } from '../referrals/recheck.ts'
 import { addLimit, unverifiedLimits } from './add-limits.ts'
 import { invite } from './invite.ts'
 import { joinImmediately } from './join.ts'
+import { getCostCenterId, getManagerId } from './member-labels.ts'
 import { memberColumns } from './name-search.ts'
 import { isPublicEmailDomain } from './public-email-domains.ts'
 import { type Company, lockOwnCompany, type Member } from './queries.ts'
 import { members } from './tables.ts'
 
-type NewMember = MemberForm & { admin?: boolean | null | undefined; role?: MemberRole | null | undefined }
+type NewMember = MemberForm & {
+  admin?: boolean | null | undefined
+  role?: MemberRole | null | undefined
+  manager?: string | null | undefined
+  costCenter?: string | null | undefined
+}
 
 /**
  * An admin adds a person to the company. Someone at the company's own email domain who has an account and no company
@@ -31,7 +37,13 @@ export async function addMember(ctx: MemberCtx, form: NewMember): Promise<Member
   return inTransaction(ctx, async (tx) => {
     const company = await lockOwnCompany(tx)
     await takeAttempts(tx, unverifiedLimits(company))
-    const added = await store(tx, company, { ...member, role: roleIn(form) })
+    const { manager, costCenter } = form
+    const added = await store(tx, company, {
+      ...member,
+      role: roleIn(form),
+      managerId: manager ? await getManagerId(tx, manager) : null,
+      costCenterId: costCenter ? await getCostCenterId(tx, costCenter) : null,
+    })
     const { id, email, isAdmin, role } = added
     await audit(tx, { action: 'member.added', thingId: id, detail: { email, isAdmin, role } })
     const joined = (await joinImmediately(tx, added)) ?? added
@@ -49,9 +61,9 @@ export function addedEvent({ id }: Member) {
   return `member-added:${id}`
 }
 
-type Checked = ReturnType<typeof checkMember>['member'] & { role: MemberRole }
+type Checked = ReturnType<typeof checkMember>['member'] & Pick<Member, 'role' | 'managerId' | 'costCenterId'>
 
-async function store(tx: PersonTx, company: Company, { name, emailAccount, mobileNumber, role }: Checked) {
+async function store(tx: PersonTx, company: Company, { name, emailAccount, ...facts }: Checked) {
   const now = tx.now()
   const [added] = await tx.db
     .insert(members)
@@ -59,8 +71,7 @@ async function store(tx: PersonTx, company: Company, { name, emailAccount, mobil
       ...memberColumns(name, emailAccount, company.id),
       id: newId(now),
       companyId: company.id,
-      mobileNumber,
-      role,
+      ...facts,
       createdAt: now,
       invitedBy: tx.actor.userId,
     })

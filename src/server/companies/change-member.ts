@@ -1,17 +1,16 @@
-import { and, eq } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import type { MemberChange } from '../../contract/team.ts'
 import { type MemberRole, requireCan } from '../../domain/access.ts'
 import { requireAnotherAdmin } from '../../domain/member.ts'
-import { Refused } from '../../domain/refused.ts'
 import { requireNoCircle } from '../../domain/reporting-line.ts'
 import { audit } from '../audit/audit.ts'
+import { forgetCalendar } from '../calendar/remove-calendar.ts'
 import { inTransaction, type MemberCtx, type MemberTx } from '../context.ts'
-import { isId } from '../ids.ts'
 import type { RequestRow } from '../requests/queries.ts'
 import { lockOpenRequests, reaskOpenSteps } from '../requests/reask.ts'
 import { invite } from './invite.ts'
 import { isAtOwnDomain } from './listings.ts'
-import { getCostCenterId } from './member-labels.ts'
+import { getCostCenterId, getManagerId } from './member-labels.ts'
 import { countJoinedAdmins, getMember, getMemberForUpdate } from './member-queries.ts'
 import { type Company, lockOwnCompany, type Member } from './queries.ts'
 import { lineAbove } from './reporting-lines.ts'
@@ -52,6 +51,7 @@ async function changeRole(tx: MemberTx, company: Company, member: Member, role: 
   requireAnotherAdmin(leaving, await countJoinedAdmins(tx, company.id))
   const changed = await save(tx, id, { role })
   await audit(tx, { action: 'member.role_changed', thingId: id, detail: { email, isAdmin, role } })
+  if (role === 'employee') await forgetCalendar(tx, id)
   // A link that would make an admin is revoked; an outsider's invitation link stays and uses their current role.
   if (!isAdmin && (await isAtOwnDomain(tx, member)))
     await tx.db.delete(invitations).where(eq(invitations.memberId, id))
@@ -81,18 +81,9 @@ async function changeBooking(tx: MemberTx, member: Member, change: MemberChange)
 }
 
 async function managerFor(tx: MemberTx, memberId: string, manager: string): Promise<string> {
-  const line = isId(manager) ? await lineAbove(tx, manager) : new Map()
-  const [found] = line.size > 0 ? await findInCompany(tx, manager) : []
-  if (!found) throw new Refused('invalid_input', { fields: { manager: 'Choose someone on your team.' } })
-  requireNoCircle(line, memberId, manager)
-  return manager
-}
-
-function findInCompany(tx: MemberTx, id: string) {
-  return tx.db
-    .select({ id: members.id })
-    .from(members)
-    .where(and(eq(members.id, id), eq(members.companyId, tx.company.id)))
+  const id = await getManagerId(tx, manager)
+  requireNoCircle(await lineAbove(tx, id), memberId, id)
+  return id
 }
 
 async function save(tx: MemberTx, id: string, values: Partial<Member>): Promise<Member> {

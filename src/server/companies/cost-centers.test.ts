@@ -111,17 +111,32 @@ describe('company controls', () => {
   })
 
   test('keep what is not sent, and null ends the PO limit', async () => {
+    const kept = { unanswered: 'keep' }
     expect((await ines.get('/api/company/controls')).body).toEqual({
       poRequiredOver: null,
       fiscalStartMonth: 1,
+      ...kept,
     })
     const put = async (body: object) => (await ines.put('/api/company/controls', body)).body
-    expect(await put({ poRequiredOver: 2000.5 })).toEqual({ poRequiredOver: 2000.5, fiscalStartMonth: 1 })
-    expect(await put({ fiscalStartMonth: 4 })).toEqual({ poRequiredOver: 2000.5, fiscalStartMonth: 4 })
-    expect(await put({ poRequiredOver: null })).toEqual({ poRequiredOver: null, fiscalStartMonth: 4 })
+    expect(await put({ poRequiredOver: 2000.5 })).toEqual({
+      poRequiredOver: 2000.5,
+      fiscalStartMonth: 1,
+      ...kept,
+    })
+    expect(await put({ fiscalStartMonth: 4 })).toEqual({
+      poRequiredOver: 2000.5,
+      fiscalStartMonth: 4,
+      ...kept,
+    })
+    expect(await put({ poRequiredOver: null })).toEqual({
+      poRequiredOver: null,
+      fiscalStartMonth: 4,
+      ...kept,
+    })
     expect((await acme.admin.get('/api/company/controls')).body).toEqual({
       poRequiredOver: null,
       fiscalStartMonth: 4,
+      ...kept,
     })
   })
 

@@ -141,3 +141,18 @@ test('finance finds people and invoices, and of what is open sees what is to be 
   for (const path of ['/api/commitments', '/api/getting-started', '/api/company/departures'])
     expect([path, (await ines.get(path)).body.code]).toEqual([path, 'admins_only'])
 })
+
+test('somebody is added with role, manager and cost center; what the company does not have is refused', async () => {
+  await addCostCenter('SALES')
+  const manager = (await memberOf(team, team.employee.email))._id
+  const stranger = (await memberOf(other, other.employee.email))._id
+  const domain = team.admin.email.slice(team.admin.email.indexOf('@') + 1)
+  const person = { name: 'Rita', emailAccount: `rita@${domain}`, mobileNumber: '', admin: false }
+  const add = (more: object) => team.admin.post('/api/company/add-members', { ...person, ...more })
+  for (const wrong of [{ manager: stranger }, { costCenter: 'LEGAL' }]) {
+    const answer = await add(wrong)
+    expect([answer.status, Object.keys(answer.body.fields)]).toEqual([400, Object.keys(wrong)])
+  }
+  const added = await add({ role: 'finance', manager, costCenter: 'sales' })
+  expect(added.body).toMatchObject({ role: 'finance', admin: false, manager, costCenter: 'SALES' })
+})

@@ -1,6 +1,7 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm'
 import { Refused } from '../../domain/refused.ts'
 import type { CompanyCtx } from '../context.ts'
+import { isId } from '../ids.ts'
 import type { Labels } from './present.ts'
 import { costCenters, members } from './tables.ts'
 
@@ -31,6 +32,14 @@ async function codesOf(ctx: CompanyCtx, all: readonly Booked[]): Promise<Labels[
     .from(costCenters)
     .where(and(eq(companyId, ctx.company.id), inArray(id, ids)))
   return new Map(found.map((each) => [each.id, each.code]))
+}
+
+/** Somebody of the company, whom another member can report to. */
+export async function getManagerId(ctx: CompanyCtx, manager: string): Promise<string> {
+  const isHere = and(eq(members.id, manager), eq(members.companyId, ctx.company.id))
+  const [found] = isId(manager) ? await ctx.db.select({ id: members.id }).from(members).where(isHere) : []
+  if (!found) throw new Refused('invalid_input', { fields: { manager: 'Choose someone on your team.' } })
+  return found.id
 }
 
 /** A cost center in use, by its code in any case. */

@@ -6,6 +6,7 @@ import type { Parts } from '../context.ts'
 import { fileIn, fileScope } from '../http/receive-file.ts'
 import { createRoute, type Route } from '../http/route.ts'
 import { holdingsOf } from '../seats/holdings.ts'
+import { suspendedSince } from '../standing/queries.ts'
 import { acceptInvitation } from './accept-invitation.ts'
 import { addMember } from './add-member.ts'
 import { changeMember } from './change-member.ts'
@@ -40,7 +41,10 @@ export function memberRoutes(route: Route) {
 
   route(calls.teamSummary, (ctx) => countTeam(ctx))
 
-  route(calls.addMember, async (ctx, { body }) => presentMember(await addMember(ctx, body)))
+  route(calls.addMember, async (ctx, { body }) => {
+    const member = await addMember(ctx, body)
+    return presentMember(member, undefined, await labelsOf(ctx, [member]))
+  })
 
   route(calls.removeMember, (ctx, { params }) => removeMember(ctx, params.id))
 
@@ -88,9 +92,10 @@ export function invitationRoutes(route: Route) {
     invitations: (await listInvitations(ctx)).map(presentInvitation),
   }))
 
-  route(calls.acceptInvitation, async (ctx, { params }) =>
-    presentCompany(await acceptInvitation(ctx, params.id)),
-  )
+  route(calls.acceptInvitation, async (ctx, { params }) => {
+    const company = await acceptInvitation(ctx, params.id)
+    return presentCompany(company, await suspendedSince(ctx, company.id))
+  })
 
   route(calls.declineInvitation, (ctx, { params, body }) =>
     declineInvitation(ctx, params.id, body.never === true),

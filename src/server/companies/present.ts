@@ -7,7 +7,7 @@ import type { TaskState } from '../../domain/task.ts'
 import type { InvitationRow } from './invitations.ts'
 import type { Company, Member } from './queries.ts'
 
-export function presentCompany(company: Company): WireCompany {
+export function presentCompany(company: Company, suspendedAt: Date | null): WireCompany {
   const {
     id,
     nameKey: _key,
@@ -25,6 +25,7 @@ export function presentCompany(company: Company): WireCompany {
     updatedAt: updatedAt.toISOString(),
     verified: verifiedAt !== null,
     verificationEndedAt: verificationEndedAt?.toISOString() ?? null,
+    suspendedAt: suspendedAt?.toISOString() ?? null,
   }
 }
 

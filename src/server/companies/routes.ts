@@ -1,30 +1,32 @@
 import * as calls from '../../contract/companies.ts'
 import { Refused } from '../../domain/refused.ts'
 import { currentTerms } from '../../domain/terms.ts'
+import type { Ctx } from '../context.ts'
 import type { Route } from '../http/route.ts'
+import { suspendedSince } from '../standing/queries.ts'
 import { acceptTerms, findAcceptance } from './accept-terms.ts'
 import { citiesOf } from './cities.ts'
 import { completeOnboarding } from './complete-onboarding.ts'
 import { createCompany } from './create-company.ts'
 import { presentCompany } from './present.ts'
-import { findCompany } from './queries.ts'
+import { type Company, findCompany } from './queries.ts'
 import { updateCompany } from './update-company.ts'
 import { verifyWebsite } from './website.ts'
 
 export function companyRoutes(route: Route) {
-  route(calls.createCompany, async (ctx, { body }) => presentCompany(await createCompany(ctx, body)))
+  route(calls.createCompany, async (ctx, { body }) => presentCompany(await createCompany(ctx, body), null))
 
   route(calls.updateCompany, async (ctx, { params, body }) =>
-    presentCompany(await updateCompany(ctx, params.id, body)),
+    shown(ctx, await updateCompany(ctx, params.id, body)),
   )
 
   route(calls.latestCompany, async (ctx) => {
     const company = ctx.company && (await findCompany(ctx, ctx.company.id))
     if (!company) throw new Refused('no_company_yet')
-    return presentCompany(company)
+    return shown(ctx, company)
   })
 
-  route(calls.updateOnboarding, async (ctx) => presentCompany(await completeOnboarding(ctx)))
+  route(calls.updateOnboarding, async (ctx) => shown(ctx, await completeOnboarding(ctx)))
 
   route(calls.acceptTerms, (ctx, { body }) => acceptTerms(ctx, body.version))
 
@@ -40,4 +42,8 @@ export function companyRoutes(route: Route) {
     reply.header('cache-control', 'public, max-age=86400')
     return { cities: await citiesOf(query.state) }
   })
+}
+
+async function shown(ctx: Ctx, company: Company) {
+  return presentCompany(company, await suspendedSince(ctx, company.id))
 }

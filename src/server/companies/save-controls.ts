@@ -1,7 +1,9 @@
+import { isDeepStrictEqual } from 'node:util'
 import { eq } from 'drizzle-orm'
 import type { Controls } from '../../contract/controls.ts'
 import { requireCan } from '../../domain/access.ts'
 import { fromDollars, toDollars } from '../../domain/money.ts'
+import type { SeatAnswer } from '../../domain/renewal-choice.ts'
 import { audit } from '../audit/audit.ts'
 import { inTransaction, type MemberCtx } from '../context.ts'
 import { refreshControls } from './controls.ts'
@@ -13,7 +15,7 @@ export async function readControls(ctx: MemberCtx): Promise<Controls> {
   return present(await getCompany(ctx, ctx.company.id))
 }
 
-/** Says when a PO number is required, and when fiscal years begin. What was not sent stays. */
+/** Says when a PO number is required, when fiscal years begin, and what silence does to a seat. What was not sent stays. */
 export async function saveControls(ctx: MemberCtx, form: Partial<Controls>): Promise<Controls> {
   requireCan(ctx.actor, 'finance')
   return inTransaction(ctx, async (tx) => {
@@ -23,28 +25,29 @@ export async function saveControls(ctx: MemberCtx, form: Partial<Controls>): Pro
     const poRequiredOverCents =
       over === undefined ? company.poRequiredOverCents : over === null ? null : fromDollars(over)
     const fiscalStartMonth = form.fiscalStartMonth ?? company.fiscalStartMonth
-    const now = present({ poRequiredOverCents, fiscalStartMonth })
-    if (now.poRequiredOver === before.poRequiredOver && now.fiscalStartMonth === before.fiscalStartMonth)
-      return now
+    const unanswered = form.unanswered ?? company.unanswered
+    const now = present({ poRequiredOverCents, fiscalStartMonth, unanswered })
+    if (isDeepStrictEqual(now, before)) return now
     await tx.db
       .update(companies)
-      .set({ poRequiredOverCents, fiscalStartMonth, updatedAt: tx.now() })
+      .set({ poRequiredOverCents, fiscalStartMonth, unanswered, updatedAt: tx.now() })
       .where(eq(companies.id, company.id))
     await refreshControls(tx, company.id)
     await audit(tx, {
       action: 'company.controls_changed',
       thingId: company.id,
-      detail: { poRequiredOverCents, fiscalStartMonth },
+      detail: { poRequiredOverCents, fiscalStartMonth, unanswered },
     })
     return now
   })
 }
 
-type Stored = { poRequiredOverCents: number | null; fiscalStartMonth: number }
+type Stored = { poRequiredOverCents: number | null; fiscalStartMonth: number; unanswered: SeatAnswer }
 
-function present({ poRequiredOverCents, fiscalStartMonth }: Stored): Controls {
+function present({ poRequiredOverCents, fiscalStartMonth, unanswered }: Stored): Controls {
   return {
     poRequiredOver: poRequiredOverCents === null ? null : toDollars(poRequiredOverCents),
     fiscalStartMonth,
+    unanswered,
   }
 }

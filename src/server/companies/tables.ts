@@ -14,6 +14,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import { type MemberRole, memberRoles } from '../../domain/access.ts'
 import { departureKinds } from '../../domain/joining.ts'
+import { type SeatAnswer, seatAnswers } from '../../domain/renewal-choice.ts'
 import { users } from '../accounts/tables.ts'
 import { cents, moment, oneOf, sortable } from '../db/columns.ts'
 
@@ -48,6 +49,8 @@ export const companies = pgTable(
     /** A PO number is required above this amount per year; null: never. */
     poRequiredOverCents: cents('po_required_over_cents'),
     fiscalStartMonth: integer('fiscal_start_month').notNull().default(1),
+    /** What happens to a seat whose holder doesn't say that it is still used. */
+    unanswered: text().$type<SeatAnswer>().notNull().default('keep'),
     createdAt: moment('created_at').notNull(),
     updatedAt: moment('updated_at').notNull(),
   },
@@ -55,6 +58,7 @@ export const companies = pgTable(
     index('companies_name').using('gin', table.nameGrams).with(inPlace),
     index('companies_unverified').on(table.id).where(sql`verified_at is null`),
     check('companies_verification', sql`verified_at is null or verification_ended_at is null`),
+    oneOf('companies_unanswered', table.unanswered, seatAnswers),
     check('companies_po_required_over', sql`po_required_over_cents >= 0`),
     check('companies_fiscal_start_month', sql`fiscal_start_month between 1 and 12`),
   ],

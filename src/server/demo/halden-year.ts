@@ -8,6 +8,8 @@ import { issueCreditNote } from '../invoices/issue-credit-note.ts'
 import { listInvoices } from '../invoices/queries.ts'
 import { cancel } from '../purchases/cancel.ts'
 import { listPurchases } from '../purchases/queries.ts'
+import { askHoldersOf } from '../renewals/ask-holders.ts'
+import { runningOf } from '../renewals/read-renewals.ts'
 import { giveSeats } from '../seats/give-seats.ts'
 import { demoPeople } from './people.ts'
 import { as, asMember, type DemoEvent } from './timeline.ts'
@@ -16,8 +18,8 @@ import { as, asMember, type DemoEvent } from './timeline.ts'
 export const handedOut = [
   { daysAgo: 363, product: 'Rippling', seat: 'Platform Core', to: 'everybody' },
   { daysAgo: 329, product: 'Slack', seat: 'Business', to: 'everybody' },
+  { daysAgo: 320, product: 'SalesHandy', seat: 'Outreach Starter', to: ['ines', 'noah'] },
   { daysAgo: 296, product: 'Instantly', seat: 'Growth', to: ['ines', 'owen', 'aisha'] },
-  { daysAgo: 245, product: 'SalesHandy', seat: 'Outreach Starter', to: ['ines', 'noah'] },
   {
     daysAgo: 202,
     product: 'ChatGPT',
@@ -38,6 +40,8 @@ export function haldenYear(now: Date): DemoEvent[] {
     { when: day(190), run: (tx) => cancelVendor(tx, demoPeople.admin, 'Instantly') },
     { when: day(3), run: (tx) => leave(tx, 'owen') },
     { when: day(60), run: (tx) => correctInvoice(tx) },
+    // SalesHandy renews soon, so its holders are asked.
+    { when: day(0.1), run: askAboutSalesHandy },
   ]
 }
 
@@ -62,6 +66,12 @@ export async function cancelVendor(tx: Tx, founder: string, vendor: string) {
   const admin = await asMember(tx, founder)
   const bought = await listPurchases(tx, admin.company.id, ['paid'])
   for (const { id } of bought.filter((purchase) => purchase.vendor === vendor)) await cancel(admin, id)
+}
+
+async function askAboutSalesHandy(tx: Tx) {
+  const { company } = await asMember(tx, demoPeople.admin)
+  for (const running of await runningOf(tx, company.id))
+    if (running.vendor === 'SalesHandy') await askHoldersOf({ ...tx, actor: { kind: 'system' } }, running)
 }
 
 async function leave(tx: Tx, name: string) {

@@ -22,8 +22,9 @@ export class DrawingThread {
   readonly #waiting = new Map<number, Waiting>()
   #lastId = 0
 
-  draw(content: Drawable): Promise<Buffer> {
-    if (this.#waiting.size >= maxWaiting) throw new Refused('busy', { data: { retryAfter: 5 } })
+  /** Whoever waits for one document at a time is patient: they don't make the queue long. */
+  draw(content: Drawable, { isPatient = false } = {}): Promise<Buffer> {
+    if (!isPatient && this.#waiting.size >= maxWaiting) throw new Refused('busy', { data: { retryAfter: 5 } })
     const worker = this.#open()
     this.#lastId += 1
     const id = this.#lastId

@@ -32,6 +32,11 @@ export function renderForVendor(content: TableDocument): Promise<Buffer> {
   return render(content)
 }
 
+/** One of many documents that a company takes at once: each is drawn for it and forgotten. */
+export function drawForPack(content: PriceDocument | TableDocument): Promise<Buffer> {
+  return thread.draw(content, { isPatient: true })
+}
+
 /** A picture that anybody may see. There are few of them, so they need no limit. */
 export function renderPicture(content: PoolPicture): Promise<Buffer> {
   return render(content)

@@ -1,7 +1,9 @@
 import { emailResetLink } from '../accounts/ask-for-reset.ts'
 import { forgetExpiredSignIns } from '../accounts/clean-up.ts'
 import { keepGooglePicture } from '../accounts/set-avatar.ts'
+import { chargeCompany, chargeDue } from '../auto-pay/charge-due.ts'
 import { watchBudgets } from '../budgets/watch.ts'
+import { applyDueChanges } from '../changes/apply-due.ts'
 import { inviteMembers } from '../companies/invite-members.ts'
 import { type Parts, systemContext } from '../context.ts'
 import { issueStatements } from '../costs/issue-statements.ts'
@@ -16,10 +18,13 @@ import { forgetAttempts } from '../limits/take-attempts.ts'
 import { deliverMail } from '../mail/deliver-mail.ts'
 import { forgetBodies } from '../mail/forget-bodies.ts'
 import { forgetNotifications } from '../notifications/forget.ts'
+import { checkMethod } from '../payment-methods/check-method.ts'
+import { checkMethods, pollSetups, warnExpiring } from '../payment-methods/watch-methods.ts'
 import { writeReceipts } from '../payments/announce-payment.ts'
 import { cancelOutdatedPayments } from '../payments/cancel-outdated-payments.ts'
 import { checkDispute } from '../payments/check-dispute.ts'
 import { checkPaymentById } from '../payments/check-payment.ts'
+import { importRefunds } from '../payments/import-refunds.ts'
 import { pollPayments } from '../payments/poll-payments.ts'
 import { forgetEvents } from '../payments/receive-event.ts'
 import { reconcile } from '../payments/reconcile.ts'
@@ -39,9 +44,12 @@ import { writePurchaseEmails } from '../purchases/announce.ts'
 import { endNotices } from '../purchases/end-notices.ts'
 import { expireUnclaimed } from '../purchases/expire.ts'
 import { expireOffers } from '../purchases/expire-offers.ts'
+import { workRenewalDesk } from '../renewals/desk.ts'
+import { workSeatQuestions } from '../renewals/follow-up.ts'
 import { tickRequests } from '../requests/clock.ts'
 import { writeRequestEmails } from '../requests/write-emails.ts'
 import { writeSeatEmails } from '../seats/write-seat-emails.ts'
+import { suspendOverdue } from '../standing/suspend-overdue.ts'
 import { sendAllTasks } from '../tasks/send-tasks.ts'
 import { escalate } from '../vendor-orders/escalate.ts'
 import { orderMailFailed } from '../vendor-orders/mail-failed.ts'
@@ -69,23 +77,40 @@ export function jobHandlers(parts: Parts): JobHandlers {
     'request-clock': () => tickRequests(ctx),
     'check-payment': ({ paymentId, told: reported }) => checkPaymentById(ctx, paymentId, reported),
     'check-dispute': ({ disputeId }) => checkDispute(ctx, disputeId),
+    'import-refunds': ({ paymentId }) => importRefunds(ctx, paymentId),
     'take-back-payments': ({ invoiceIds }) => cancelOutdatedPayments(ctx, invoiceIds),
-    'poll-payments': ({ round }) => pollPayments(ctx, round),
+    'check-setup': ({ methodId, mandateId }) => checkMethod(ctx, methodId, mandateId),
+    'poll-payments': async ({ round }) => {
+      await pollPayments(ctx, round)
+      if (!round) await pollSetups(ctx)
+    },
     'send-refund': ({ refundId }) => sendRefund(ctx, refundId),
-    'reconcile-payments': () => reconcile(ctx),
+    'reconcile-payments': async () => {
+      await warnExpiring(ctx)
+      await checkMethods(ctx)
+      await reconcile(ctx)
+    },
     'announce-payment': ({ paymentId }) => writeReceipts(ctx, paymentId),
+    'charge-due': () => chargeDue(ctx),
+    'retry-charges': ({ companyId }) => (companyId ? chargeCompany(ctx, companyId) : chargeDue(ctx)),
     reprice: (from) => reprice(ctx, from),
+    'apply-changes': () => applyDueChanges(ctx),
     'first-invoices': () => issueFirstInvoices(ctx),
     'daily-billing': () => billDaily(ctx),
     'run-invoices': ({ runId }) => workRun(ctx, runId),
     'announce-invoices': ({ invoiceIds }) => emailInvoices(ctx, invoiceIds),
     'announce-credit-note': (data) =>
       emailCreditNotes(ctx, 'creditNoteIds' in data ? data.creditNoteIds : [data.creditNoteId]),
+    standing: async () => {
+      await suspendOverdue(ctx)
+    },
     'budget-watch': () => watchBudgets(ctx),
     'issue-statements': () => issueStatements(ctx),
     'end-notices': async () => {
       await endNotices(ctx)
     },
+    'renewal-desk': () => workRenewalDesk(ctx),
+    'seat-questions': () => workSeatQuestions(ctx),
     'expire-offers': () => expireOffers(ctx),
     'tell-holders': (notice) => writeSeatEmails(ctx, notice),
     'clear-pools': () => clearPools(ctx),

@@ -19,12 +19,18 @@ export type JobData = {
   'check-payment': { paymentId: string; told?: ProviderStatus }
   'take-back-payments': { invoiceIds: string[] }
   'check-dispute': { disputeId: string }
+  'import-refunds': { paymentId: string }
+  'check-setup': { methodId: string; mandateId?: string }
   'poll-payments': { round?: number }
   'send-refund': { refundId: string }
   'reconcile-payments': Record<string, never>
   'announce-payment': { paymentId: string }
+  'charge-due': Record<string, never>
+  /** One company's; else all that are due. */
+  'retry-charges': { companyId?: string }
   /** Continues after a company. */
   reprice: { after?: string | undefined }
+  'apply-changes': Record<string, never>
   'first-invoices': Record<string, never>
   'daily-billing': Record<string, never>
   'run-invoices': { runId: string }
@@ -32,8 +38,11 @@ export type JobData = {
   /** Earlier versions queued a single id. */
   'announce-credit-note': { creditNoteIds: string[] } | { creditNoteId: string }
   'issue-statements': Record<string, never>
+  standing: Record<string, never>
   'budget-watch': Record<string, never>
   'end-notices': Record<string, never>
+  'renewal-desk': Record<string, never>
+  'seat-questions': Record<string, never>
   'expire-offers': Record<string, never>
   'tell-holders': SeatNotice
   'clear-pools': Record<string, never>

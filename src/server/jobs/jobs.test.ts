@@ -2,6 +2,7 @@ import { afterAll, expect, test, vi } from 'vitest'
 import { world } from '../../../test/world.ts'
 import { inTransaction, systemContext } from '../context.ts'
 import { jobHandlers } from './handlers.ts'
+import { startJobs } from './jobs.ts'
 
 const w = await world()
 const delivered: string[] = []
@@ -36,4 +37,20 @@ test('a new job starts as soon as it is stored, not at the next poll', async () 
   await vi.waitUntil(() => delivered.includes(later.at(-1) ?? ''), waitOptions)
   await inTurn
   expect(delivered.slice(200)).toEqual(later)
+})
+
+test('a job that another process queued, or that was queued for later, starts without being announced', async () => {
+  const fail = (error: Error) => {
+    throw error
+  }
+  const elsewhere = await startJobs(w.parts.database, fail, { timers: false })
+  await inTransaction(systemContext(w.parts), async (tx) => {
+    await elsewhere.enqueue(tx, 'deliver-mail', { mailId: 'from elsewhere' })
+    await elsewhere.enqueue(tx, 'deliver-mail', { mailId: 'for later' }, { afterSeconds: 1 })
+  })
+  await elsewhere.stop()
+  // Shorter than the interval at which a queue is read without being due.
+  const waited = { timeout: 40_000, interval: 20 }
+  await vi.waitUntil(() => delivered.includes('for later'), waited)
+  expect(delivered.slice(260)).toEqual(['from elsewhere', 'for later'])
 })

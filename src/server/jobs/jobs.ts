@@ -33,6 +33,8 @@ const queues: Record<JobName, Omit<Queue, 'name'>> = {
   'check-payment': { retryLimit: 20, retryDelay: 2, retryBackoff: true, expireInSeconds: 60 },
   'take-back-payments': { retryLimit: 20, retryDelay: 2, retryBackoff: true, expireInSeconds: 60 },
   'check-dispute': { retryLimit: 20, retryDelay: 2, retryBackoff: true, expireInSeconds: 60 },
+  'import-refunds': { retryLimit: 20, retryDelay: 2, retryBackoff: true, expireInSeconds: 60 },
+  'check-setup': { retryLimit: 20, retryDelay: 2, retryBackoff: true, expireInSeconds: 60 },
   'poll-payments': { retryLimit: 0, expireInSeconds: 300 },
   'send-refund': {
     retryLimit: 480,
@@ -43,15 +45,21 @@ const queues: Record<JobName, Omit<Queue, 'name'>> = {
   },
   'reconcile-payments': { retryLimit: 3, retryDelay: 60, expireInSeconds: 1800 },
   'announce-payment': { retryLimit: 20, retryDelay: 2, retryBackoff: true, expireInSeconds: 60 },
+  'charge-due': { retryLimit: 5, retryDelay: 60, retryBackoff: true, expireInSeconds: 3600 },
+  'retry-charges': { retryLimit: 5, retryDelay: 60, retryBackoff: true, expireInSeconds: 3600 },
   reprice: { retryLimit: 20, retryDelay: 5, retryBackoff: true, expireInSeconds: 600 },
+  'apply-changes': { retryLimit: 20, retryDelay: 5, retryBackoff: true, expireInSeconds: 1800 },
   'first-invoices': { retryLimit: 20, retryDelay: 5, retryBackoff: true, expireInSeconds: 600 },
   'daily-billing': { retryLimit: 5, retryDelay: 600, expireInSeconds: 3600 },
   'run-invoices': { retryLimit: 20, retryDelay: 5, retryBackoff: true, expireInSeconds: 3600 },
   'announce-invoices': { retryLimit: 20, retryDelay: 2, retryBackoff: true, expireInSeconds: 600 },
   'announce-credit-note': { retryLimit: 20, retryDelay: 2, retryBackoff: true, expireInSeconds: 60 },
+  standing: { retryLimit: 5, retryDelay: 60, retryBackoff: true, expireInSeconds: 1800 },
   'budget-watch': { retryLimit: 5, retryDelay: 60, retryBackoff: true, expireInSeconds: 1800 },
   'issue-statements': { retryLimit: 20, retryDelay: 30, retryBackoff: true, expireInSeconds: 1800 },
   'end-notices': { retryLimit: 5, retryDelay: 60, retryBackoff: true, expireInSeconds: 600 },
+  'renewal-desk': { retryLimit: 5, retryDelay: 60, retryBackoff: true, expireInSeconds: 1800 },
+  'seat-questions': { retryLimit: 5, retryDelay: 60, retryBackoff: true, expireInSeconds: 1800 },
   'expire-offers': { retryLimit: 5, retryDelay: 60, retryBackoff: true, expireInSeconds: 600 },
   'tell-holders': { retryLimit: 20, retryDelay: 2, retryBackoff: true, expireInSeconds: 600 },
   'clear-pools': { retryLimit: 0, expireInSeconds: 600 },
@@ -115,17 +123,23 @@ const schedule: Partial<Record<JobName, string>> = {
   'poll-payments': '* * * * *',
   'reconcile-payments': '17 4 * * *',
   reprice: '10 2 * * *',
+  'apply-changes': '3 0 * * *',
   'first-invoices': '5 0 * * *',
   'daily-billing': '11 0 * * *',
   'budget-watch': '0 5 * * *',
+  standing: '0 6 * * *',
   'issue-statements': '0 1 1 * *',
   'end-notices': '7 * * * *',
+  'renewal-desk': '30 5 * * *',
+  'seat-questions': '0 7 * * *',
   'expire-offers': '23 * * * *',
   'snapshot-pools': '0 * * * *',
   'pool-reminders': '0 * * * *',
   'forget-steps': '41 3 * * *',
   'send-orders': '0 * * * *',
   'send-tasks': '0 13 * * *',
+  'charge-due': '0 14 * * *',
+  'retry-charges': '0 * * * *',
   escalate: '0 * * * *',
   'request-clock': '0 * * * *',
 }
@@ -155,6 +169,7 @@ export async function startJobs(
   await createMissingQueues(boss)
   if (database.kind === 'embedded') await requeueOrphanedJobs(boss, database)
   const workers: Workers = new Map()
+  const look = lookOut(database, { onError, onDue: (name) => wake(boss, workers, name) })
   return {
     enqueue: async (tx, name, data, when) => {
       const later = when && { startAfter: when.afterSeconds, ...(when.only && { singletonKey: when.only }) }
@@ -162,9 +177,15 @@ export async function startJobs(
       await boss.send(name, data, { id: newId(tx.now()), db: fromDrizzle(tx.db, sql), ...later })
       tx.afterCommit.push(() => wake(boss, workers, name))
     },
-    work: (handlers) => workAll(boss, workers, handlers),
+    work: async (handlers) => {
+      await workAll(boss, workers, handlers)
+      look.start()
+    },
     drain: (handlers) => drainAll(boss, database, handlers),
-    stop: () => boss.stop({ graceful: true, timeout: 20_000 }),
+    stop: async () => {
+      await look.stop()
+      await boss.stop({ graceful: true, timeout: 20_000 })
+    },
   }
 }
 
@@ -189,8 +210,36 @@ async function requeueOrphanedJobs(boss: PgBoss, { pool }: Database) {
 /** The worker of each queue in this process, if any. */
 type Workers = Map<JobName, string>
 
-/** Queuing a job wakes its worker; polling is for jobs queued elsewhere or for later. */
-const pollingIntervalSeconds = 2
+/** Queuing a job wakes its worker; this is for jobs queued elsewhere or for later. */
+const lookEveryMs = 2000
+/** Each of forty queues asks for itself this seldom: one question for all of them takes a twentieth of the time. */
+const pollingIntervalSeconds = 60
+
+type Lookout = { onDue: (name: JobName) => void; onError: (error: Error) => void }
+
+/** Says every two seconds which queues have a job that is due. */
+function lookOut(database: Database, { onDue, onError }: Lookout) {
+  let timer: NodeJS.Timeout | undefined
+  let underway = Promise.resolve()
+  const look = async () => {
+    for (const name of await dueQueues(database)) onDue(name as JobName)
+  }
+  const again = () => {
+    underway = look()
+      .catch(onError)
+      .finally(() => timer?.refresh())
+  }
+  return {
+    start: () => {
+      timer = setTimeout(again, lookEveryMs)
+    },
+    stop: async () => {
+      clearTimeout(timer)
+      timer = undefined
+      await underway
+    },
+  }
+}
 
 async function workAll(boss: PgBoss, workers: Workers, handlers: JobHandlers) {
   for (const [name, cron] of Object.entries(schedule)) await boss.schedule(name, cron)

@@ -16,6 +16,8 @@ export type GivenBack = Omit<InvoiceBooks, 'status' | 'afterCents' | 'creditCent
 /** The same as one object in a query. A refund that pays out credit is not counted again: it was already returned. */
 export function givenBackOf(invoiceId: SQL | AnyColumn): SQL<GivenBack> {
   const paidOut = sql`kind = 'credit_applied' and payment_id is not null`
+  // A bank that takes credit back refunds nothing.
+  const notDisputed = sql`coalesce(event_key, '') not like 'dispute:%'`
   return sql<GivenBack>`(
     select json_build_object(
       'openCents', ${openOf(invoiceId)},
@@ -23,7 +25,7 @@ export function givenBackOf(invoiceId: SQL | AnyColumn): SQL<GivenBack> {
       'returnedCents', coalesce(sum(amount_cents) filter (where kind = 'credit_returned'), 0),
       'paidOutCents', coalesce(sum(amount_cents) filter (where ${paidOut}), 0) + ${promised(invoiceId, sql`from_credit`)},
       'refundedCents', coalesce(sum(amount_cents) filter (where kind = 'refunded'), 0)
-        - coalesce(sum(amount_cents) filter (where ${paidOut}), 0),
+        - coalesce(sum(amount_cents) filter (where ${paidOut} and ${notDisputed}), 0),
       'reservedCents', ${promised(invoiceId, sql`not from_credit`)},
       'disputedCents', ${promised(invoiceId, sql`not from_credit and dispute_id is not null`)})
     from ledger_entries where invoice_id = ${invoiceId})`

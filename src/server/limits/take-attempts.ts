@@ -1,4 +1,4 @@
-import { lt, type SQL, sql } from 'drizzle-orm'
+import { lt, type Placeholder, type SQL, sql } from 'drizzle-orm'
 import type { Limit } from '../../contract/endpoint.ts'
 import { Refused } from '../../domain/refused.ts'
 import type { Ctx } from '../context.ts'
@@ -29,7 +29,18 @@ export async function takeUpTo(ctx: Ctx, limit: Counted, wanted: number): Promis
 
 /** One attempt as SQL, to combine with another statement for speed; null if limits are off. Counts only `when` is true. */
 export function attemptSql(ctx: Ctx, limit: Counted, when: SQL): SQL | null {
-  return ctx.parts.config.rateLimits ? countSql(ctx.now(), [limit], 1, when) : null
+  return ctx.parts.config.rateLimits ? countSql(momentsOf(ctx.now(), [limit]), 1, when) : null
+}
+
+/** The same in a prepared statement, which gets its values from `attemptValues`. */
+export function preparedAttemptSql(when: SQL): SQL {
+  const key = { key: sql.placeholder('limitKey'), resetsAt: sql.placeholder('limitResetsAt') }
+  return countSql({ now: sql.placeholder('limitNow'), keys: [key] }, 1, when)
+}
+
+export function attemptValues(ctx: Ctx, limit: Counted) {
+  const { now, keys } = momentsOf(ctx.now(), [limit])
+  return { limitKey: limit.key, limitResetsAt: keys[0]?.resetsAt, limitNow: now }
 }
 
 /** Rejects after such a statement if the limit is exceeded; the transaction rolls it back. */
@@ -51,21 +62,29 @@ async function count(ctx: Ctx, limits: Counted[], by: number): Promise<Count[]> 
 
 /** How often each key was counted in its window, including now; never rejects. */
 export async function countAttempts(ctx: Ctx, keys: CountedKey[], by = 1): Promise<KeyCount[]> {
-  const counted = await ctx.db.execute<CountRow & { key: string }>(countSql(ctx.now(), keys, by))
+  const counted = await ctx.db.execute<CountRow & { key: string }>(countSql(momentsOf(ctx.now(), keys), by))
   return counted.rows.map(({ key, count, resets_at }) => ({ key, count, resetsAt: new Date(resets_at) }))
 }
 
 type CountedKey = Omit<Counted, 'max'>
 type KeyCount = { key: string; count: number; resetsAt: Date }
 
-function countSql(now: Date, keys: CountedKey[], by: number, when: SQL = sql`true`): SQL {
-  // Always in the same order, so that two calls never deadlock on each other's rows.
+type Given = string | Placeholder
+type Moments = { now: Given; keys: { key: Given; resetsAt: Given }[] }
+
+/** Always in the same order, so that two calls never deadlock on each other's rows. */
+function momentsOf(now: Date, keys: CountedKey[]) {
   const inOrder = keys.toSorted((a, b) => (a.key < b.key ? -1 : 1))
-  const rows = inOrder.map(({ key, seconds }) => {
-    const resetsAt = new Date(now.getTime() + seconds * 1000)
-    return sql`(${key}, ${by}::int, ${resetsAt.toISOString()}::timestamptz)`
-  })
-  const isOver = sql`attempts.resets_at <= ${now.toISOString()}::timestamptz`
+  const resetsAt = (seconds: number) => new Date(now.getTime() + seconds * 1000).toISOString()
+  return {
+    now: now.toISOString(),
+    keys: inOrder.map(({ key, seconds }) => ({ key, resetsAt: resetsAt(seconds) })),
+  }
+}
+
+function countSql({ now, keys }: Moments, by: number, when: SQL = sql`true`): SQL {
+  const rows = keys.map(({ key, resetsAt }) => sql`(${key}, ${by}::int, ${resetsAt}::timestamptz)`)
+  const isOver = sql`attempts.resets_at <= ${now}::timestamptz`
   return sql`
     insert into attempts (key, count, resets_at)
     select * from (values ${sql.join(rows, sql`, `)}) v where ${when}

@@ -18,6 +18,8 @@ export type InvoiceEmail = {
   isPaid: boolean
   /** Set if the amount is too small for a card payment: says so. */
   carried?: string | null
+  /** Set if auto-pay charges it three days after its date: names amount, method and day. */
+  charge?: string | null
   lines: InvoiceLine[]
   /** The amount of the lines that the email leaves out, with their vendors. */
   more: InvoiceLine | null
@@ -32,20 +34,27 @@ export const invoiceEmails = {
     compose(`Invoice ${invoice.number} for ${invoice.month}`, [
       figureOf(invoice),
       { say: issuedText(invoice) },
-      ...linksOf(invoice, invoice.isPaid || Boolean(invoice.carried)),
+      ...(invoice.charge ? [{ say: `${invoice.charge} You don't need to do anything.` }] : []),
+      ...linksOf(invoice, invoice.isPaid || Boolean(invoice.carried ?? invoice.charge)),
       tableOf(invoice),
     ]),
-  'invoice-reminder': (invoice: InvoiceEmail & { reminder: Reminder }) =>
+  'invoice-reminder': (invoice: InvoiceEmail & { reminder: Reminder; adds: string | null }) =>
     compose(`${reminderText[invoice.reminder]}: invoice ${invoice.number}`, [
       { ...figureOf(invoice), under: null },
       { say: describeDue(invoice.number, invoice.dueOn, invoice.reminder !== 'soon') },
+      ...(invoice.adds ? [{ say: invoice.adds }] : []),
       ...linksOf(invoice, false),
       { say: 'Already paid? You can ignore this email.' },
       tableOf(invoice),
     ]),
 }
 
-const reminderText = { soon: 'Due soon', overdue: 'Overdue', late: 'Still overdue' } as const
+const reminderText = {
+  soon: 'Due soon',
+  overdue: 'Overdue',
+  late: 'Still overdue',
+  final: 'Final reminder',
+} as const
 
 function figureOf({ company, dueOn, isPaid, amount, saved }: InvoiceEmail) {
   return { over: isPaid ? inBody(company) : `${inBody(company)}, due ${dueOn}`, figure: amount, under: saved }

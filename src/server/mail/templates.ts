@@ -1,18 +1,24 @@
 import { describeInvitation, invitationTitle } from '../../domain/attention/company.ts'
 import { describeFirstDue } from '../../domain/attention/money.ts'
-import type { DisputeStatus } from '../../domain/dispute.ts'
 import { reviewTimeText } from '../../domain/review-time.ts'
 import { budgetEmails } from './budget-emails.ts'
+import { changeEmails } from './change-emails.ts'
+import { chargeEmails } from './charge-emails.ts'
 import { compose, type EmailText } from './compose.ts'
 import { deliveryEmails } from './delivery-emails.ts'
+import { disputeEmails } from './dispute-emails.ts'
 import { invoiceEmails } from './invoice-emails.ts'
+import { methodEmails } from './method-emails.ts'
 import { offerAnswered, offerEnds, offerMade } from './offer-texts.ts'
 import { operatorDigest } from './operator-digest-text.ts'
 import { poolEmails } from './pool-emails.ts'
 import { poolInvitations } from './pool-invitations.ts'
 import { poolResultEmails } from './pool-result-emails.ts'
 import { priceEmails } from './price-emails.ts'
+import { renewalEmails } from './renewal-emails.ts'
 import { requestEmails } from './request-emails.ts'
+import { seatEmails } from './seat-emails.ts'
+import { standingEmails } from './standing-emails.ts'
 import { statementEmails } from './statement-emails.ts'
 import { inBody, inert, inSubject, type Typed } from './typed-text.ts'
 import { vendorEmails } from './vendor-emails.ts'
@@ -40,7 +46,14 @@ type SeatsEmail = {
   isReady: boolean
 }
 
-type ReleasedEmail = { vendor: string; seats: string[]; isVerified: boolean; link: string }
+type ReleasedEmail = {
+  vendor: string
+  seats: string[]
+  isVerified: boolean
+  /** Their holders didn't say whether they use them; otherwise a subscription ended. */
+  isUnanswered?: boolean
+  link: string
+}
 
 type ReceiptEmail = {
   amount: string
@@ -50,16 +63,6 @@ type ReceiptEmail = {
   invoicesUrl: string
 }
 
-type DisputeEmail = {
-  happened: string
-  amount: string
-  status: DisputeStatus
-  reason: string
-  company: string | null
-  invoices: string[]
-  evidenceBy: Date | null
-  paymentsUrl: string
-}
 type InvitationEmail = { company: Typed; inviter: string; role: string; link: string; allUrl: string }
 /** The address is verified: its owner has declined or left. */
 type PersonEmail = { name: Typed; email: string; link: string }
@@ -151,13 +154,19 @@ export const templates = {
       { link: dashboardUrl, label: 'Go to dashboard' },
     ]),
   ...priceEmails,
+  ...renewalEmails,
   ...requestEmails,
+  ...seatEmails,
   ...statementEmails,
   ...poolEmails,
   ...poolResultEmails,
   ...poolInvitations,
   ...vendorEmails,
   ...budgetEmails,
+  ...chargeEmails,
+  ...methodEmails,
+  ...changeEmails,
+  ...standingEmails,
   ...deliveryEmails,
   'offer-made': offerMade,
   'offer-ends': offerEnds,
@@ -169,15 +178,7 @@ export const templates = {
       { quote: reason },
       { link: pageUrl, label: 'View invoice' },
     ]),
-  'dispute-news': (news: DisputeEmail) =>
-    compose(`${news.happened}: ${news.amount}`, [
-      { say: formatDispute(news) },
-      { say: disputeNext[news.status] },
-      ...(news.evidenceBy && (news.status === 'open' || news.status === 'inquiry')
-        ? [{ say: `Send evidence by ${news.evidenceBy.toISOString().slice(0, 10)}.` }]
-        : []),
-      { link: news.paymentsUrl, label: 'View payments' },
-    ]),
+  ...disputeEmails,
   'company-invitation': ({ company, inviter, role, link, allUrl }: InvitationEmail) =>
     compose(company.isVerified ? invitationTitle(company.text) : 'You have an invitation on Cobuy', [
       {
@@ -228,11 +229,19 @@ export const templates = {
       { link, label: hasJoined ? 'Go to dashboard' : 'Sign up' },
       { say: "If you don't know this company, you can ignore this email." },
     ]),
-  'seats-released': ({ vendor, seats, isVerified, link }: ReleasedEmail) =>
+  'seats-released': ({ vendor, seats, isVerified, isUnanswered, link }: ReleasedEmail) =>
     compose(`${vendor}: ${seats.length === 1 ? '1 seat' : `${seats.length} seats`} removed`, [
-      { say: `A ${vendor} subscription ended, so more seats were assigned than you have now.` },
+      {
+        say: isUnanswered
+          ? `We asked whether these ${vendor} seats are still used, and got no answer. They're idle now.`
+          : `A ${vendor} subscription ended, so more seats were assigned than you have now.`,
+      },
       { link, label: 'Manage accounts' },
-      { say: 'The people who got their seats most recently lost access:' },
+      {
+        say: isUnanswered
+          ? 'They can take them back for 7 days:'
+          : 'The people who got their seats most recently lost access:',
+      },
       { quote: (isVerified ? seats : seats.map(inert)).join('\n') },
     ]),
   'company-verified': ({ company, link }: { company: Typed; link: string }) =>
@@ -262,21 +271,6 @@ export const templates = {
 } satisfies Record<string, (data: never) => EmailText>
 
 export const firstDue = describeFirstDue('the invoice', 'due in 7 days')
-
-const disputeNext: Record<DisputeStatus, string> = {
-  inquiry: "No money has moved yet. Respond to the bank in the payment provider's dashboard.",
-  open: "The bank holds the money until it decides. Until then, it can't be refunded or credited.",
-  won: 'The bank returned the money. The payment can be refunded again.',
-  lost: 'The bank kept the money. The order and its seats are still active: decide what happens to them.',
-  closed: "No money has moved. You don't need to do anything.",
-}
-
-function formatDispute({ amount, reason, company, invoices }: DisputeEmail): string {
-  if (company === null)
-    return `${amount} from a payment that is not in our records. The bank's reason: ${reason}.`
-  const about = invoices.length > 0 ? ` for ${invoices.join(', ')}` : ''
-  return `${amount} paid by ${inert(company)}${about}. The bank's reason: ${reason}.`
-}
 
 export type TemplateName = keyof typeof templates
 /** Emails that contain a code or token, which is passed separately. */

@@ -3,9 +3,12 @@ import { describeDue } from '../../domain/attention/money.ts'
 import { describeOffer } from '../../domain/attention/requests.ts'
 import { firstDue, type TemplateData } from '../mail/templates.ts'
 import { inBody } from '../mail/typed-text.ts'
+import { chargeTexts } from './charge-texts.ts'
 import { deliveryTexts } from './delivery-texts.ts'
 import { poolTexts } from './pool-texts.ts'
+import { renewalTexts } from './renewal-texts.ts'
 import { requestTexts } from './request-texts.ts'
+import { standingTexts } from './standing-texts.ts'
 import type { EventTemplate } from './templates.ts'
 
 /** What a notification shows beside its title, which is the subject of its email. */
@@ -22,8 +25,11 @@ type Texts<N extends EventTemplate> = { [T in N]: (data: TemplateData<T>) => Not
 /** Its second line, its link and its logo, from the data of the email. */
 export const notificationTexts: Texts<EventTemplate> = {
   ...poolTexts,
+  ...chargeTexts,
   ...deliveryTexts,
+  ...renewalTexts,
   ...requestTexts,
+  ...standingTexts,
   'purchase-requested': ({ vendor, amount, dashboardUrl }) => ({
     detail: `${amount}. We're reviewing it.`,
     url: dashboardUrl,
@@ -72,14 +78,30 @@ export const notificationTexts: Texts<EventTemplate> = {
     detail: `${first}${others.length > 0 ? ` and ${others.length} more` : ''}.${left ? ` You still owe ${left}.` : ''}`,
     url: invoicesUrl,
   }),
+  'subscription-changed': ({ what, when, vendor, link }) => ({
+    detail: when ? `${what}, from ${when} on.` : `${what}.`,
+    url: link,
+    vendor,
+  }),
   'budget-near': budgetText,
   'budget-over': budgetText,
+  'bank-verify': ({ arrivesBy, link }) => ({
+    detail: arrivesBy ? `Two small amounts arrive by ${arrivesBy}.` : 'Two small amounts arrive.',
+    url: link,
+  }),
+  'method-broken': ({ why, link }) => ({ detail: why ?? '', url: link }),
+  'method-expiring': ({ lastMonth, link }) => ({
+    detail: `It can be charged until the end of ${lastMonth ?? 'this month'}.`,
+    url: link,
+  }),
   'price-rises': priceText,
   'price-falls': priceText,
   'price-stays': priceText,
   'seats-given': ({ vendor, seats, link }) => ({ detail: seats.join(', '), url: link, vendor }),
-  'seats-released': ({ vendor, link }) => ({
-    detail: 'A subscription ended. The people who got their seats last lost access.',
+  'seats-released': ({ vendor, isUnanswered, link }) => ({
+    detail: isUnanswered
+      ? 'Nobody said that they still use them.'
+      : 'A subscription ended. The people who got their seats last lost access.',
     url: link,
     vendor,
   }),

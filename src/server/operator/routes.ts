@@ -16,6 +16,8 @@ import { listEmails, shownText } from '../mail/queries.ts'
 import { unsettledDisputesOf } from '../payments/dispute-differences.ts'
 import { presentDispute } from '../payments/present.ts'
 import { readCompanyLimit } from '../pools/commitment-limit.ts'
+import { presentStanding } from '../standing/present.ts'
+import { findStanding } from '../standing/queries.ts'
 import { addressOf, presentCompany, presentEmail, presentEntry } from './present.ts'
 import { countMembersOf, listAdmins, listCompanies } from './queries.ts'
 import { readQueues } from './queues.ts'
@@ -46,6 +48,7 @@ export function operatorRoutes(route: Route) {
       admins: await listAdmins(ctx, company.id),
       disputes: (await unsettledDisputesOf(ctx, company.id)).map(({ dispute }) => presentDispute(dispute)),
       poolLimit: { limit: toDecimal(limitCents), isUsual },
+      standing: presentStanding(ctx, await findStanding(ctx, company.id)),
       history: history.rows.map(presentEntry),
     }
   })

@@ -35,7 +35,8 @@ beforeAll(async () => {
 
 async function subscribe({ admin, operator, companyId }: TestCompany, seats: number, plan = 'Pro') {
   const { id } = await requestPurchase(admin, order('Slack', plan, seats))
-  const { invoice } = await approve(operator, id)
+  // The test moves months ahead without paying what renews.
+  const { invoice } = await approve(operator, id, { overrideReason: 'A test' })
   if (invoice && invoice.openCents > 0)
     await pay(w, companyId, { purchaseId: id, invoiceId: invoice.id, amount: invoice.openCents / 100 })
   return id

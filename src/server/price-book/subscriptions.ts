@@ -39,8 +39,11 @@ export async function readSubscriptions(ctx: Ctx, purchaseIds: string[]): Promis
           'effectiveFrom', x.effective_from, 'fromCycle', x.from_cycle, 'perSeatCents', x.per_seat_cents,
           'beforeCents', x.before_cents, 'afterCents', x.after_cents, 'discountPercent', x.discount_percent)
           order by x.sequence)
-        from line_prices x where x.purchase_id = p.id), '[]') as "linePrices",
-      coalesce((select json_agg(distinct b.period_start) from invoice_lines b where b.purchase_id = p.id), '[]') as billed
+        from line_prices x join prices k on k.id = x.price_id
+        join purchase_lines y on y.purchase_id = x.purchase_id and y.position = x.position and y.plan_id = k.plan_id
+        where x.purchase_id = p.id), '[]') as "linePrices",
+      coalesce((select json_agg(distinct b.period_start) from invoice_lines b
+        where b.purchase_id = p.id and b.kind = 'cycle'), '[]') as billed
     from unnest(${sql.param(purchaseIds)}::uuid[]) with ordinality as u(id, n) join purchases p on p.id = u.id
     where p.status = 'paid' order by u.n`)
   return rows.map(subscriptionOf)

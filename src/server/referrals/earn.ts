@@ -62,16 +62,21 @@ async function postEarnings(tx: Tx, { referrerCompanyId }: Referral, earnings: E
   )
 }
 
-/** What the company paid during the referral period, minus refunds of those payments at any time. */
+/** What the company paid during the referral period, minus what of those payments went back at any time. */
 async function qualifyingSpend(tx: Tx, { companyId, earnsUntil }: Referral): Promise<Cents> {
   const { rows } = await tx.db.execute<{ cents: Cents }>(sql`
-    select coalesce(sum(case e.kind when 'paid' then e.amount_cents else -e.amount_cents end), 0)::bigint as cents
+    select coalesce(sum(case when e.kind in ('paid', 'overpaid') then e.amount_cents else -e.amount_cents end), 0)::bigint
+      as cents
     from ledger_entries e
-    where e.company_id = ${companyId} and e.kind in ('paid', 'refunded') and e.invoice_id is not null
+    where e.company_id = ${companyId} and e.invoice_id is not null
+      and (e.kind in ('paid', 'refunded', 'charged_back') or ${backAsCredit})
       and exists (select from ledger_entries p where p.payment_id = e.payment_id and p.kind = 'paid'
         and p.at < ${earnsUntil.toISOString()}::timestamptz)`)
   return rows[0]?.cents ?? 0
 }
+
+/** Credit that a bank took from a payment and gave back. */
+const backAsCredit = sql`(e.kind = 'overpaid' and e.event_key like 'dispute:%:credit')`
 
 async function sumsOf(tx: Tx, referralId: string): Promise<{ spendCents: Cents; earnedCents: Cents }> {
   const [sums] = await tx.db

@@ -14,6 +14,7 @@ import { newId } from '../ids.ts'
 import { takeAttempts } from '../limits/take-attempts.ts'
 import { getVendor } from '../price-book/price-book.ts'
 import { storePurchase } from '../purchases/store-purchase.ts'
+import { requireGoodStanding } from '../standing/require-good-standing.ts'
 import { type AskingRules, readAskingRules } from './asking-rules.ts'
 import { type FullRequest, getRequest } from './queries.ts'
 import { type Asking, askedEntry, readCourse, startRequest } from './start-request.ts'
@@ -35,6 +36,7 @@ export async function ask(ctx: MemberCtx, given: Ask): Promise<FullRequest> {
   const { vendor, plan } = findAsked(ctx, given)
   await takeAttempts(ctx, [limit])
   return inTransaction(ctx, async (tx) => {
+    await requireGoodStanding(tx, tx.company.id)
     const rules = await readAskingRules(tx, given)
     const asking = await priceAsked(tx, { vendor, plan }, { ...given, neededBy }, rules)
     const isAdmin = can(tx.actor, 'admin')
@@ -61,8 +63,7 @@ function findAsked(ctx: MemberCtx, { vendor: word, plan: name, billingCycle }: A
   if (!plan) return aboutField('plan', () => refuseUnknownPlan(vendor, name))
   if (!billingCycle && named.length > 1)
     throw new Refused('invalid_input', { fields: { billingCycle: 'Choose a billing cycle.' } })
-  const isOnlyPart = vendor.mandatoryPlan !== null && vendor.mandatoryPlan !== plan.name
-  if (!isSuitable(vendor, plan) || isOnlyPart) throw new Refused('not_requestable')
+  if (!isSuitable(vendor, plan)) throw new Refused('not_requestable')
   return { vendor, plan }
 }
 

@@ -152,12 +152,23 @@ test('what is asked for is checked field by field, and nothing is stored', async
 
 test('parts of a package and add-ons are put together at checkout, so nobody asks for them alone', async () => {
   const { noah } = await halden(w)
-  const catalog = w.parts.priceBook.catalog()
-  const rippling = catalog.vendors.find(({ name }) => name === 'Rippling')
-  const addOn = rippling?.plans.find(({ name }) => name !== rippling.mandatoryPlan)
-  const asked = { vendor: 'Rippling', plan: addOn?.name, billingCycle: addOn?.billingCycle }
-  expect((await noah.post('/api/requests', { ...slackSeat, ...asked })).body.code).toBe('not_requestable')
+  const rippling = (await plansIn('Rippling')).map(({ name, requestable }) => [name, requestable])
+  expect(new Set(rippling.filter(([, is]) => is).map(([name]) => name))).toEqual(new Set(['Platform Core']))
+  for (const vendor of ['Rippling', 'Gusto', 'Deel'])
+    for (const { name: plan, billingCycle, requestable } of await plansIn(vendor)) {
+      const { status, body } = await noah.post('/api/requests', { ...slackSeat, vendor, plan, billingCycle })
+      const outcome = requestable ? [201, undefined] : [409, 'not_requestable']
+      expect([vendor, plan, status, body.code]).toEqual([vendor, plan, ...outcome])
+    }
 })
+
+/** What the catalog says about the plans of a vendor; the form offers only what can be requested. */
+async function plansIn(
+  vendor: string,
+): Promise<{ name: string; billingCycle: string; requestable: boolean }[]> {
+  const { vendors } = (await w.browser().get('/api/catalogue')).body
+  return vendors.find(({ name }: { name: string }) => name === vendor).plans
+}
 
 test('a person asks at most 30 times a day', async () => {
   const { noah } = await halden(w)
@@ -195,9 +206,11 @@ test('a checkout with an applying step waits for the company, and one without do
   const large = await mara.post('/api/create-subscription', { ...order('Slack', 'Pro', 9), reason: 'Growth' })
   expect([large.status, large.body.message]).toEqual([201, 'Sent for approval in your company'])
   expect(large.body.purchase.status).toBe('awaiting_approval')
+  expect(small.body.requestId).toBeUndefined()
   expect(await atDesk(companyId)).toHaveLength(1)
   const [request] = (await jonas.get('/api/requests?box=decide')).body.requests
   expect(request).toMatchObject({ purchaseId: large.body.purchase._id, reason: 'Growth', seats: 9 })
+  expect(large.body.requestId).toBe(request._id)
   expect((await approves(jonas, request)).body.status).toBe('sent')
   expect(await atDesk(companyId)).toHaveLength(2)
 })

@@ -10,19 +10,25 @@ import { type PurchaseRequest, priceRequest, refuseNewPrices } from '../purchase
 import { type FullPurchase, getPurchase } from '../purchases/queries.ts'
 import { requestLimit } from '../purchases/request-limit.ts'
 import { storePurchase } from '../purchases/store-purchase.ts'
+import { requireGoodStanding } from '../standing/require-good-standing.ts'
 import { readAskingRules } from './asking-rules.ts'
 import { linesOf } from './request-lines.ts'
-import { type Asking, askedEntry, readCourse, startRequest } from './start-request.ts'
+import { type Asking, askedEntry, beginRequest, proceed, readCourse } from './start-request.ts'
+import { requestAlso } from './store-request.ts'
 
 export type CheckoutRequest = PurchaseRequest & EnteredCoding & { reason?: string | null | undefined }
+
+/** The id of the request, if the company decides on the purchase first. */
+export type CheckedOut = FullPurchase & { requestId?: string }
 
 /**
  * An admin confirms a checkout in a company with rules of its own: if a step applies, the purchase waits for approval;
  * otherwise it goes to review as everywhere else.
  */
-export async function checkOut(ctx: MemberCtx, given: CheckoutRequest): Promise<FullPurchase> {
+export async function checkOut(ctx: MemberCtx, given: CheckoutRequest): Promise<CheckedOut> {
   requireCan(ctx.actor, 'admin')
   return inTransaction(ctx, async (tx) => {
+    await requireGoodStanding(tx, tx.company.id)
     const { vendor, priced } = await priceRequest(tx, given)
     const rules = await readAskingRules(tx, given)
     const coding = checkCoding(rules.coding, given, perYear(priced.afterCents, priced.billingCycle))
@@ -30,24 +36,30 @@ export async function checkOut(ctx: MemberCtx, given: CheckoutRequest): Promise<
     const facts = { ...priced, vendorId: vendor.id, vendor: vendor.name, lines, reason: given.reason ?? '' }
     const asking = askingFor(tx, facts, coding)
     const course = await readCourse(tx, asking, { isAdmin: true, policy: rules.policy })
-    const needsApproval = course.steps.length > 0
+    const beginning =
+      course.steps.length > 0 &&
+      beginRequest(tx, { ...asking, purchaseId: newId(tx.now()) }, course, { team: rules.team })
     const purchase = await storePurchase(tx, given, {
-      status: needsApproval ? 'awaiting_approval' : 'under_review',
+      status: beginning ? 'awaiting_approval' : 'under_review',
       companyId: tx.company.id,
       requestedBy: tx.actor.userId,
       browser: null,
       coding,
       limit: requestLimit(tx),
-      ...(needsApproval && { entry: askedEntry(asking) }),
+      ...(beginning && {
+        id: beginning.request.purchaseId ?? '',
+        entry: askedEntry(asking),
+        also: requestAlso(beginning),
+      }),
     })
     // Another process published prices in between: what was decided on is not what was stored.
     if (purchase.afterCents !== priced.afterCents) refuseNewPrices(tx, purchase.lines)
-    if (!needsApproval) {
+    if (!beginning) {
       await announce(tx, purchase.id, 'requested')
       return purchase
     }
-    const isOpen = await startRequest(tx, { ...asking, purchaseId: purchase.id }, course, rules)
-    return isOpen ? purchase : getPurchase(tx, purchase.id)
+    const isOpen = await proceed(tx, beginning)
+    return isOpen ? { ...purchase, requestId: asking.id } : getPurchase(tx, purchase.id)
   })
 }
 

@@ -1,11 +1,15 @@
+import { eq, sql } from 'drizzle-orm'
 import type { RequestCard } from '../../contract/requests.ts'
 import { can } from '../../domain/access.ts'
+import { dayOf } from '../../domain/day.ts'
 import { toDollars } from '../../domain/money.ts'
-import type { Team } from '../../domain/requests/approval.ts'
-import { budgetEffects } from '../budgets/budget-effects.ts'
+import { absenceOf, type Team, type Voice } from '../../domain/requests/approval.ts'
+import { budgetEffects, type DetailedEffect } from '../budgets/budget-effects.ts'
+import { companies, costCenters } from '../companies/tables.ts'
 import type { MemberCtx } from '../context.ts'
 import { findOwnCommitment } from '../pools/own-commitment.ts'
 import { getPool } from '../pools/queries.ts'
+import { describeCourse } from './course.ts'
 import { findIdleSeats } from './idle-seats.ts'
 import { readVoice } from './open-step.ts'
 import { findCheaperPool } from './pool-of.ts'
@@ -14,21 +18,21 @@ import { spendingOf } from './spending.ts'
 
 /** What a good approver asks: what is left of the budget, is there an idle seat, would a pool be cheaper. */
 export async function readCard(ctx: MemberCtx, request: FullRequest, team: Team): Promise<RequestCard> {
-  const canDecide = readVoice(ctx, request, team, ctx.actor.userId) !== null
+  const voice = readVoice(ctx, request, team, ctx.actor.userId)
+  const canDecide = voice !== null
   const isOpen = request.status === 'open'
+  const away = voice ? awayOf(ctx, voice, team) : []
   const effects = isOpen ? await budgetEffects(ctx, spendingOf(request)) : []
   const pool = isOpen ? await findCheaperPool(ctx, request) : null
   const commitment = await readSteps(ctx, request, canDecide)
   return {
     canDecide,
-    budgets: effects.map(({ name, leftCents, afterCents, kind }) => ({
-      name,
-      left: toDollars(leftCents),
-      after: toDollars(afterCents),
-      kind,
-    })),
+    ...(away.length > 0 && { standsInFor: away }),
+    budgets: effects.map(presentEffect),
+    course: isOpen ? await describeCourse(ctx, request, team) : [],
     idle: isOpen ? await readIdle(ctx, request, team, canDecide) : [],
     listPerCycle: toDollars(request.listCents),
+    ...(await readCoding(ctx, request)),
     ...(pool && {
       pool: {
         slug: pool.slug,
@@ -37,6 +41,44 @@ export async function readCard(ctx: MemberCtx, request: FullRequest, team: Team)
       },
     }),
     ...(commitment && { commitment }),
+  }
+}
+
+/** Those who are away and whom the reader stands in for. */
+function awayOf(ctx: MemberCtx, voice: Voice, team: Team) {
+  const today = dayOf(ctx.now())
+  return voice.for
+    .filter(({ userId }) => userId !== ctx.actor.userId)
+    .flatMap((member) => {
+      const until = absenceOf(team, member, today)?.toDay
+      return until ? [{ name: member.name, until }] : []
+    })
+}
+
+function presentEffect(effect: DetailedEffect): RequestCard['budgets'][number] {
+  const { name, kind, cycles } = effect
+  return {
+    name,
+    kind,
+    amount: toDollars(effect.amountCents),
+    spent: toDollars(effect.spentCents),
+    committed: toDollars(effect.committedCents),
+    left: toDollars(effect.leftCents),
+    need: toDollars(effect.needCents),
+    cycles,
+    after: toDollars(effect.afterCents),
+  }
+}
+
+async function readCoding(ctx: MemberCtx, { companyId, costCenterId }: FullRequest) {
+  const [found] = await ctx.db
+    .select({ overCents: companies.poRequiredOverCents, name: costCenters.name })
+    .from(companies)
+    .leftJoin(costCenters, costCenterId ? eq(costCenters.id, costCenterId) : sql`false`)
+    .where(eq(companies.id, companyId))
+  return {
+    ...(found?.name && { costCenterName: found.name }),
+    ...(found?.overCents != null && { poRequiredOver: toDollars(found.overCents) }),
   }
 }
 

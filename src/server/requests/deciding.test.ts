@@ -147,7 +147,7 @@ test('a delegate decides on the days away, and it is recorded for whom', async (
   expect(await toDecide(ines)).toEqual([request._id])
   expect((await ines.get(`/api/requests/${request._id}`)).body).toMatchObject({
     step: { waitsFor: ['Jonas or Ines'] },
-    card: { canDecide: true },
+    card: { canDecide: true, standsInFor: [{ name: 'Jonas', until: day(2) }] },
   })
   const approved = (await approves(ines, request)).body
   expect(approved.status).toBe('sent')
@@ -156,6 +156,41 @@ test('a delegate decides on the days away, and it is recorded for whom', async (
   )
   must(await jonas.put('/api/absence', {}))
   expect((await jonas.get('/api/absence')).body).toEqual({})
+})
+
+test('the card shows every step: settled, open, still to come, and when a skipped one applies', async () => {
+  const { mara, noah, jonas, ines, ids } = await halden(w)
+  await setPolicy(
+    mara,
+    { name: 'Legal', categories: ['HR'], overPerYear: 10, approvers: [ids.ines], need: 'any' },
+    managerStep,
+    { name: 'Finance', overPerYear: 20, approvers: [ids.ines, ids.mara], need: 'all' },
+    { name: 'Board', overPerYear: 5000, approvers: 'admins', need: 'any' },
+  )
+  const request = await asks(noah)
+  await setPolicy(mara)
+  const course = async (by: typeof mara) => (await by.get(`/api/requests/${request._id}`)).body.card?.course
+  const skipped = [
+    { name: 'Legal', state: 'skipped', overPerYear: 10, categories: ['HR'] },
+    { name: 'Board', state: 'skipped', overPerYear: 5000 },
+  ] as const
+  expect(await course(noah)).toBeUndefined()
+  expect(await course(jonas)).toEqual([
+    skipped[0],
+    { name: 'Manager', state: 'open' },
+    { name: 'Finance', state: 'later', need: 'all', asks: expect.arrayContaining(['Ines']) },
+    skipped[1],
+  ])
+  must(await approves(jonas, request))
+  expect(await course(ines)).toEqual([
+    skipped[0],
+    { name: 'Manager', state: 'settled' },
+    { name: 'Finance', state: 'open' },
+    skipped[1],
+  ])
+  must(await approves(ines, request, 2))
+  must(await approves(mara, request, 2))
+  expect(await course(mara)).toEqual([])
 })
 
 test('an email opens the card after sign-in, and no link decides', async () => {

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { AuditAction } from '../../domain/audit.ts'
 import { dropsPurchase, type RequestEvent, type RequestStatus } from '../../domain/requests/request.ts'
 import { audit } from '../audit/audit.ts'
+import { dropChangeOf } from '../changes/approved.ts'
 import type { Tx } from '../context.ts'
 import { withdrawUncounted } from '../pools/approval.ts'
 import { dropPurchase } from '../purchases/drop.ts'
@@ -40,6 +41,7 @@ export async function endRequest(tx: Tx, request: RequestRow, ending: Ending) {
   const detail = { ...detailOf(request), who, ...(reason && { reason }) }
   await audit(tx, { action, thingId: id, companyId, detail })
   if (purchaseId && dropsPurchase(status)) await dropPurchase(tx, purchaseId)
+  if (kind === 'change') await dropChangeOf(tx, id)
   if (kind === 'commitment' && poolId && !keepsCommitment) await withdrawUncounted(tx, poolId, companyId)
   if (!isOwn) await announceRequest(tx, id, { moved: status })
 }

@@ -1,29 +1,39 @@
 import { eq } from 'drizzle-orm'
+import type { Cents } from '../../domain/money.ts'
 import { nextRequestStatus } from '../../domain/requests/request.ts'
 import { audit } from '../audit/audit.ts'
 import { budgetEffects, requireHardBudgets } from '../budgets/budget-effects.ts'
+import { carryOutApproved, planApproved, setTotal } from '../changes/approved.ts'
 import { lockCompany } from '../companies/queries.ts'
 import type { Tx } from '../context.ts'
 import { countCommitment } from '../pools/approval.ts'
 import { getPurchase } from '../purchases/queries.ts'
 import { submitPurchase } from '../purchases/submit.ts'
 import { takeOffer } from '../purchases/take-offer.ts'
+import { requireGoodStanding } from '../standing/require-good-standing.ts'
 import { announceRequest } from './announce.ts'
 import { provider, remember } from './history.ts'
+import { findOpen, openStep } from './open-step.ts'
 import { findActivePool } from './pool-of.ts'
 import { type RequestRow, storeAsked } from './queries.ts'
 import { spendingOf } from './spending.ts'
 import { requests } from './tables.ts'
+import { readTeam } from './team.ts'
 
 /**
- * The last step has passed: the purchase goes to the provider's desk, an offer is accepted, or a commitment counts. A hard
+ * The last step has passed: the purchase goes to the provider's desk, an offer is accepted, a commitment counts or a
+ * subscription changes. A hard
  * budget is checked again under the company's lock, so that two last approvals never exceed it together. The caller has
  * locked the request and its purchase.
  */
 export async function finish(tx: Tx, request: RequestRow): Promise<void> {
   const { id, companyId, kind, purchaseId, perYearCents } = request
   await lockCompany(tx, companyId)
+  await requireGoodStanding(tx, companyId)
   requireHardBudgets(await budgetEffects(tx, spendingOf(request)))
+  const planned = kind === 'change' ? await planApproved(tx, id) : null
+  if (planned && planned.plan.totalCents > planned.change.totalCents)
+    return askAgain(tx, request, planned.change.id, planned.plan.totalCents)
   const status = nextRequestStatus('open', kind === 'purchase' ? 'send' : 'approve')
   const approved = { status, decidedAt: tx.now(), approvedCents: perYearCents, escalatedAt: null }
   await tx.db.update(requests).set(approved).where(eq(requests.id, id))
@@ -31,10 +41,24 @@ export async function finish(tx: Tx, request: RequestRow): Promise<void> {
   await audit(tx, { action: 'request.approved', thingId: id, companyId, detail: detailOf(request) })
   if (kind === 'commitment' && request.poolId)
     await countCommitment(tx, request.poolId, companyId, perYearCents)
+  if (planned) await carryOutApproved(tx, planned)
   if (kind === 'waitlist') await askToJoin(tx, request)
   if (purchaseId) await sendOn(tx, purchaseId)
   if (purchaseId) await remember(tx, id, { event: 'sent', who: provider })
   await announceRequest(tx, id, { moved: status })
+}
+
+/** A change charges more today than what the company approved: it decides anew, from the first step on. */
+async function askAgain(tx: Tx, request: RequestRow, changeId: string, totalCents: Cents) {
+  const team = await readTeam(tx, request.companyId, [request])
+  const found = findOpen(request, team, new Set(), 0)
+  await setTotal(tx, changeId, totalCents)
+  await tx.db
+    .update(requests)
+    .set({ round: request.round + 1, openedAt: tx.now() })
+    .where(eq(requests.id, request.id))
+  await remember(tx, request.id, { event: 'reopened', who: provider })
+  await openStep(tx, request, found)
 }
 
 /** What can't be ordered yet: the admins are asked to join its pool or waitlist. */

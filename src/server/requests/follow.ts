@@ -49,7 +49,9 @@ export async function followPurchases(tx: Tx, purchaseIds: readonly string[]) {
     .select({ request: requests, purchaseStatus: purchases.status, reason: purchases.rejectionReason })
     .from(requests)
     .innerJoin(purchases, eq(purchases.id, requests.purchaseId))
-    .where(and(inArray(purchases.id, [...purchaseIds]), inArray(requests.status, ['sent', 'open'])))
+    .where(
+      and(inArray(purchases.id, [...purchaseIds]), inArray(requests.status, ['sent', 'open', 'waiting'])),
+    )
   for (const { request, purchaseStatus, reason } of moved) {
     const step = followed[purchaseStatus]
     if (step) await follow(tx, request, step, reason)

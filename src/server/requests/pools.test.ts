@@ -133,6 +133,33 @@ test('waiting for a cheaper pool asks the admins to commit, and a pool that fail
   expect((await approves(jonas, request)).body.status).toBe('sent')
 })
 
+test('a request that waits is withdrawn with its purchase, and in no other way', async () => {
+  const { jonas, mara, noah, pool, request } = await waits()
+  must(await jonas.post(`/api/requests/${request._id}/wait`, { step: 1 }))
+  expect((await noah.post(`/api/requests/${request._id}/withdraw`, {})).body.code).toBe('request_state')
+  expect((await approves(jonas, request)).body.code).toBe('request_state')
+  must(await mara.post(`/api/purchases/${request.purchaseId}/cancel`, {}))
+  expect(await statusOf(noah, request)).toBe('withdrawn')
+  // Of one plan there is one pool at a time.
+  const reason = 'The vendor left'
+  must(await (await operatorOf(w)).post(`/api/operator/pools/${pool._id}/cancel`, { reason }))
+  expect(await statusOf(noah, request)).toBe('withdrawn')
+})
+
+test('a request whose requester left while it waited ends with the pool, and its purchase with it', async () => {
+  const { jonas, mara, ids, pool, request } = await waits()
+  must(await jonas.post(`/api/requests/${request._id}/wait`, { step: 1 }))
+  must(await mara.post(`/api/company/members/${ids.noah}/offboard`, {}))
+  expect(await statusOf(mara, request)).toBe('waiting')
+  await moveToDeadline(w, pool, { hours: 1 }, mara, jonas)
+  await run('clear-pools')
+  expect(await statusOf(mara, request)).toBe('withdrawn')
+  const { rows } = await w.parts.database.pool.query('select status from purchases where id = $1', [
+    request.purchaseId,
+  ])
+  expect(rows).toEqual([{ status: 'cancelled' }])
+})
+
 test('seats from the pool buy what waited for it, and its own purchase is dropped', async () => {
   const company = await waits()
   const { jonas, mara, noah, pool, request, companyId } = company

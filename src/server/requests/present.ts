@@ -2,7 +2,7 @@ import type { Request as WireRequest } from '../../contract/requests.ts'
 import { dayOf } from '../../domain/day.ts'
 import { toDollars } from '../../domain/money.ts'
 import { decidersOf, delegateOf, type Team } from '../../domain/requests/approval.ts'
-import type { ApprovalStep } from '../../domain/requests/policy.ts'
+import { type ApprovalStep, overBudgetStep } from '../../domain/requests/policy.ts'
 import { eventTexts, type RequestEvent } from '../../domain/requests/request.ts'
 import type { MemberCtx } from '../context.ts'
 import { joinPath } from './join-path.ts'
@@ -30,12 +30,19 @@ export function presentRequest(ctx: MemberCtx, request: FullRequest, team: Team)
     askedAt: request.askedAt.toISOString(),
     perCycle: toDollars(request.perCycleCents),
     perYear: toDollars(request.perYearCents),
+    ...(status === 'open' && isOverBudget(request) && { overBudget: true }),
     ...(status === 'open' && { step: presentStep(ctx, request, team) }),
     history: request.history.map(presentEvent),
     ...(purchaseId && { purchaseId }),
     ...(pool && { pool }),
     ...(kind === 'waitlist' && status === 'approved' && { joinAt: joinPath(ctx, request) }),
   }
+}
+
+/** The step that a soft budget adds is always the last one. */
+function isOverBudget({ steps }: FullRequest): boolean {
+  const last = steps.at(-1)
+  return last?.name === overBudgetStep.name && last.approvers === overBudgetStep.approvers
 }
 
 function presentStep(ctx: MemberCtx, request: FullRequest, team: Team) {

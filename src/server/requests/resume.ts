@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { nextRequestStatus } from '../../domain/requests/request.ts'
 import { audit } from '../audit/audit.ts'
 import type { Tx } from '../context.ts'
+import { endRequest } from './end-request.ts'
 import { detailOf, finish } from './finish.ts'
 import { provider, remember } from './history.ts'
 import { findOpen, openStep } from './open-step.ts'
@@ -9,7 +10,10 @@ import { type RequestRow, readApproved } from './queries.ts'
 import { requests } from './tables.ts'
 import { readTeam } from './team.ts'
 
-/** The pool ended without seats for the company: the request is open again at the step where it waited. */
+/**
+ * The pool ended without seats for the company: the request is open again at the step where it waited. If its requester
+ * left meanwhile, it ends as it would have then.
+ */
 export async function resumeRequest(tx: Tx, request: RequestRow) {
   const { id, companyId, step } = request
   const now = tx.now()
@@ -21,6 +25,14 @@ export async function resumeRequest(tx: Tx, request: RequestRow) {
   await remember(tx, id, { event: 'resumed', who: provider })
   await audit(tx, { action: 'request.reopened', thingId: id, companyId, detail: detailOf(request) })
   const team = await readTeam(tx, companyId, [request])
+  if (!team.members.some(({ userId }) => userId === request.requestedBy))
+    return endRequest(tx, request, {
+      status: nextRequestStatus(status, 'withdraw'),
+      event: 'withdrawn',
+      action: 'request.withdrawn',
+      who: request.requester,
+      isOwn: true,
+    })
   const found = findOpen(request, team, await readApproved(tx, request), step - 1)
   await openStep(tx, request, found)
   if (found.position === null) await finish(tx, { ...request, status })

@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm'
 import type { Cents } from '../../domain/money.ts'
 import type { Team } from '../../domain/requests/approval.ts'
 import type { ApprovalStep } from '../../domain/requests/policy.ts'
@@ -7,12 +6,11 @@ import { budgetEffects, exceedsSoftBudget, requireHardBudgets } from '../budgets
 import type { Tx } from '../context.ts'
 import { announceRequest } from './announce.ts'
 import { finish } from './finish.ts'
-import { provider } from './history.ts'
 import { findOpen } from './open-step.ts'
 import type { RequestRow } from './queries.ts'
 import { spendingOf } from './spending.ts'
 import { type PolicyVersion, readPolicyVersion, stepsUnder } from './steps.ts'
-import { requestAsked, requestHistory, requests } from './tables.ts'
+import { type Beginning, storeRequest } from './store-request.ts'
 import { readTeam } from './team.ts'
 
 export type Asking = Pick<
@@ -45,7 +43,7 @@ type Deciders = { isAdmin: boolean; version?: number | null; policy?: PolicyVers
 
 type Known = {
   /** What needed no approval before: see ask-for-offer.ts. */
-  approvedCents?: Cents
+  approvedCents?: Cents | undefined
   /** Everybody whom a step could ask, if they were read already. */
   team?: Team
 }
@@ -64,22 +62,33 @@ export async function readCourse(
   return { steps, policyVersion: policy.version }
 }
 
-/** Stores a request and opens its first step; if nobody has to decide, it is approved at once. Whether it is open. */
+/** Stores a request and opens its first step; if nobody has to decide, it is approved at once. */
 export async function startRequest(
   tx: Tx,
   asking: Asking,
-  { steps, policyVersion }: Course,
+  course: Course,
   { approvedCents, team: known }: Known = {},
-): Promise<boolean> {
+) {
+  const team = known ?? (await readTeam(tx, asking.companyId, [{ ...asking, steps: course.steps }]))
+  const beginning = beginRequest(tx, asking, course, { approvedCents, team })
+  await storeRequest(tx, beginning)
+  await proceed(tx, beginning)
+}
+
+/** The request that will be stored. */
+export function beginRequest(
+  tx: Tx,
+  asking: Asking,
+  { steps, policyVersion }: Course,
+  { approvedCents, team }: Known & { team: Team },
+): Beginning {
   const now = tx.now()
-  const team = known ?? (await readTeam(tx, asking.companyId, [{ ...asking, steps }]))
-  const requester = nameOf(team, asking.requestedBy)
   const found = findOpen({ steps, requestedBy: asking.requestedBy }, team, new Set(), 0)
   const isOpen = found.position !== null
   const request: RequestRow = {
     ...asking,
     approvedCents: approvedCents ?? null,
-    requester,
+    requester: nameOf(team, asking.requestedBy),
     policyVersion,
     steps,
     status: isOpen ? 'open' : 'approved',
@@ -92,37 +101,15 @@ export async function startRequest(
     openedAt: now,
     decidedAt: isOpen ? null : now,
   }
-  await store(tx, request, found)
+  return { request, found }
+}
+
+/** Asks those who decide first; if there is nobody, it goes on at once. Whether it is open. */
+export async function proceed(tx: Tx, { request }: Beginning): Promise<boolean> {
+  const isOpen = request.status === 'open'
   if (isOpen) await announceRequest(tx, request.id, 'asked')
   else await finish(tx, request)
   return isOpen
-}
-
-/** One statement. Somebody who is leaving at this moment is not asked: see clock.ts. */
-async function store(tx: Tx, request: RequestRow, { asked, passed }: ReturnType<typeof findOpen>) {
-  const { id, reason, requester: who, askedAt: at } = request
-  const members = sql`${sql.param(asked)}::uuid[]`
-  const stored = tx.db.insert(requests).values(request).returning({ id: requests.id })
-  const asks = tx.db
-    .insert(requestAsked)
-    .select(
-      sql`select ${id}::uuid, m.id, true from members m where m.id = any(${members}) order by m.id for key share`,
-    )
-    .returning({ id: requestAsked.memberId })
-  await tx.db
-    .with(tx.db.$with('stored').as(stored), tx.db.$with('asks').as(asks))
-    .insert(requestHistory)
-    .values([
-      { requestId: id, at, event: 'asked', who, step: null, reason: reason || null },
-      ...passed.map((step) => ({
-        requestId: id,
-        at,
-        event: 'passed' as const,
-        who: provider,
-        step,
-        reason: null,
-      })),
-    ])
 }
 
 /** What the company's log says of asking. */

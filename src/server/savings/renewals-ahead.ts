@@ -1,12 +1,12 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Renewal } from '../../contract/savings.ts'
 import { cycleStartBefore } from '../../domain/calendar.ts'
-import { type Cents, toDollars } from '../../domain/money.ts'
+import { toDollars } from '../../domain/money.ts'
 import { noticeBy } from '../../domain/purchase.ts'
 import { renewalsAhead, type Subscription } from '../../domain/renewal.ts'
 import type { Ctx } from '../context.ts'
 import { vendors } from '../price-book/tables.ts'
-import { amounts, linePriceAt } from '../purchases/line-price-sql.ts'
+import { type CyclePrices, cyclePrices } from '../purchases/cycle-prices.ts'
 import { purchases } from '../purchases/tables.ts'
 
 /** Renewals in the next twelve months, soonest first, each with its own price and its cancellation deadline. */
@@ -39,34 +39,16 @@ function withCycles(purchase: Active, now: Date): WithCycles {
   return { ...purchase, current, ahead: renewalsAhead(purchase, now) }
 }
 
-type Price = { beforeCents: Cents; afterCents: Cents }
-type Prices = (id: string, start: Date) => Price
-
-/** What each of these cycles costs, in one statement. */
-async function pricesOf(ctx: Ctx, active: WithCycles[]): Promise<Prices> {
-  const cycles = active.flatMap(({ id, current, ahead }) =>
-    [current, ...ahead].map((start) => ({ id, start })),
+function pricesOf(ctx: Ctx, active: WithCycles[]): Promise<CyclePrices> {
+  return cyclePrices(
+    ctx,
+    active.flatMap(({ id, current, ahead }) => [current, ...ahead].map((start) => ({ id, start }))),
   )
-  const ids = cycles.map(({ id }) => id)
-  const starts = cycles.map(({ start }) => start.toISOString())
-  const { rows } = await ctx.db.execute<Price & { id: string; start: string }>(sql`
-    select p.id, r.start, sum(${amounts.beforeCents})::bigint as "beforeCents",
-      sum(${amounts.afterCents})::bigint as "afterCents"
-    from unnest(${sql.param(ids)}::uuid[], ${sql.param(starts)}::timestamptz[]) as r(id, start)
-    join purchases p on p.id = r.id join purchase_lines l on l.purchase_id = p.id
-    ${linePriceAt(sql`case when r.start > p.cycles_start then r.start end`)}
-    group by p.id, r.start`)
-  const found = new Map(rows.map(({ id, start, ...price }) => [keyOf(id, new Date(start)), price]))
-  return (id, start) => found.get(keyOf(id, start)) ?? { beforeCents: 0, afterCents: 0 }
-}
-
-function keyOf(id: string, start: Date) {
-  return `${id} ${start.getTime()}`
 }
 
 function renewalsOf(
   { id, vendor, seats, cycle, cancelsAt, termEndsAt, current, ahead }: WithCycles,
-  prices: Prices,
+  prices: CyclePrices,
   now: Date,
 ): Renewal[] {
   const nowCents = prices(id, current).afterCents
