@@ -53,6 +53,7 @@ export default [
     route('billing', 'pages/billing/page.tsx'),
     route('payment-success', 'pages/payment-success/page.tsx'),
     route('invoices', 'pages/invoices/page.tsx'),
+    route('invoices/statement', 'pages/account-statement/page.tsx'),
     route('invoices/:id', 'pages/invoice/page.tsx'),
     route('manage-accounts/:productName', 'pages/manage-accounts/page.tsx'),
     layout('pages/settings/layout.tsx', [
@@ -65,6 +66,7 @@ export default [
         route('policy', 'pages/settings/policy/page.tsx'),
         route('absence', 'pages/settings/absence/page.tsx'),
         route('budgets', 'pages/settings/budgets/page.tsx'),
+        route('accounting', 'pages/settings/accounting/page.tsx'),
         route('profile', 'pages/settings/profile/page.tsx'),
         route('sessions', 'pages/settings/sessions/page.tsx'),
         route('notifications', 'pages/settings/notifications/page.tsx'),
@@ -104,6 +106,7 @@ export default [
       route('notifications', 'pages/operator/notifications/page.tsx'),
       route('notifications/settings', 'pages/operator/notifications/settings/page.tsx'),
       route('payments', 'pages/operator/payments/page.tsx'),
+      route('disputes', 'pages/operator/disputes/page.tsx'),
       route('referrals', 'pages/operator/referrals/page.tsx'),
       route('demand', 'pages/operator/demand/page.tsx'),
       route('messages', 'pages/operator/messages/page.tsx', [

@@ -7,19 +7,24 @@ type ParamDayProps = {
   label: string
   className?: string | undefined
   isLabeled?: boolean
+  /** Shown while the URL has none. */
+  value?: string
 }
 
 /** A day kept in the URL. */
-export function ParamDay({ name, label, className, isLabeled = false }: ParamDayProps) {
+export function ParamDay({ name, label, className, isLabeled = false, value = '' }: ParamDayProps) {
   const [params, setParams] = useSearchParams()
   return (
     <TextInput
       type="date"
       {...(isLabeled ? { label } : { 'aria-label': label })}
       className={className}
-      value={params.get(name) ?? ''}
-      onChange={({ currentTarget: { value } }) =>
-        setParams((current) => withParam(current, name, value), { replace: true, preventScrollReset: true })
+      value={params.get(name) ?? value}
+      onChange={({ currentTarget }) =>
+        setParams((current) => withParam(current, name, currentTarget.value), {
+          replace: true,
+          preventScrollReset: true,
+        })
       }
     />
   )

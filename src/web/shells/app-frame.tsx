@@ -8,16 +8,23 @@ import { FrameParts } from './frame-parts.tsx'
 import { LoadingLine } from './loading-line.tsx'
 import { HeaderSlot } from './page-header.tsx'
 
-type AppFrameProps = { sidebar: ReactNode; isPadded?: boolean; withDashboard?: boolean }
+type AppFrameProps = {
+  sidebar: ReactNode
+  isPadded?: boolean
+  withDashboard?: boolean
+  /** Above every page. */
+  notice?: ReactNode
+}
 
 /** Sidebar and top bar around every signed-in page. Remembered: most of it is the same on the next page. */
-export const AppFrame = memo(function AppFrame({ sidebar, isPadded, withDashboard }: AppFrameProps) {
+export const AppFrame = memo(function AppFrame({ sidebar, isPadded, withDashboard, notice }: AppFrameProps) {
   const [slot, setSlot] = useState<HTMLElement | null>(null)
   return (
     <div className={classes.frame}>
       <SkipLink />
       <LoadingLine />
       <FrameParts sidebar={sidebar} withDashboard={withDashboard} slotRef={setSlot} />
+      {notice}
       <main id="content" tabIndex={-1} className={classes.main} data-padded={isPadded || undefined}>
         <HeaderSlot value={slot}>
           <Outlet />

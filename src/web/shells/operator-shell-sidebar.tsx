@@ -15,6 +15,7 @@ const rooms: { label: string; to: string; icon: IconName; queue?: Queue['kind'] 
   { label: 'Pools', to: '/operator/pools', icon: 'steps', queue: 'pools' },
   { label: 'Price book', to: '/operator/price-book', icon: 'book' },
   { label: 'Payments', to: '/operator/payments', icon: 'card', queue: 'payments' },
+  { label: 'Disputes', to: '/operator/disputes', icon: 'triangle' },
   { label: 'Invoices', to: '/operator/invoices', icon: 'invoice' },
   { label: 'Referrals', to: '/operator/referrals', icon: 'gift' },
   { label: 'Demand', to: '/operator/demand', icon: 'store' },

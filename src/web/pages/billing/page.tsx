@@ -5,10 +5,13 @@ import { Loaded } from '../../parts/loaded.tsx'
 import { RequireSession } from '../../require-session.tsx'
 import { PageHeader } from '../../shells/page-header.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { AutoPaySection } from './auto-pay/auto-pay-section.tsx'
+import { PayWithMethod } from './auto-pay/pay-with-method.tsx'
 import { Bill } from './bill.tsx'
 import classes from './billing.module.css'
 import { BillingLoading } from './billing-loading.tsx'
 import { CardForm } from './card-form.tsx'
+import { PaymentMethods } from './methods/payment-methods.tsx'
 import { useIntent } from './use-intent.ts'
 
 export function meta() {
@@ -26,6 +29,8 @@ export default function BillingPage() {
       <PageHeader title="Billing" />
       <RequireSession access="finance">
         <Billing />
+        <PaymentMethods />
+        <AutoPaySection />
       </RequireSession>
     </>
   )
@@ -44,7 +49,10 @@ function Billing() {
       {(intent) => (
         <div className={classes.billing}>
           <Bill intent={intent} isPart={params.has('invoice')} />
-          <CardForm intent={intent} />
+          <div>
+            <PayWithMethod intent={intent} invoiceIds={params.getAll('invoice')} />
+            <CardForm intent={intent} />
+          </div>
         </div>
       )}
     </Loaded>

@@ -1,12 +1,13 @@
 import { Elements, PaymentElement, useElements, useStripe } from '@stripe/react-stripe-js'
 import { loadStripe } from '@stripe/stripe-js/pure'
-import { type FormEvent, useEffect, useMemo, useRef, useState } from 'react'
+import { type FormEvent, useMemo, useRef, useState } from 'react'
 import { FormMessage } from '../../parts/auth/form-message.tsx'
 import classes from './billing.module.css'
 import { FormLoading } from './billing-loading.tsx'
 import { outcomePath } from './outcome-path.ts'
 import { PayButton } from './pay-button.tsx'
 import type { Intent } from './use-intent.ts'
+import { useOwnDocument } from './use-own-document.ts'
 
 /** Stripe's own form, in its default theme. Only a page loaded as /billing may load it. */
 export default function StripeForm({ intent }: { intent: Intent }) {
@@ -61,16 +62,4 @@ function Fields({ paymentId }: { paymentId: string }) {
       <PayButton isBusy={isPaying} />
     </form>
   )
-}
-
-/** The script policy is that of the URL first loaded, so coming from another page reloads this one. */
-function useOwnDocument(): boolean {
-  const [isOwn] = useState(() => {
-    const [loaded] = performance.getEntriesByType('navigation')
-    return loaded !== undefined && new URL(loaded.name).pathname.toLowerCase() === '/billing'
-  })
-  useEffect(() => {
-    if (!isOwn) window.location.reload()
-  }, [isOwn])
-  return isOwn
 }

@@ -42,7 +42,7 @@ export function useConfirm(vendor: Vendor, order: Order, coding: ReturnType<type
     // Not awaited: the request is sent, and a dialog must not keep the button busy.
     onSuccess: (sent) => {
       if (sent === null) void leadToLogin()
-      else if (sent.purchase.status === 'awaiting_approval') void leadToRequest(sent.message)
+      else if (sent.requestId) void leadToRequest(sent.requestId, sent.message)
       else void leadToDashboard(sent.purchase._id)
     },
     onError: (error) => {
@@ -64,11 +64,11 @@ export function useConfirm(vendor: Vendor, order: Order, coding: ReturnType<type
     navigate('/dashboard', { state: { requested } })
   }
 
-  /** The company decides first: its newest request is this one. */
-  async function leadToRequest(message: string) {
+  /** The company decides first. */
+  async function leadToRequest(id: string, message: string) {
     void toast({ message })
     await refreshRequests()
-    navigate('/requests')
+    navigate(`/requests/${id}`)
   }
 
   function confirm() {

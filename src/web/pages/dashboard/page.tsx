@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { pageMeta } from '../../page-meta.ts'
 import { SearchField } from '../../parts/search-field.tsx'
+import { SeatQuestions } from '../../parts/seat-questions/seat-questions.tsx'
 import { useCan, useSession } from '../../session.ts'
 import { PageHeader } from '../../shells/page-header.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -29,6 +30,7 @@ export default function DashboardPage() {
     <>
       <PageHeader title="Dashboard">{seesMoney && <DashboardSearch />}</PageHeader>
       <Invited />
+      {isMember && <SeatQuestions />}
       {seesMoney && <AdminDashboard />}
       {isMember && !seesMoney && <EmployeeDashboard />}
       {user && !isMember && (user.isOperator ? <Provider /> : <NoProducts />)}

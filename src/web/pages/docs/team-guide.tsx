@@ -1,3 +1,4 @@
+import { CompanyGuide } from './company-guide.tsx'
 import { GuidePicture } from './guide-picture.tsx'
 import rewards from './pictures/rewards.webp'
 import seats from './pictures/seats.webp'
@@ -23,7 +24,8 @@ export function TeamGuide() {
         An admin adds people under Settings, with their work email address. Colleagues at your company’s own
         email domain join when they sign up, or right away if they already have an account. Everyone else,
         such as a consultant, gets an invitation by email. It works for 7 days, and they join when they accept
-        it; until then your team page shows them as Invited. There are two roles:
+        it; until then your team page shows them as Invited. Import adds up to 20,000 people from a CSV file.
+        There are three roles:
       </p>
       <table>
         <thead>
@@ -39,7 +41,13 @@ export function TeamGuide() {
           </tr>
           <tr>
             <th scope="row">Employee</th>
-            <td>See the marketplace and their own software.</td>
+            <td>See the marketplace and their own software, and ask for more.</td>
+          </tr>
+          <tr>
+            <th scope="row">Finance</th>
+            <td>
+              The same, and see purchases and renewals, pay invoices, and set up cost centers and budgets.
+            </td>
           </tr>
         </tbody>
       </table>
@@ -56,6 +64,8 @@ export function TeamGuide() {
         company. You can belong to one company at a time: under Settings, Profile, you can leave yours.
       </p>
       <GuidePicture src={team} alt="Team members: role, when they joined, and their seats." />
+
+      <CompanyGuide />
 
       <h2 id="notifications">Notifications</h2>
       <p>

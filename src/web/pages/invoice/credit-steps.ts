@@ -7,12 +7,13 @@ type Step = { label: string; cents: Cents }
 /** The credit steps of an invoice: amount due, payments and these sum to the balance. */
 export function creditSteps({ amountsDue, payments, creditNotes, balance }: Figures): Step[] {
   const sumOf = (amounts: number[]) => amounts.reduce((sum, amount) => sum + fromDollars(amount), 0)
-  const amounts = (kind: 'paid' | 'refunded') =>
+  const amounts = (kind: 'paid' | 'refunded' | 'charged_back') =>
     payments.filter((payment) => payment.kind === kind).map(({ amount }) => amount)
   const credited = sumOf(creditNotes.map(({ amount }) => amount))
   const returned = sumOf(creditNotes.map((note) => note.returned))
   const refunded = sumOf(amounts('refunded'))
-  const voided = fromDollars(amountsDue) - sumOf(amounts('paid')) - credited + returned - fromDollars(balance)
+  const paid = sumOf(amounts('paid')) - sumOf(amounts('charged_back'))
+  const voided = fromDollars(amountsDue) - paid - credited + returned - fromDollars(balance)
   return [
     { label: 'Credit notes', cents: 0 - credited },
     { label: 'Added to your credit', cents: returned },

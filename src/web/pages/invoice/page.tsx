@@ -15,6 +15,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { Icon } from '../../ui/icons.tsx'
 import { LoadingView } from '../../ui/loading-view.tsx'
 import { LinkButton } from '../../ui/plain-button.tsx'
+import { Charges } from './charges.tsx'
 import { CreditNotes } from './credit-notes.tsx'
 import { InvoiceFacts } from './invoice-facts.tsx'
 import classes from './page.module.css'
@@ -78,6 +79,7 @@ function Invoice({ invoice }: { invoice: Output<'GET /api/invoices/:id'> }) {
       </div>
       {carried && <p className={classes.carried}>{formatCarried(fromDollars(balance))}</p>}
       <InvoiceFacts invoice={invoice} />
+      <Charges invoice={invoice} />
       <InvoiceLines lines={invoice.lines} />
       <Totals invoice={invoice} />
       <CreditNotes notes={invoice.creditNotes} />

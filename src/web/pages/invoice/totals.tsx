@@ -7,6 +7,8 @@ import { Money } from '../../ui/money.tsx'
 import { creditSteps } from './credit-steps.ts'
 import classes from './page.module.css'
 
+const labels = { paid: 'Paid', refunded: 'Refunded', charged_back: 'Taken back by the bank' } as const
+
 /** From the list price down to the balance, with every step. */
 export function Totals({ invoice }: { invoice: InvoiceDetail }) {
   const { originalAmount, groupAmount, creditsApplied, amountsDue, payments, balance } = invoice
@@ -34,10 +36,10 @@ export function Totals({ invoice }: { invoice: InvoiceDetail }) {
           key={`${kind} ${at}`}
           label={
             <>
-              {kind === 'refunded' ? 'Refunded' : 'Paid'} <Day at={at} />
+              {labels[kind]} <Day at={at} />
             </>
           }
-          cents={kind === 'refunded' ? fromDollars(amount) : 0 - fromDollars(amount)}
+          cents={kind === 'paid' ? 0 - fromDollars(amount) : fromDollars(amount)}
         />
       ))}
       {creditSteps(invoice).map(({ label, cents }) => (

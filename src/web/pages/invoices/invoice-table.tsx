@@ -2,6 +2,7 @@ import '@mantine/core/styles/Table.layer.css'
 import { Table } from '@mantine/core'
 import { Link } from 'react-router'
 import type { Invoice } from '../../../contract/invoices.ts'
+import { formatDay } from '../../../domain/day.ts'
 import { fromDollars } from '../../../domain/money.ts'
 import { formatCreditKinds } from '../../parts/credit-source.ts'
 import { InvoiceStatus } from '../../parts/invoice-status.tsx'
@@ -52,6 +53,11 @@ function Row({ invoice }: { invoice: Invoice }) {
         <span className={classes.about}>
           {number}, {about}
         </span>
+        {(invoice.chargeOn || invoice.held) && (
+          <span className={classes.about}>
+            {invoice.held ? 'Charge skipped' : `Charged on ${formatDay(invoice.chargeOn ?? '')}`}
+          </span>
+        )}
         <span className={classes.narrow}>
           <InvoiceStatus {...invoice} />
           {invoice.hasPool && <PoolBadge />}

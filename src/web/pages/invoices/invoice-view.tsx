@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { useSearchParams } from 'react-router'
+import { Link, useSearchParams } from 'react-router'
 import type { Output } from '../../api.ts'
 import { Loaded } from '../../parts/loaded.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -52,6 +52,9 @@ function Issued({ invoices }: { invoices: Output<'GET /invoices'>['invoices'] })
         <a href="/api/invoices.csv" download className={classes.csvBelow}>
           Export CSV
         </a>
+        <Link to="/invoices/statement" className={classes.statementBelow}>
+          Statement and month-end pack
+        </Link>
       </p>
       <NextInvoice />
     </>

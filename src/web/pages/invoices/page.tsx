@@ -7,6 +7,7 @@ import { Icon } from '../../ui/icons.tsx'
 import { LinkButton } from '../../ui/plain-button.tsx'
 import { openInvoices } from './figures.ts'
 import { InvoiceView } from './invoice-view.tsx'
+import { MonthEndMenu } from './month-end-menu.tsx'
 import classes from './page.module.css'
 import { useInvoices } from './use-invoices.ts'
 
@@ -41,13 +42,20 @@ export default function InvoicesPage() {
   )
 }
 
-/** Export all invoices, and pay the open ones. */
+/** Statement, exports, and paying the open ones. */
 function InvoiceTools() {
   const invoices = useInvoices().data?.invoices ?? []
   if (invoices.length === 0) return null
   const open = openInvoices(invoices).length
+  const firstDay = invoices.map(({ issuedAt }) => issuedAt).toSorted()[0] ?? ''
   return (
     <>
+      <div className={classes.statement}>
+        <LinkButton href="/invoices/statement" className={classes.csv}>
+          Statement
+        </LinkButton>
+        <MonthEndMenu firstDay={firstDay} />
+      </div>
       <a href="/api/invoices.csv" download className={classes.csv}>
         <Icon name="download" size={15} />
         <span className={classes.hiddenLabel}>Export CSV</span>

@@ -1,6 +1,8 @@
+import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { Product } from '../../../contract/products.ts'
 import { formatNearDay } from '../../../domain/day.ts'
+import { latestCompany } from '../../parts/company/latest-company.ts'
 import { LogoTile } from '../../parts/logo-tile.tsx'
 import { StatusChip } from '../../ui/status-chip.tsx'
 import shared from './product.module.css'
@@ -11,13 +13,17 @@ import classes from './product-head.module.css'
 export function ProductHead({ product, children }: { product: Product; children: ReactNode }) {
   const { seats, logo, subscriptions, board } = product
   const { endsAt } = nextOf(product)
+  const { data: company } = useQuery(latestCompany)
+  const heldAt = company?.suspendedAt
   return (
     <header className={classes.head}>
       <LogoTile vendor={seats.productName} logo={logo} size={44} />
       <div className={classes.what}>
         <p className={classes.name}>
           <span>{seats.productName}</span>
-          {endsAt ? (
+          {heldAt ? (
+            <StatusChip meaning="wrong">On hold since {formatNearDay(heldAt, new Date())}</StatusChip>
+          ) : endsAt ? (
             <StatusChip meaning="neutral">Ends {formatNearDay(endsAt, new Date())}</StatusChip>
           ) : (
             <StatusChip meaning="good">Active</StatusChip>

@@ -11,8 +11,10 @@ import { PdfLink } from '../../parts/pdf-link.tsx'
 import { centsOf } from '../../parts/purchase/cents.ts'
 import { formatSeats } from '../../parts/purchase/format-seats.ts'
 import { PurchaseChip } from '../../parts/purchase/purchase-chip.tsx'
+import { useCan } from '../../session.ts'
 import { Money } from '../../ui/money.tsx'
 import { StatusChip } from '../../ui/status-chip.tsx'
+import { ChangePanel } from './change/change-panel.tsx'
 import { DeliveryFacts } from './delivery-facts.tsx'
 import { Fact } from './fact.tsx'
 import shared from './product.module.css'
@@ -21,8 +23,18 @@ import classes from './product-side.module.css'
 
 /** Beside the people: what was ordered and at which price, what is on its way, and the invoices. */
 export function ProductSide({ product }: { product: Product }) {
+  const isAdmin = useCan('admin')
   return (
     <div className={classes.side}>
+      {isAdmin &&
+        product.subscriptions.map((subscription) => (
+          <ChangePanel
+            key={subscription.purchase._id}
+            subscription={subscription}
+            name={product.seats.productName}
+            isOneOfMany={product.subscriptions.length > 1}
+          />
+        ))}
       {product.subscriptions.map((subscription) => (
         <Order
           key={subscription.purchase._id}

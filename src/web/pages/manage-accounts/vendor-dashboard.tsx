@@ -8,6 +8,7 @@ import { useCan } from '../../session.ts'
 import { PageHeader } from '../../shells/page-header.tsx'
 import { AddDialog } from './add-dialog.tsx'
 import { CancelProduct } from './cancel-product.tsx'
+import { KeepProduct } from './change/keep-product.tsx'
 import { Holders } from './holders.tsx'
 import { KeyFigures } from './key-figures.tsx'
 import { dashboard, UnknownProduct, UnpaidProduct } from './no-product.tsx'
@@ -73,6 +74,7 @@ function ProductPage({ product, vendor }: { product: Product; vendor: SeatVendor
         </div>
         <ProductSide product={product} />
       </div>
+      {isAdmin && <KeepProduct product={product} />}
       {isAdmin && <CancelProduct product={product} />}
       {isAdmin && (
         <AddDialog vendor={vendor} seats={seats} opened={opened} onClose={close} onDone={setReceipt} />

@@ -13,14 +13,18 @@ const states: Record<PaymentDispute['status'], { meaning: Meaning; label: string
   closed: { meaning: 'neutral', label: 'Inquiry closed' },
 }
 
+export function DisputeChip({ status }: Pick<PaymentDispute, 'status'>) {
+  const { meaning, label } = states[status]
+  return <StatusChip meaning={meaning}>{label}</StatusChip>
+}
+
 /** A dispute: the amount, the reason, and until when evidence can be sent. */
 export function DisputeNote({ dispute }: { dispute: PaymentDispute }) {
   const { amount, reason, status, evidenceBy } = dispute
-  const { meaning, label } = states[status]
   const isWaiting = status === 'open' || status === 'inquiry'
   return (
     <span className={classes.note}>
-      <StatusChip meaning={meaning}>{label}</StatusChip>{' '}
+      <DisputeChip status={status} />{' '}
       <span>
         {formatUsd(centsOf(amount))}, {reason.replaceAll('_', ' ')}
         {isWaiting && evidenceBy && (

@@ -50,7 +50,14 @@ function Outcome({ id, billingPath }: { id: string; billingPath: string }) {
   })
   const isPaid = query.data?.status === 'paid'
   useEffect(() => {
-    if (isPaid) void refresh('GET /api/purchases', 'GET /api/purchases2', 'GET /api/dashboard/summary')
+    if (isPaid)
+      void refresh(
+        'GET /api/purchases',
+        'GET /api/purchases2',
+        'GET /api/dashboard/summary',
+        'GET /api/company/latest',
+        'GET /invoices',
+      )
   }, [isPaid])
   return (
     <Loaded

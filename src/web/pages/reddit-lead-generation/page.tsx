@@ -1,7 +1,7 @@
 import { pageMeta } from '../../page-meta.ts'
+import { ListSkeleton } from '../../parts/desk/list-skeleton.tsx'
 import { Loaded } from '../../parts/loaded.tsx'
 import { PageHeader } from '../../shells/page-header.tsx'
-import { ListSkeleton } from '../operator/list-skeleton.tsx'
 import { AlertSection } from './alert-section.tsx'
 import { CookiesSection } from './cookies-section.tsx'
 import { DownloadButton } from './download-button.tsx'

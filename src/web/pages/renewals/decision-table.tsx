@@ -1,15 +1,37 @@
+import { useState } from 'react'
 import { Link } from 'react-router'
 import { formatNearDay } from '../../../domain/day.ts'
 import { formatSeat } from '../../../domain/format-plan.ts'
 import { formatUsd, fromDollars } from '../../../domain/money.ts'
 import { LogoTile } from '../../parts/logo-tile.tsx'
 import { Money } from '../../ui/money.tsx'
-import { LinkButton } from '../../ui/plain-button.tsx'
+import { LinkButton, PlainButton } from '../../ui/plain-button.tsx'
+import { ChoiceSelect } from './choice-select.tsx'
 import classes from './decision-table.module.css'
 import { type Decision, formatDecideBy, placeOf, ticksOf } from './decisions.ts'
 
+/** A long list comes in parts. */
+const perPart = 50
+
 /** Table and timeline in one: the day to decide comes before the renewal. */
 export function DecisionTable({ decisions, now }: { decisions: Decision[]; now: Date }) {
+  const [shown, setShown] = useState(perPart)
+  const more = decisions.length - shown
+  return (
+    <>
+      <Rows decisions={decisions.slice(0, shown)} now={now} />
+      {more > 0 && (
+        <p className={classes.more}>
+          <PlainButton onClick={() => setShown(shown + perPart)}>
+            Show more ({more.toLocaleString()})
+          </PlainButton>
+        </p>
+      )}
+    </>
+  )
+}
+
+function Rows({ decisions, now }: { decisions: Decision[]; now: Date }) {
   const end = new Date(
     decisions
       .map(({ renewal }) => renewal.renewsAt)
@@ -34,6 +56,7 @@ export function DecisionTable({ decisions, now }: { decisions: Decision[]; now: 
           </th>
           <th scope="col">Renews for</th>
           <th scope="col">Idle seats</th>
+          <th scope="col">If you do nothing</th>
           <th scope="col">
             <span className="sr-only">Actions</span>
           </th>
@@ -57,7 +80,7 @@ export function DecisionTable({ decisions, now }: { decisions: Decision[]; now: 
 type RowProps = { decision: Decision; now: Date; end: Date; isFirst: boolean }
 
 function Row({ decision, now, end, isFirst }: RowProps) {
-  const { renewal, decideBy, logo, idle, newPrice } = decision
+  const { renewal, decideBy, logo, idle, newPrice, desk } = decision
   const { vendor, groupPrice, nowPrice, seats } = renewal
   const by = formatDecideBy(decideBy, now)
   return (
@@ -94,6 +117,10 @@ function Row({ decision, now, end, isFirst }: RowProps) {
         {idle.perMonth > 0 && (
           <span className={classes.note}>{formatUsd(fromDollars(idle.perMonth))} a month</span>
         )}
+      </td>
+      <td className={classes.choice}>
+        <span className={classes.label}>If you do nothing </span>
+        {desk && <ChoiceSelect renewal={desk} />}
       </td>
       <td className={classes.action}>
         <LinkButton href={pathOf(vendor)} size="xs" look={isFirst ? 'filled' : 'default'}>

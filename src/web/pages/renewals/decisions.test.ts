@@ -33,7 +33,7 @@ const outlook: Outlook = {
 }
 
 test('each subscription is listed once, with the first renewal that can be stopped, the soonest decision first', () => {
-  const { soon, later } = decisionsOf(outlook, now)
+  const { soon, later } = decisionsOf(outlook, [], now)
   expect(soon.map(({ renewal, decideBy }) => [renewal.vendor, decideBy, renewal.renewsAt])).toEqual([
     ['Wiza', '2027-01-27', '2027-02-26'],
     ['Cursor', '2027-02-06', '2027-03-08'],

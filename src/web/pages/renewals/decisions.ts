@@ -1,3 +1,4 @@
+import type { Renewal as DeskRenewal } from '../../../contract/renewals.ts'
 import type { Outlook, Renewal } from '../../../contract/savings.ts'
 import { addDays, daysBetween } from '../../../domain/calendar.ts'
 import { formatDay, formatNearDay } from '../../../domain/day.ts'
@@ -12,20 +13,29 @@ export type Decision = {
   /** The next price, if it begins after this renewal. */
   newPrice: { from: string; amount: number } | null
   idle: { seats: number; of: number; perMonth: number }
+  /** What happens if nobody decides. */
+  desk: DeskRenewal | null
 }
 
 /** How far ahead the table looks: a long month. Everything else is "later". */
 export const daysAhead = 31
 
 /** What is to decide, soonest first: the coming days, and later. */
-export function decisionsOf(outlook: Outlook, now: Date): { soon: Decision[]; later: Decision[] } {
+export function decisionsOf(
+  outlook: Outlook,
+  desk: readonly DeskRenewal[],
+  now: Date,
+): { soon: Decision[]; later: Decision[] } {
+  const byPurchase = Map.groupBy(outlook.renewals, ({ purchase }) => purchase)
+  const declared = new Map(desk.map((each) => [each.purchaseId, each]))
   const first = firstOf(outlook.renewals.filter((renewal) => renewal.noticeBy !== null))
   const all = first
     .map((renewal) => ({
       ...about(outlook, renewal),
       renewal,
       decideBy: renewal.noticeBy ?? '',
-      newPrice: newPriceAfter(outlook, renewal),
+      newPrice: newPriceAfter(byPurchase.get(renewal.purchase) ?? [], renewal),
+      desk: declared.get(renewal.purchase) ?? null,
     }))
     .sort((a, b) => (a.decideBy < b.decideBy ? -1 : 1))
   const isSoon = ({ decideBy }: Decision) => new Date(decideBy) <= addDays(now, daysAhead)
@@ -67,10 +77,8 @@ function firstOf(renewals: readonly Renewal[]): Renewal[] {
   return [...Map.groupBy(renewals, ({ purchase }) => purchase).values()].flatMap(([first]) => first ?? [])
 }
 
-function newPriceAfter({ renewals }: Outlook, { purchase, renewsAt }: Renewal) {
-  const later = renewals.find(
-    (each) => each.purchase === purchase && each.renewsAt > renewsAt && each.nowPrice !== null,
-  )
+function newPriceAfter(own: readonly Renewal[], { renewsAt }: Renewal) {
+  const later = own.find((each) => each.renewsAt > renewsAt && each.nowPrice !== null)
   return later ? { from: later.renewsAt, amount: later.groupPrice } : null
 }
 

@@ -1,3 +1,4 @@
+import type { Renewal } from '../../../contract/renewals.ts'
 import type { Outlook } from '../../../contract/savings.ts'
 import { fromDollars, toDollars } from '../../../domain/money.ts'
 
@@ -15,4 +16,11 @@ export function outlookOf(outlook: Outlook, vendor: string | undefined): Outlook
       perMonth: toDollars(vendors.reduce((sum, { perMonth }) => sum + fromDollars(perMonth), 0)),
     },
   }
+}
+
+/** The same for what is declared. */
+export function deskOf(renewals: Renewal[], vendor: string | undefined): Renewal[] {
+  return vendor === undefined
+    ? renewals
+    : renewals.filter((each) => each.vendor.toLowerCase() === vendor.toLowerCase())
 }

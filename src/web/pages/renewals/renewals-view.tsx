@@ -5,24 +5,34 @@ import type { Output } from '../../api.ts'
 import { Loaded, together } from '../../parts/loaded.tsx'
 import { read } from '../../queries.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { CalendarButton } from './calendar-button.tsx'
 import { DecisionTable } from './decision-table.tsx'
 import { type Decision, daysAhead, decisionsOf, formatDecideBy, settledOf } from './decisions.ts'
 import { Figures } from './figures.tsx'
-import { outlookOf } from './outlook-of-vendor.ts'
+import { deskOf, outlookOf } from './outlook-of-vendor.ts'
+import { QuestionCards } from './question-cards.tsx'
 import classes from './renewals.module.css'
 import { AllRenewals, RenewalsByMonth } from './renewals-by-month.tsx'
 import { SavingsCharts } from './savings-charts.tsx'
 import { SavingsLedger } from './savings-ledger.tsx'
 import { UnusedSeats } from './unused-seats.tsx'
+import { YearCalendar } from './year-calendar.tsx'
 
 /** What is to decide and by when, then savings and spend, for one vendor or all. */
 export function RenewalsView({ vendor }: { vendor: string | undefined }) {
   const savings = useQuery(read('GET /api/savings', { query: { vendor } }))
   const ahead = useQuery(read('GET /api/outlook'))
+  const desk = useQuery({ ...read('GET /api/renewals'), staleTime: 0 })
   return (
-    <Loaded query={together(savings, ahead)} loading={<RenewalsLoading />}>
-      {([saved, outlook]) => (
-        <View savings={saved} outlook={outlookOf(outlook, vendor)} vendor={vendor} now={new Date()} />
+    <Loaded query={together(savings, together(ahead, desk))} loading={<RenewalsLoading />}>
+      {([saved, [outlook, { renewals }]]) => (
+        <View
+          savings={saved}
+          outlook={outlookOf(outlook, vendor)}
+          desk={deskOf(renewals, vendor)}
+          vendor={vendor}
+          now={new Date()}
+        />
       )}
     </Loaded>
   )
@@ -31,11 +41,12 @@ export function RenewalsView({ vendor }: { vendor: string | undefined }) {
 type ViewProps = {
   savings: Output<'GET /api/savings'>
   outlook: Output<'GET /api/outlook'>
+  desk: Output<'GET /api/renewals'>['renewals']
   vendor: string | undefined
   now: Date
 }
 
-function View({ savings, outlook, vendor, now }: ViewProps) {
+function View({ savings, outlook, desk, vendor, now }: ViewProps) {
   if (savings.entries.length === 0 && outlook.renewals.length === 0)
     return (
       <EmptyState
@@ -46,7 +57,7 @@ function View({ savings, outlook, vendor, now }: ViewProps) {
         Savings and renewals appear after your first payment.
       </EmptyState>
     )
-  const { soon, later } = decisionsOf(outlook, now)
+  const { soon, later } = decisionsOf(outlook, desk, now)
   return (
     <div className={classes.view}>
       {vendor && (
@@ -55,13 +66,17 @@ function View({ savings, outlook, vendor, now }: ViewProps) {
         </p>
       )}
       <Figures savings={savings} outlook={outlook} next={soon[0] ?? later[0]} now={now} />
+      <QuestionCards renewals={desk} />
       <section aria-labelledby="decisions">
-        <h2 id="decisions" className={classes.heading}>
-          Next {daysAhead} days
-          <span className={classes.legend} aria-hidden="true">
-            <i data-kind="decide" /> Last day to cancel <i data-kind="renews" /> Renews
-          </span>
-        </h2>
+        <div className={classes.deskHead}>
+          <h2 id="decisions" className={classes.heading}>
+            Next {daysAhead} days
+            <span className={classes.legend} aria-hidden="true">
+              <i data-kind="decide" /> Last day to cancel or cut seats <i data-kind="renews" /> Renews
+            </span>
+          </h2>
+          <CalendarButton />
+        </div>
         {soon.length > 0 ? (
           <DecisionTable decisions={soon} now={now} />
         ) : (
@@ -69,12 +84,13 @@ function View({ savings, outlook, vendor, now }: ViewProps) {
         )}
         <Later decisions={later} outlook={outlook} now={now} />
       </section>
+      <YearCalendar renewals={outlook.renewals} now={now} />
+      <AllRenewals renewals={outlook.renewals} />
       <div className={classes.charts}>
         <SavingsCharts savings={savings} ofVendor={vendor !== undefined} />
         <UnusedSeats unused={outlook.unused} />
         <RenewalsByMonth renewals={outlook.renewals} />
       </div>
-      <AllRenewals renewals={outlook.renewals} />
       <SavingsLedger savings={savings} vendor={vendor} />
     </div>
   )

@@ -1,5 +1,5 @@
+import { useOpenFirst } from '../../parts/desk/use-open-first.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { useOpenFirst } from '../operator/use-open-first.ts'
 import { useRequests } from './use-requests.ts'
 
 /** The first request opens by itself, where there is space beside the list. */

@@ -1,5 +1,7 @@
 import { useParams } from 'react-router'
 import { pageMeta } from '../../page-meta.ts'
+import { Desk } from '../../parts/desk/desk.tsx'
+import { KeyHints } from '../../parts/desk/key-hints.tsx'
 import { FilterLinks } from '../../parts/filter-links.tsx'
 import { ParamSelect } from '../../parts/param-select.tsx'
 import { useRequestCount } from '../../parts/requests/use-request-count.ts'
@@ -8,8 +10,6 @@ import { useCan } from '../../session.ts'
 import { PageHeader } from '../../shells/page-header.tsx'
 import { Icon } from '../../ui/icons.tsx'
 import { LinkButton } from '../../ui/plain-button.tsx'
-import { Desk } from '../operator/desk.tsx'
-import { KeyHints } from '../operator/key-hints.tsx'
 import { RequestList } from './request-list.tsx'
 import classes from './requests.module.css'
 import { statusChoices, useRequests } from './use-requests.ts'
@@ -43,10 +43,13 @@ function Requests() {
   return (
     <div className={classes.page}>
       <PageHeader title="Requests">
-        {requests.box === 'decide' && <KeyHints hints={hints} />}
-        <LinkButton href="/requests/ask" size="sm" className={classes.ask}>
-          <Icon name="plus" size={15} /> Ask for software
-        </LinkButton>
+        {requests.box === 'decide' ? (
+          <KeyHints hints={hints} onLaptops />
+        ) : (
+          <LinkButton href="/requests/ask" size="sm" className={classes.ask}>
+            <Icon name="plus" size={15} /> Ask for software
+          </LinkButton>
+        )}
       </PageHeader>
       <Desk label="Requests">
         <Boxes withStatus={requests.box !== 'decide'} />

@@ -2,15 +2,15 @@ import { Link, useLocation, useSearchParams } from 'react-router'
 import type { Request } from '../../../contract/requests.ts'
 import { formatSeat, perCycle } from '../../../domain/format-plan.ts'
 import { fromDollars } from '../../../domain/money.ts'
+import desk from '../../parts/desk/desk.module.css'
+import { ListSkeleton } from '../../parts/desk/list-skeleton.tsx'
+import { useDeskKeys } from '../../parts/desk/use-desk-keys.ts'
 import { LoadMore } from '../../parts/load-more.tsx'
 import { Loaded } from '../../parts/loaded.tsx'
 import { LogoTile } from '../../parts/logo-tile.tsx'
 import { formatAge, formatState } from '../../parts/requests/format-request.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Money } from '../../ui/money.tsx'
-import desk from '../operator/desk.module.css'
-import { ListSkeleton } from '../operator/list-skeleton.tsx'
-import { useDeskKeys } from '../operator/use-desk-keys.ts'
 import classes from './requests.module.css'
 import type { Box, useRequests } from './use-requests.ts'
 
@@ -64,7 +64,7 @@ type RequestRowProps = { request: Request; box: Box; isOpen: boolean }
 
 function RequestRow({ request, box, isOpen }: RequestRowProps) {
   const { search } = useLocation()
-  const { _id, vendor, seats, requester, perCycle: price, billingCycle, step, askedAt } = request
+  const { _id, vendor, seats, requester, perCycle: price, billingCycle, step, askedAt, overBudget } = request
   const now = new Date()
   return (
     <li className={desk.item}>
@@ -80,9 +80,13 @@ function RequestRow({ request, box, isOpen }: RequestRowProps) {
         </span>
         <span className={desk.state}>
           <Money cents={fromDollars(price)} />
-          <span className={desk.about}>
-            {box === 'decide' ? formatAge(step?.since ?? askedAt, now) : perCycle(billingCycle)}
-          </span>
+          {box === 'decide' && overBudget ? (
+            <span className={classes.over}>Over budget</span>
+          ) : (
+            <span className={desk.about}>
+              {box === 'decide' ? formatAge(step?.since ?? askedAt, now) : perCycle(billingCycle)}
+            </span>
+          )}
         </span>
       </Link>
     </li>

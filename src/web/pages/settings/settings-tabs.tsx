@@ -1,10 +1,13 @@
-import { useEffect, useRef } from 'react'
+import { useId, useState } from 'react'
 import { NavLink, useLocation } from 'react-router'
 import { useCan } from '../../session.ts'
+import { Icon } from '../../ui/icons.tsx'
 import classes from './settings-tabs.module.css'
 
+type Tab = { label: string; to: string; forMembers?: true }
+
 /** Finance sees the team; the profile is for admins, and for those who have no company yet. */
-function companyTabs(isAdmin: boolean, isFinance: boolean) {
+function companyTabs(isAdmin: boolean, isFinance: boolean): Tab[] {
   return [
     { label: 'Team Members', to: isFinance ? '/settings' : '/settings/team-members' },
     ...(isAdmin || !isFinance ? [{ label: 'Company Profile', to: '/CompanyProfile' }] : []),
@@ -17,13 +20,14 @@ function companyTabs(isAdmin: boolean, isFinance: boolean) {
     ...(isFinance
       ? [
           { label: 'Budgets', to: '/settings/budgets' },
+          { label: 'Accounting', to: '/settings/accounting' },
           { label: 'Activity', to: '/settings/activity' },
         ]
       : []),
   ]
 }
 
-const ownTabs: { label: string; to: string; forMembers?: true }[] = [
+const ownTabs: Tab[] = [
   { label: 'Profile', to: '/settings/profile' },
   { label: 'Sessions', to: '/settings/sessions' },
   { label: 'Time away', to: '/settings/absence', forMembers: true },
@@ -31,23 +35,45 @@ const ownTabs: { label: string; to: string; forMembers?: true }[] = [
   { label: 'Appearance', to: '/settings/appearance' },
 ]
 
-/** Employees see only their own settings. */
+/** The company's tabs above one's own, which are all that employees see. On a phone they are behind the open one's name. */
 export function SettingsTabs() {
   const isMember = useCan('employee')
   const isAdmin = useCan('admin')
   const isFinance = useCan('finance')
   const own = ownTabs.filter(({ forMembers }) => isMember || !forMembers)
-  const tabs = isMember && !isFinance ? own : [...companyTabs(isAdmin, isFinance), ...own]
-  const row = useRef<HTMLElement>(null)
-  const { pathname } = useLocation()
-  // On a phone the tabs are wider than the screen, so scroll to the open one.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: with every page another tab is the open one
-  useEffect(() => {
-    row.current?.querySelector('[aria-current]')?.scrollIntoView({ inline: 'center', block: 'nearest' })
-  }, [pathname])
+  const company = isMember && !isFinance ? [] : companyTabs(isAdmin, isFinance)
+  const { pathname, key } = useLocation()
+  // Every navigation closes the list.
+  const [openedAt, setOpenedAt] = useState<string | null>(null)
+  const isOpen = openedAt === key
+  const id = useId()
+  const current = [...company, ...own].find(({ to }) => isAt(to, pathname))
   return (
-    <nav ref={row} aria-label="Settings" className={classes.tabs}>
-      {tabs.map(({ label, to }) => (
+    <nav aria-label="Settings" className={classes.nav}>
+      <button
+        type="button"
+        className={classes.toggle}
+        aria-expanded={isOpen}
+        aria-controls={id}
+        onClick={() => setOpenedAt(isOpen ? null : key)}
+      >
+        <span className="sr-only">Settings: </span>
+        {current?.label ?? 'Choose a page'}
+        <Icon name={isOpen ? 'chevron-up' : 'chevron-down'} size={16} />
+      </button>
+      <div id={id} className={classes.groups} data-open={isOpen || undefined}>
+        {company.length > 0 && <Tabs label="Company" tabs={company} />}
+        <Tabs label={company.length > 0 ? 'You' : null} tabs={own} />
+      </div>
+    </nav>
+  )
+}
+
+function Tabs({ label, tabs }: { label: string | null; tabs: readonly Tab[] }) {
+  return (
+    <div className={classes.tabs}>
+      {label && <span className={classes.label}>{label}</span>}
+      {tabs.map(({ label: text, to }) => (
         <NavLink
           key={to}
           to={to}
@@ -55,9 +81,13 @@ export function SettingsTabs() {
           prefetch="intent"
           className={classes.tab}
         >
-          {label}
+          {text}
         </NavLink>
       ))}
-    </nav>
+    </div>
   )
+}
+
+function isAt(to: string, pathname: string): boolean {
+  return pathname === to || (to === '/settings/departures' && pathname.startsWith(`${to}/`))
 }

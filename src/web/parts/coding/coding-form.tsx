@@ -1,17 +1,16 @@
-import '@mantine/core/styles/Combobox.layer.css'
-import { Button, NativeSelect, TextInput } from '@mantine/core'
+import { TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { CostCenter } from '../../../contract/cost-centers.ts'
 import type { Purchase } from '../../../contract/purchases.ts'
 import { poNumberMax } from '../../../domain/cost-center.ts'
 import { call } from '../../api.ts'
 import { read, refresh } from '../../queries.ts'
-import { busy } from '../../ui/busy.ts'
 import { toast } from '../../ui/toast.ts'
+import { DialogForm } from '../dialog-form/dialog-form.tsx'
 import { Loaded } from '../loaded.tsx'
 import { useApiForm } from '../use-api-form.ts'
 import { useSubmitOnce } from '../use-submit-once.ts'
-import classes from './coding-form.module.css'
+import { CostCenterField } from './cost-center-field.tsx'
 
 type CodingFormProps = { purchase: Purchase; onClose: () => void }
 
@@ -42,20 +41,19 @@ function Fields({ purchase, onClose, costCenters }: CodingFormProps & { costCent
     action: save,
   })
   const { costCenter, poNumber } = form.values
-  // One that was archived since stays possible for what already has it.
-  const choices = costCenters.filter(({ archived, code }) => !archived || code === purchase.costCenter)
   return (
-    <form {...form.props} className={classes.form}>
-      <NativeSelect
-        label="Cost center"
-        data={[
-          { value: '', label: 'None' },
-          ...choices.map(({ code, name }) => ({ value: code, label: `${code}: ${name}` })),
-        ]}
+    <DialogForm
+      form={form}
+      isPending={save.isPending}
+      verb={{ now: 'Save', busy: 'Saving...' }}
+      onClose={onClose}
+    >
+      <CostCenterField
+        costCenters={costCenters}
+        current={purchase.costCenter}
         value={costCenter ?? ''}
         onChange={({ currentTarget: { value } }) => form.setFieldValue('costCenter', value || null)}
         error={form.errors.costCenter}
-        errorProps={{ role: 'alert' }}
       />
       <TextInput
         label="PO number"
@@ -67,19 +65,6 @@ function Fields({ purchase, onClose, costCenters }: CodingFormProps & { costCent
         error={form.errors.poNumber}
         errorProps={{ role: 'alert' }}
       />
-      {form.failure && (
-        <p role="alert" className={classes.wrong}>
-          {form.failure}
-        </p>
-      )}
-      <div className={classes.foot}>
-        <Button variant="default" onClick={onClose}>
-          Cancel
-        </Button>
-        <Button type="submit" {...busy(save.isPending)}>
-          {save.isPending ? 'Saving...' : 'Save'}
-        </Button>
-      </div>
-    </form>
+    </DialogForm>
   )
 }

@@ -17,10 +17,13 @@ export function formatState(request: Pick<Request, 'status' | 'step' | 'history'
 /** "Mara", "Mara or Jonas", "Mara, Jonas and 2 more". */
 export function formatDeciders({ waitsFor, escalated }: NonNullable<Request['step']>): string {
   if (escalated) return 'any admin'
-  const [first, second, ...rest] = waitsFor
-  if (first === undefined) return 'an approver'
+  return waitsFor.length === 0 ? 'an approver' : joinNames(waitsFor, 'or')
+}
+
+/** "Mara", "Mara or Jonas", "Mara, Jonas and 2 more". */
+export function joinNames([first = '', second, ...rest]: readonly string[], word: 'and' | 'or'): string {
   if (second === undefined) return first
-  return rest.length === 0 ? `${first} or ${second}` : `${first}, ${second} and ${rest.length} more`
+  return rest.length === 0 ? `${first} ${word} ${second}` : `${first}, ${second} and ${rest.length} more`
 }
 
 /** ", 2 days"; nothing on the first day. */

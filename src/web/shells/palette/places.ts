@@ -50,6 +50,7 @@ const operatorPages: Place[] = [
   { label: 'Pools', to: '/operator/pools', icon: 'steps', words: 'buy together clearing' },
   { label: 'Price book', to: '/operator/price-book', icon: 'book', words: 'vendors plans prices publish' },
   { label: 'Payments', to: '/operator/payments', icon: 'card', words: 'refund dispute reconciliation' },
+  { label: 'Disputes', to: '/operator/disputes', icon: 'triangle', words: 'bank charge back evidence' },
   {
     label: 'Fulfillment',
     to: '/operator/fulfillment',
@@ -123,6 +124,20 @@ const financeSettings: Place[] = [
     icon: 'clock',
     note: 'who did what',
     words: 'audit log history changes export',
+  },
+  {
+    label: 'Account statement',
+    to: '/invoices/statement',
+    icon: 'invoice',
+    note: 'balance, month-end pack',
+    words: 'accountant bookkeeping export zip xero quickbooks',
+  },
+  {
+    label: 'Accounting',
+    to: '/settings/accounting',
+    icon: 'invoice',
+    note: 'account codes',
+    words: 'bookkeeping ledger xero quickbooks unmapped',
   },
 ]
 

@@ -31,6 +31,7 @@ const wiza: Purchase = {
   cancelsAt: null,
   costCenter: null,
   poNumber: null,
+  changes: [],
   invoice: {
     _id: 'i1',
     amountsDue: 267.3,

@@ -21,6 +21,7 @@ const notion: Purchase = {
   cancelsAt: null,
   costCenter: null,
   poNumber: null,
+  changes: [],
   invoice: null,
   pool: {
     slug: 'notion-business-2027-02',

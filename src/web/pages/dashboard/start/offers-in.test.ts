@@ -17,6 +17,7 @@ function vendor(
     discount: 10,
     type: null,
     seatName: null,
+    requestable: true,
     ...plan,
   }))
   return {

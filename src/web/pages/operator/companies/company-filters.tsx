@@ -1,7 +1,7 @@
+import classes from '../../../parts/desk/desk.module.css'
 import { ParamSelect } from '../../../parts/param-select.tsx'
 import { SearchField } from '../../../parts/search-field.tsx'
 import { CsvLink } from '../csv-link.tsx'
-import classes from '../desk.module.css'
 import { useCompanies, verifiedChoices } from './use-companies.ts'
 
 export function CompanyFilters() {

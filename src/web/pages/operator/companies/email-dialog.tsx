@@ -1,8 +1,8 @@
 import { Textarea, TextInput } from '@mantine/core'
 import type { MutateOptions } from '@tanstack/react-query'
+import dialog from '../../../parts/desk/reason-dialog.module.css'
 import { useApiForm } from '../../../parts/use-api-form.ts'
 import { FormDialog } from '../price-book/form-dialog.tsx'
-import dialog from '../reason-dialog.module.css'
 
 export type TypedEmail = { subject: string; text: string }
 

@@ -1,5 +1,5 @@
+import { useOpenFirst } from '../../../parts/desk/use-open-first.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
-import { useOpenFirst } from '../use-open-first.ts'
 import { useCompanies } from './use-companies.ts'
 
 /** Shown while no company is open. Among those to verify, the first one opens by itself. */

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { Output } from '../../../api.ts'
 import { Day } from '../../../parts/day.tsx'
+import classes from '../../../parts/desk/detail.module.css'
 import { When } from '../../../parts/when.tsx'
 import { ArrearsFact } from '../arrears.tsx'
 import { AuditList } from '../audit/audit-list.tsx'
@@ -9,9 +10,9 @@ import { CompanyChip } from '../companies/company-chip.tsx'
 import { DisputeNote } from '../dispute-note.tsx'
 import { formatRecord } from '../format-arrears.ts'
 import { Moment } from '../moment.tsx'
-import classes from './page.module.css'
 import { PoolLimit } from './pool-limit.tsx'
 import { Invoices, Members, Payments, Purchases, Referrals } from './sections.tsx'
+import { StandingFact } from './standing.tsx'
 
 export type OneCompany = Output<'GET /api/operator/companies/:id'>
 
@@ -58,6 +59,12 @@ function Standing({ company }: { company: OneCompany }) {
       <div>
         <dt>Paid so far</dt>
         <dd>{formatRecord(company.paymentRecord)}</dd>
+      </div>
+      <div>
+        <dt>Standing</dt>
+        <dd>
+          <StandingFact company={company} />
+        </dd>
       </div>
       <div>
         <dt>People</dt>

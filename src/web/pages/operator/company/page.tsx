@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useLocation, useParams } from 'react-router'
 import { pageMeta } from '../../../page-meta.ts'
+import classes from '../../../parts/desk/detail.module.css'
+import { ListSkeleton } from '../../../parts/desk/list-skeleton.tsx'
 import { Loaded } from '../../../parts/loaded.tsx'
 import { read } from '../../../queries.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Icon } from '../../../ui/icons.tsx'
-import { ListSkeleton } from '../list-skeleton.tsx'
 import { CompanyDetail } from './company-detail.tsx'
-import classes from './page.module.css'
 import { VerifyBar } from './verify-bar.tsx'
 
 export function meta() {

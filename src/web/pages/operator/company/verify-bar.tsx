@@ -1,16 +1,16 @@
 import { Button } from '@mantine/core'
 import { useHotkeys } from '@mantine/hooks'
 import { call } from '../../../api.ts'
+import classes from '../../../parts/desk/action-bar.module.css'
+import { isDialogOpen } from '../../../parts/desk/use-desk-keys.ts'
+import { useAdvance } from '../../../parts/desk/use-open-first.ts'
 import { useSubmitOnce } from '../../../parts/use-submit-once.ts'
 import { refresh } from '../../../queries.ts'
 import { busy } from '../../../ui/busy.ts'
 import { confirmDialog } from '../../../ui/dialogs.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { useCompanies } from '../companies/use-companies.ts'
-import { isDialogOpen } from '../use-desk-keys.ts'
-import { useAdvance } from '../use-open-first.ts'
 import type { OneCompany } from './company-detail.tsx'
-import classes from './verify-bar.module.css'
 
 /** The decision about a company, at the bottom of the screen. */
 export function VerifyBar({ company }: { company: OneCompany }) {

@@ -1,5 +1,5 @@
+import { useOpenFirst } from '../../../parts/desk/use-open-first.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
-import { useOpenFirst } from '../use-open-first.ts'
 import { useOrders } from './use-orders.ts'
 
 /** Opens the first order; shown itself if there is none, or no space for it. */

@@ -3,8 +3,8 @@ import { Button, Modal, Textarea } from '@mantine/core'
 import type { MutateOptions } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { ApiError } from '../../../api.ts'
+import classes from '../../../parts/desk/reason-dialog.module.css'
 import { busy } from '../../../ui/busy.ts'
-import classes from '../reason-dialog.module.css'
 import { useOpener } from '../use-opener.ts'
 
 type TextDialogProps<Input, Output> = {

@@ -1,6 +1,6 @@
 import type { OperatorInvoice } from '../../../../contract/operator-invoices.ts'
 import { fromDollars, toDecimal } from '../../../../domain/money.ts'
-import { ReasonDialog } from '../reason-dialog.tsx'
+import { ReasonDialog } from '../../../parts/desk/reason-dialog.tsx'
 import { creditHint } from '../refund-hints.ts'
 import { useCreditNote } from './use-credit-note.ts'
 

@@ -1,5 +1,5 @@
+import { useOpenFirst } from '../../../parts/desk/use-open-first.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
-import { useOpenFirst } from '../use-open-first.ts'
 import { useMessages } from './use-messages.ts'
 
 /** Opens the first message to answer; shown itself if there is none, or no space for it. */

@@ -1,12 +1,12 @@
 import type { OperatorPayment } from '../../../../contract/payments.ts'
 import { formatUsd } from '../../../../domain/money.ts'
 import { call } from '../../../api.ts'
+import { ReasonDialog, type Reasoned } from '../../../parts/desk/reason-dialog.tsx'
 import { centsOf } from '../../../parts/purchase/cents.ts'
 import { useKeyFor } from '../../../parts/use-key-for.ts'
 import { useSubmitOnce } from '../../../parts/use-submit-once.ts'
 import { refresh } from '../../../queries.ts'
 import { toast } from '../../../ui/toast.ts'
-import { ReasonDialog, type Reasoned } from '../reason-dialog.tsx'
 import { refundHint } from '../refund-hints.ts'
 
 type RefundDialogProps = { payment: OperatorPayment; onClose: () => void }

@@ -1,9 +1,9 @@
 import { Anchor } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { PoolMetrics } from '../../../../contract/operator-pool-figures.ts'
+import { ListSkeleton } from '../../../parts/desk/list-skeleton.tsx'
 import { Loaded } from '../../../parts/loaded.tsx'
 import { read } from '../../../queries.ts'
-import { ListSkeleton } from '../list-skeleton.tsx'
 import { priceText } from './pool-state.ts'
 import classes from './pools.module.css'
 

@@ -1,5 +1,5 @@
 import { TextInput } from '@mantine/core'
-import dialog from '../reason-dialog.module.css'
+import dialog from '../../../parts/desk/reason-dialog.module.css'
 import { addEdits, renameEdits } from './category-edits.ts'
 import { FormDialog } from './form-dialog.tsx'
 import type { Draft } from './use-draft.ts'

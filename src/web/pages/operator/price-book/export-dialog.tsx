@@ -2,7 +2,7 @@ import '../../../ui/overlays.css'
 import { Button, Modal, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { dayOf } from '../../../../domain/day.ts'
-import dialog from '../reason-dialog.module.css'
+import dialog from '../../../parts/desk/reason-dialog.module.css'
 
 type ExportDialogProps = { opened: boolean; onClose: () => void }
 

@@ -1,8 +1,8 @@
 import '../../../ui/overlays.css'
 import { Button, Modal } from '@mantine/core'
 import type { ComponentProps, ReactNode } from 'react'
+import dialog from '../../../parts/desk/reason-dialog.module.css'
 import { busy } from '../../../ui/busy.ts'
-import dialog from '../reason-dialog.module.css'
 import { useOpener } from '../use-opener.ts'
 import { isConflict } from './is-conflict.ts'
 

@@ -1,10 +1,10 @@
 import { formatUsd } from '../../../../domain/money.ts'
 import { call } from '../../../api.ts'
+import { ReasonDialog, type Reasoned } from '../../../parts/desk/reason-dialog.tsx'
 import { centsOf } from '../../../parts/purchase/cents.ts'
 import { useSubmitOnce } from '../../../parts/use-submit-once.ts'
 import { refresh } from '../../../queries.ts'
 import { toast } from '../../../ui/toast.ts'
-import { ReasonDialog, type Reasoned } from '../reason-dialog.tsx'
 import type { Referral } from './referral-table.tsx'
 
 type VoidDialogProps = { referral: Referral; onClose: () => void }

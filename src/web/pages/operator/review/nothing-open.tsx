@@ -1,5 +1,5 @@
+import { useOpenFirst } from '../../../parts/desk/use-open-first.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
-import { useOpenFirst } from '../use-open-first.ts'
 import { useQueue } from './use-queue.ts'
 
 /** Opens the first request; shown itself if there is none, or no space for it. */

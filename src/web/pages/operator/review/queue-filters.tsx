@@ -1,7 +1,7 @@
+import desk from '../../../parts/desk/desk.module.css'
 import { ParamSelect } from '../../../parts/param-select.tsx'
 import { SearchField } from '../../../parts/search-field.tsx'
 import { CsvLink } from '../csv-link.tsx'
-import desk from '../desk.module.css'
 import classes from './queue.module.css'
 import { statusChoices, type useQueue } from './use-queue.ts'
 

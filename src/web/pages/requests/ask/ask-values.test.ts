@@ -3,22 +3,22 @@ import { bodyOf, planValues, priceOf, problemsOf, requestable, valuesFrom } from
 
 type Vendors = Parameters<typeof requestable>[0]
 
-const plan = { perMember: 40, fixed: 0, discount: 20, type: null, seatName: 'Business' }
+const plan = { perMember: 40, fixed: 0, discount: 20, type: null, seatName: 'Business', requestable: true }
 const vendors = [
   {
     name: 'Cursor',
     plans: [
       { ...plan, name: 'Business', billingCycle: 'monthly' },
       { ...plan, name: 'Business', billingCycle: 'annually', perMember: 384 },
-      { ...plan, name: 'Platform fee', billingCycle: 'monthly', perMember: 0, fixed: 100, type: 'flat' },
+      { ...plan, name: 'Bugbot', billingCycle: 'monthly', requestable: false },
     ],
   },
-  { name: 'Vanta', plans: [{ ...plan, name: 'Core', billingCycle: 'annually', fixed: 900 }] },
+  { name: 'Vanta', plans: [{ ...plan, name: 'Core', billingCycle: 'annually', requestable: false }] },
 ] as unknown as Vendors
 const [cursor] = requestable(vendors)
 const none = { costCenter: false, poNumber: false }
 
-test('only plans priced by the seat can be asked for', () => {
+test('only what the server accepts can be asked for', () => {
   expect(requestable(vendors).map(({ name, plans }) => [name, plans.length])).toEqual([['Cursor', 2]])
 })
 

@@ -5,7 +5,6 @@ import { isSeatCount } from '../../../../domain/selection.ts'
 import type { Input, Output } from '../../../api.ts'
 
 type Vendor = Output<'GET /api/catalogue'>['vendors'][number]
-type Plan = Vendor['plans'][number]
 
 /** What is typed; empty where nothing is chosen. */
 export type AskValues = {
@@ -19,16 +18,12 @@ export type AskValues = {
   poNumber: string
 }
 
-/** Only plans that are priced by the seat can be asked for; the rest is put together at checkout. */
+/** What the server accepts: plans priced by the seat and sold alone. The rest is put together at checkout. */
 export function requestable(vendors: readonly Vendor[]): Vendor[] {
   return vendors
-    .map((vendor) => ({ ...vendor, plans: vendor.plans.filter(isBySeat) }))
+    .map((vendor) => ({ ...vendor, plans: vendor.plans.filter((plan) => plan.requestable) }))
     .filter(({ plans }) => plans.length > 0)
     .sort((a, b) => a.name.localeCompare(b.name))
-}
-
-function isBySeat({ perMember, fixed, type }: Plan): boolean {
-  return perMember > 0 && fixed === 0 && type !== 'flat'
 }
 
 /** What a link asks for: ?vendor=Cursor&plan=Business&cycle=monthly&seats=2. */

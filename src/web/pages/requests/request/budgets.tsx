@@ -1,47 +1,66 @@
-import type { RequestCard } from '../../../../contract/requests.ts'
+import type { BillingCycle } from '../../../../domain/catalog/vendor.ts'
 import { formatUsd, fromDollars } from '../../../../domain/money.ts'
+import { BudgetTrack } from '../../../parts/budgets/budget-track.tsx'
 import { Icon } from '../../../ui/icons.tsx'
 import { Money } from '../../../ui/money.tsx'
 import classes from './request.module.css'
+import type { ShownCard, ShownRequest } from './use-decision.ts'
 
-/** What is left of each budget before and after. */
-export function Budgets({ budgets }: Pick<RequestCard, 'budgets'>) {
+type BudgetsProps = { budgets: ShownCard['budgets']; request: Pick<ShownRequest, 'kind' | 'billingCycle'> }
+
+/** What is left of each budget, what this takes, and what is left then. */
+export function Budgets({ budgets, request }: BudgetsProps) {
+  if (budgets.length > 0)
+    return (
+      <div>
+        {budgets.map((budget) => (
+          <Budget key={budget.name} budget={budget} request={request} />
+        ))}
+      </div>
+    )
   return (
     <section aria-labelledby="request-budgets">
       <h3 id="request-budgets">Budget</h3>
-      {budgets.length === 0 && <p className={classes.none}>No budget</p>}
-      {budgets.map((budget) => (
-        <Budget key={budget.name} budget={budget} />
-      ))}
+      <p className={classes.none}>No budget</p>
     </section>
   )
 }
 
-function Budget({ budget: { name, left, after, kind } }: { budget: RequestCard['budgets'][number] }) {
-  const leftCents = fromDollars(left)
-  const afterCents = fromDollars(after)
-  const isOver = afterCents < 0
+type BudgetProps = { budget: ShownCard['budgets'][number]; request: BudgetsProps['request'] }
+
+function Budget({ budget, request }: BudgetProps) {
+  const { name, kind, amount, spent, committed, left, need, cycles, after } = budget
+  const isOver = after < 0
   return (
-    <>
+    <section aria-label={`Budget ${name}`} className={classes.budget}>
+      <h3>Budget, {name}</h3>
+      <BudgetTrack
+        size="sm"
+        amount={amount}
+        parts={[
+          { name: 'spent', dollars: spent },
+          { name: 'committed', dollars: committed },
+          { name: 'this', dollars: need },
+        ]}
+      />
       <dl className={classes.rows}>
         <div>
           <dt>Left now</dt>
           <dd>
-            <Money cents={leftCents} />
+            <Money cents={fromDollars(left)} /> of <Money cents={fromDollars(amount)} />
           </dd>
         </div>
         <div>
-          <dt>This request</dt>
+          <dt>This request{formatCycles(cycles, request)}</dt>
           <dd>
-            <Money cents={afterCents - leftCents} />
+            <Money cents={-fromDollars(need)} />
           </dd>
         </div>
       </dl>
       <p className={classes.after} data-over={isOver || undefined}>
         {isOver && <Icon name="triangle" size={15} />}
-        <span>
-          Left of {name} after this: <strong className="figures">{formatUsd(afterCents)}</strong>
-        </span>
+        <span>Left of {name} after this: </span>
+        <strong className="figures">{formatUsd(fromDollars(after))}</strong>
       </p>
       {isOver && (
         <p className={classes.none}>
@@ -50,6 +69,15 @@ function Budget({ budget: { name, left, after, kind } }: { budget: RequestCard['
             : 'It is over budget, but it can still be approved.'}
         </p>
       )}
-    </>
+    </section>
   )
+}
+
+const cycleWords: Record<BillingCycle, string> = { monthly: 'month', quarterly: 'quarter', annually: 'year' }
+
+/** ", 3 months": how much of it falls into the budget's period. Nothing does: no words. */
+function formatCycles(cycles: number, { kind, billingCycle }: BudgetsProps['request']): string {
+  const word = kind === 'commitment' ? 'month' : cycleWords[billingCycle]
+  if (cycles === 0) return ''
+  return `, ${cycles} ${cycles === 1 ? word : `${word}s`}`
 }

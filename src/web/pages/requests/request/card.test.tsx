@@ -10,13 +10,13 @@ import { Costs } from './costs.tsx'
 import { bestIdle, IdleSeats, IdleSeatsOffer } from './idle-seats.tsx'
 import { PoolOffer } from './pool-offer.tsx'
 import { RequestHistory } from './request-history.tsx'
-import type { Decision, ShownRequest } from './use-decision.ts'
+import type { Decision, ShownCard, ShownRequest } from './use-decision.ts'
 
 const idle = [
   { vendor: 'Cursor', seat: 'Business', left: 3, perMonth: 96, canGive: false },
   { vendor: 'ChatGPT', seat: 'Team', left: 1, perMonth: 27, canGive: true },
 ]
-const card = { canDecide: true, budgets: [], idle, listPerCycle: 40 }
+const card: ShownCard = { canDecide: true, budgets: [], course: [], idle, listPerCycle: 40 }
 const request: ShownRequest = {
   _id: 'r1',
   kind: 'purchase',
@@ -52,6 +52,7 @@ function textOf(part: ReactNode) {
   return markupOf(part)
     .replace(/<[^>]+>/g, '')
     .replace(/&#x27;/g, "'")
+    .replace(/&amp;/g, '&')
 }
 
 function markupOf(part: ReactNode) {
@@ -72,12 +73,38 @@ test('list and group price, per cycle and per year, and the cost center', () => 
   expect(text).toContain('PO numberNone')
 })
 
-test('what is left of a budget after it, marked below 0; or that there is none', () => {
-  const budget = { name: 'ENG 2027', left: 1336, after: 1240, kind: 'hard' as const }
-  expect(textOf(<Budgets budgets={[]} />)).toContain('No budget')
-  expect(textOf(<Budgets budgets={[budget]} />)).toContain('Left of ENG 2027 after this: $1,240.00')
-  expect(markupOf(<Budgets budgets={[budget]} />)).not.toContain('data-over')
-  const over = markupOf(<Budgets budgets={[{ ...budget, left: 36, after: -60 }]} />)
+test('the name of the cost center, and that no PO number is needed', () => {
+  const known = { ...card, costCenterName: 'Engineering', poRequiredOver: 5000 }
+  const text = textOf(<Costs request={{ ...request, card: known }} />)
+  expect(text).toContain('Cost centerENG, Engineering')
+  expect(text).toContain('PO numberNot needed up to $5,000.00 a year')
+  const missing = <Costs request={{ ...request, perYear: 6000, card: known }} />
+  expect(textOf(missing)).toContain('PO numberNone')
+})
+
+const budget = {
+  name: 'ENG 2027',
+  kind: 'hard' as const,
+  amount: 8500,
+  spent: 5664,
+  committed: 1500,
+  left: 1336,
+  need: 96,
+  cycles: 3,
+  after: 1240,
+}
+
+test('a budget shows what is left, what this takes and what is left then, marked below 0', () => {
+  const budgets = (over: Partial<typeof budget> = {}) => (
+    <Budgets budgets={[{ ...budget, ...over }]} request={request} />
+  )
+  expect(textOf(<Budgets budgets={[]} request={request} />)).toContain('No budget')
+  expect(textOf(budgets())).toContain('Left now$1,336.00 of $8,500.00')
+  expect(textOf(budgets())).toContain('This request, 3 months−$96.00')
+  expect(textOf(budgets())).toContain('Left of ENG 2027 after this: $1,240.00')
+  expect(textOf(budgets({ need: 0, cycles: 0, after: 1336 }))).toContain('This request$0.00')
+  expect(markupOf(budgets())).not.toContain('data-over')
+  const over = markupOf(budgets({ left: 36, after: -60 }))
   expect(over).toMatch(/data-over.*after this:.*−\$60\.00/)
   expect(over).toContain('t be approved while it is over budget')
 })
@@ -110,8 +137,31 @@ test('waiting for the pool names what it saves, for those who decide', () => {
 
 test('the history says who decides now, and that nobody else could', () => {
   const history = markupOf(<RequestHistory request={request} />)
-  expect(history).toMatch(/data-note.*nobody else could decide/)
+  expect(history).toMatch(/data-look="note".*nobody else could decide/)
   expect(textOf(<RequestHistory request={request} />)).toMatch(
     /FinanceStep 2 of 3\. Waits for Mara or Ines since/,
   )
+})
+
+test('whoever decides sees the steps to come, and why others are skipped', () => {
+  const course: ShownCard['course'] = [
+    { name: 'Manager', state: 'settled' },
+    { name: 'Lead', state: 'settled' },
+    { name: 'Legal', state: 'skipped', overPerYear: 2000, categories: ['Security & Compliance'] },
+    { name: 'Finance', state: 'open' },
+    { name: 'Security', state: 'later', need: 'all', asks: ['Priya', 'Tom'] },
+    { name: 'Over budget', state: 'later', need: 'any', asks: ['Mara'] },
+  ]
+  const text = textOf(<RequestHistory request={{ ...request, card: { ...card, course } }} />)
+  expect(text.match(/Manager/g)).toHaveLength(1)
+  expect(text).toContain('LeadSomebody it asks approved an earlier step.')
+  expect(text).toContain('LegalSkipped. Only above $2,000.00 a year for Security & Compliance.')
+  expect(text).toMatch(/FinanceStep 2 of 3.*SecurityThen Priya and Tom must both approve\./)
+  expect(text).toMatch(/Over budgetThen Mara decides\.Cobuy review/)
+})
+
+test('a delegate reads in whose place they decide', () => {
+  const standsInFor = [{ name: 'Jonas', until: `${new Date().getFullYear()}-12-29` }]
+  const text = textOf(<RequestHistory request={{ ...request, card: { ...card, standsInFor } }} />)
+  expect(text).toContain("You decide for Jonas, who's away until Dec 29")
 })

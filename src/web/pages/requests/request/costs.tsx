@@ -1,32 +1,19 @@
 import type { ReactNode } from 'react'
 import { perCycle } from '../../../../domain/format-plan.ts'
-import { fromDollars } from '../../../../domain/money.ts'
+import { formatUsd, fromDollars } from '../../../../domain/money.ts'
 import { cyclesPerYear } from '../../../../domain/pricing.ts'
-import { Day } from '../../../parts/day.tsx'
 import { Money } from '../../../ui/money.tsx'
 import classes from './request.module.css'
 import type { ShownRequest } from './use-decision.ts'
 
 /** List and group price, per cycle and per year, and where it is booked. */
 export function Costs({ request }: { request: ShownRequest }) {
-  const {
-    perCycle: price,
-    perYear,
-    billingCycle,
-    card,
-    kind,
-    neededBy,
-    costCenter,
-    poNumber,
-    seats,
-  } = request
+  const { perCycle: price, perYear, billingCycle, card, kind, costCenter, poNumber, seats } = request
   const priceCents = fromDollars(price)
   const listCents = fromDollars(card?.listPerCycle ?? price)
   const listPerYearCents = listCents * cyclesPerYear[billingCycle]
   const period = perCycle(billingCycle)
   const rows: [string, ReactNode][] = [
-    ['Requested by', request.mine ? 'You' : request.requester],
-    ...(neededBy ? [['Needed by', <Day key="day" at={neededBy} />] satisfies [string, ReactNode]] : []),
     [
       kind === 'commitment' ? 'At most' : 'Group price',
       <Price key="price" listCents={listCents} cents={priceCents} period={period} />,
@@ -39,8 +26,8 @@ export function Costs({ request }: { request: ShownRequest }) {
             <Price key="year" listCents={listPerYearCents} cents={fromDollars(perYear)} period="a year" />,
           ] satisfies [string, ReactNode],
         ]),
-    ['Cost center', costCenter ?? <Nothing />],
-    ['PO number', poNumber ?? <Nothing />],
+    ['Cost center', costCenter ? formatCenter(costCenter, card?.costCenterName) : <Nothing key="center" />],
+    ['PO number', poNumber ?? <Nothing key="po">{formatNoPo(card?.poRequiredOver, perYear)}</Nothing>],
   ]
   return (
     <section aria-labelledby="request-costs">
@@ -71,6 +58,16 @@ function Price({ listCents, cents, period }: { listCents: number; cents: number;
   )
 }
 
-function Nothing() {
-  return <span className={classes.quiet}>None</span>
+function Nothing({ children = 'None' }: { children?: ReactNode }) {
+  return <span className={classes.quiet}>{children}</span>
+}
+
+/** "ENG, Engineering"; the requester sees the code. */
+function formatCenter(code: string, name: string | undefined): string {
+  return name && name !== code ? `${code}, ${name}` : code
+}
+
+function formatNoPo(requiredOver: number | undefined, perYear: number): string {
+  if (requiredOver === undefined || perYear > requiredOver) return 'None'
+  return `Not needed up to ${formatUsd(fromDollars(requiredOver))} a year`
 }

@@ -2,14 +2,13 @@ import { Button } from '@mantine/core'
 import { useHotkeys } from '@mantine/hooks'
 import { useState } from 'react'
 import { formatUsd, fromDollars } from '../../../../domain/money.ts'
+import bar from '../../../parts/desk/action-bar.module.css'
+import { ReasonDialog } from '../../../parts/desk/reason-dialog.tsx'
+import { isDialogOpen } from '../../../parts/desk/use-desk-keys.ts'
 import { formatTitle } from '../../../parts/requests/format-request.ts'
 import { busy } from '../../../ui/busy.ts'
 import { confirmDialog } from '../../../ui/dialogs.tsx'
-import bar from '../../operator/company/verify-bar.module.css'
-import { ReasonDialog } from '../../operator/reason-dialog.tsx'
-import { isDialogOpen } from '../../operator/use-desk-keys.ts'
 import { bestIdle } from './idle-seats.tsx'
-import classes from './request.module.css'
 import { type Decision, isDeciding, isTooLate, type ShownRequest } from './use-decision.ts'
 
 type DecisionBarProps = { request: ShownRequest; decision: Decision }
@@ -58,7 +57,7 @@ export function DecisionBar({ request, decision }: DecisionBarProps) {
       <p className={refused ? bar.wrong : bar.quiet} role={refused ? 'alert' : undefined}>
         {refused ? refused.message : canDecide && `${requester} gets an email either way.`}
       </p>
-      <div className={classes.buttons}>
+      <div className={bar.buttons}>
         {canWithdraw && (
           <Button variant="default" onClick={askWithdraw} {...busy(isBusy)}>
             {withdraw.isPending ? 'Withdrawing...' : 'Withdraw request'}

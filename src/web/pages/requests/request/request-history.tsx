@@ -1,52 +1,101 @@
+import type { ReactNode } from 'react'
 import { formatDeciders, isPassed } from '../../../parts/requests/format-request.ts'
 import { When } from '../../../parts/when.tsx'
+import { formatLater, formatSkipped, formatStandIn, shownCourse } from './format-course.ts'
 import classes from './request.module.css'
-import type { ShownRequest } from './use-decision.ts'
+import type { ShownCard, ShownRequest } from './use-decision.ts'
 
-/** What happened, who decides now and what follows. */
+/** What happened, who decides now, what follows, and which steps are skipped. */
 export function RequestHistory({ request }: { request: ShownRequest }) {
-  const { history, step, status, kind } = request
+  const { history, status, kind } = request
   return (
     <section aria-labelledby="request-history">
       <h3 id="request-history">{status === 'open' ? 'Who decides' : 'History'}</h3>
       <ol className={classes.history}>
         {history.map((event, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: what happened stays in its place
-          <li key={index} data-note={isPassed(event) || undefined}>
-            <span className={classes.event}>{event.what}</span>
-            <span className={classes.quiet}>
-              {event.who && <>{event.who}, </>}
-              <When at={event.at} as="time" />
-            </span>
+          <Line key={index} title={event.what} look={isPassed(event) ? 'note' : 'past'}>
+            {event.who && <>{event.who}, </>}
+            <When at={event.at} as="time" />
             {/* Why somebody asked is quoted above. */}
             {event.reason && event.reason !== request.reason && (
               <span className={classes.reason}>{event.reason}</span>
             )}
-          </li>
+          </Line>
         ))}
-        {status === 'open' && step && (
-          <li data-now>
-            <span className={classes.event}>{step.name}</span>
-            <span className={classes.quiet}>
-              {step.of > 1 && `Step ${step.n} of ${step.of}. `}
-              Waits for {formatDeciders(step)} since <When at={step.since} as="day" />
-              {step.escalated && '. Open to all admins after 7 days'}
-            </span>
-          </li>
-        )}
+        {status === 'open' && <Steps request={request} />}
         {(status === 'open' || status === 'waiting') && (
-          <li data-next>
-            <span className={classes.event}>{nextTexts[kind].title}</span>
-            <span className={classes.quiet}>{nextTexts[kind].text}</span>
-          </li>
+          <Line title={nextTexts[kind].title} look="next">
+            {nextTexts[kind].text}
+          </Line>
         )}
       </ol>
     </section>
   )
 }
 
+/** The requester sees only the step that is open. */
+function Steps({ request }: { request: ShownRequest }) {
+  const course = shownCourse(request)
+  if (course.length === 0) return <OpenStep request={request} />
+  return course.map((step, index) =>
+    step.state === 'open' ? (
+      <OpenStep key={step.name} request={request} />
+    ) : (
+      // biome-ignore lint/suspicious/noArrayIndexKey: a policy may use a name twice, and keeps its order
+      <Line key={index} title={step.name} look={looks[step.state]}>
+        {texts[step.state](step)}
+      </Line>
+    ),
+  )
+}
+
+function OpenStep({ request }: { request: ShownRequest }) {
+  const { step, card } = request
+  if (!step) return null
+  const away = step.escalated ? undefined : card?.standsInFor
+  return (
+    <Line title={step.name} look="now">
+      {step.of > 1 && `Step ${step.n} of ${step.of}. `}
+      {away ? (
+        formatStandIn(away, new Date())
+      ) : (
+        <>
+          Waits for {formatDeciders(step)} since <When at={step.since} as="day" />
+          {step.escalated && '. Open to all admins after 7 days'}.
+        </>
+      )}
+    </Line>
+  )
+}
+
+type LineProps = {
+  title: string
+  look: 'past' | 'note' | 'now' | 'next' | 'skipped'
+  children: ReactNode
+}
+
+function Line({ title, look, children }: LineProps) {
+  return (
+    <li data-look={look}>
+      <span className={classes.event}>{title}</span>
+      <span className={classes.quiet}>{children}</span>
+    </li>
+  )
+}
+
+type Step = ShownCard['course'][number]
+
+const looks = { settled: 'past', open: 'now', later: 'next', skipped: 'skipped' } as const
+const texts: Record<Exclude<Step['state'], 'open'>, (step: Step) => string> = {
+  settled: () => 'Somebody it asks approved an earlier step.',
+  later: formatLater,
+  skipped: formatSkipped,
+}
+
 const nextTexts = {
   purchase: { title: 'Cobuy review', text: 'After approval, usually within 1 business day.' },
   waitlist: { title: 'Waitlist or pool', text: 'After approval, your admins join it.' },
+  change: { title: 'Subscription changes', text: 'After approval, right away.' },
   commitment: { title: 'Commitment counts', text: 'After approval, it counts in the pool.' },
 }

@@ -1,12 +1,12 @@
 import { Link } from 'react-router'
 import { formatNearDay } from '../../../../domain/day.ts'
 import { Initials } from '../../../parts/avatar.tsx'
+import view from '../../../parts/desk/detail.module.css'
 import { LogoTile } from '../../../parts/logo-tile.tsx'
 import { formatTitle, stateMeanings, stateTexts } from '../../../parts/requests/format-request.ts'
 import { When } from '../../../parts/when.tsx'
 import { useCan } from '../../../session.ts'
 import { StatusChip } from '../../../ui/status-chip.tsx'
-import view from '../../operator/company/page.module.css'
 import { Budgets } from './budgets.tsx'
 import { CommitmentSteps } from './commitment-steps.tsx'
 import { Costs } from './costs.tsx'
@@ -25,7 +25,7 @@ export function RequestView({ request }: { request: ShownRequest }) {
   return (
     <>
       <article className={view.body} aria-labelledby="request-title">
-        <header className={classes.head}>
+        <header className={view.subject}>
           <LogoTile vendor={vendor} size={40} />
           <div>
             <h2 id="request-title" className={view.title}>
@@ -51,7 +51,7 @@ export function RequestView({ request }: { request: ShownRequest }) {
         {canDecide && card && <IdleSeatsOffer request={request} card={card} />}
         <div className={view.facts}>
           <Costs request={request} />
-          {card && <Budgets budgets={card.budgets} />}
+          {card && <Budgets budgets={card.budgets} request={request} />}
         </div>
         {card?.commitment && <CommitmentSteps steps={card.commitment} />}
         <div className={view.facts}>

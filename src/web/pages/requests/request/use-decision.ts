@@ -7,6 +7,7 @@ import { useSubmitOnce } from '../../../parts/use-submit-once.ts'
 import { toast } from '../../../ui/toast.ts'
 
 export type ShownRequest = Output<'GET /api/requests/:id'>
+export type ShownCard = NonNullable<ShownRequest['card']>
 
 /** What can be done with a request. Refetches either way: a refusal means that it has changed meanwhile. */
 export function useDecision(request: ShownRequest) {

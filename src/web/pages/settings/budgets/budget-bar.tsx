@@ -1,16 +1,16 @@
 import { Button } from '@mantine/core'
 import type { Budget } from '../../../../contract/budgets.ts'
 import { formatUsd, fromDollars } from '../../../../domain/money.ts'
+import { BudgetTrack } from '../../../parts/budgets/budget-track.tsx'
 import { Money } from '../../../ui/money.tsx'
 import { StatusChip } from '../../../ui/status-chip.tsx'
-import { alarmFor, barOf } from './budget-picture.ts'
+import { alarmFor } from './budget-picture.ts'
 import classes from './budgets.module.css'
 
 /** One budget as a bar with its figures beside it; the bar itself is only a picture of them. */
 export function BudgetBar({ budget, onEdit }: { budget: Budget; onEdit: () => void }) {
   const { costCenter, period, kind, amount, left } = budget
   const name = `${costCenter} ${period}`
-  const { parts, limit } = barOf(budget)
   return (
     <article aria-label={name} className={classes.budget}>
       <div className={classes.budgetHead}>
@@ -25,11 +25,15 @@ export function BudgetBar({ budget, onEdit }: { budget: Budget; onEdit: () => vo
           Edit
         </Button>
       </div>
-      <div className={classes.bar} aria-hidden>
-        {parts.map(({ name: part, percent }) => (
-          <span key={part} data-part={part} style={{ width: `${percent}%` }} />
-        ))}
-        <i style={{ insetInlineStart: `${limit}%` }} />
+      <div className={classes.bar}>
+        <BudgetTrack
+          amount={amount}
+          parts={[
+            { name: 'spent', dollars: budget.spent },
+            { name: 'committed', dollars: budget.committed },
+            { name: 'asked', dollars: budget.asked },
+          ]}
+        />
       </div>
       <dl className={classes.figures}>
         <Figure label="Spent" part="spent" dollars={budget.spent} />

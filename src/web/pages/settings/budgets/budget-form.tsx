@@ -6,6 +6,7 @@ import { type BudgetKind, periodsOn } from '../../../../domain/budget.ts'
 import { dayOf } from '../../../../domain/day.ts'
 import { readDollars } from '../../../../domain/money.ts'
 import { call } from '../../../api.ts'
+import { DialogForm } from '../../../parts/dialog-form/dialog-form.tsx'
 import { useApiForm } from '../../../parts/use-api-form.ts'
 import { useSubmitOnce } from '../../../parts/use-submit-once.ts'
 import { refresh } from '../../../queries.ts'
@@ -13,7 +14,6 @@ import { busy } from '../../../ui/busy.ts'
 import { confirmDialog } from '../../../ui/dialogs.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { periodChoices } from './budget-picture.ts'
-import classes from './budgets.module.css'
 
 type BudgetDialogProps = { budget: Budget | null; costCenters: CostCenter[]; onClose: () => void }
 type Typed = { costCenter: string; period: string; amount: string; kind: BudgetKind }
@@ -55,7 +55,13 @@ function BudgetForm({ budget, costCenters, onClose }: BudgetDialogProps) {
   const field = (name: keyof Typed) => ({ ...form.getInputProps(name), errorProps: { role: 'alert' } })
   const isSet = budget !== null
   return (
-    <form {...form.props} className={classes.form}>
+    <DialogForm
+      form={form}
+      isPending={save.isPending}
+      verb={{ now: 'Save budget', busy: 'Saving...' }}
+      onClose={onClose}
+      aside={budget && <RemoveBudget budget={budget} onRemoved={onClose} />}
+    >
       <NativeSelect
         label="Cost center"
         disabled={isSet}
@@ -81,21 +87,7 @@ function BudgetForm({ budget, costCenters, onClose }: BudgetDialogProps) {
         {...field('amount')}
       />
       <NativeSelect label="Kind" data={kinds} {...field('kind')} />
-      {form.failure && (
-        <p role="alert" className={classes.wrong}>
-          {form.failure}
-        </p>
-      )}
-      <div className={classes.foot}>
-        {budget && <RemoveBudget budget={budget} onRemoved={onClose} />}
-        <Button variant="default" onClick={onClose}>
-          Cancel
-        </Button>
-        <Button type="submit" {...busy(save.isPending)}>
-          {save.isPending ? 'Saving...' : 'Save budget'}
-        </Button>
-      </div>
-    </form>
+    </DialogForm>
   )
 }
 
@@ -127,7 +119,7 @@ function RemoveBudget({
   }
 
   return (
-    <Button variant="subtle" color="red" className={classes.remove} onClick={ask} {...busy(remove.isPending)}>
+    <Button variant="subtle" color="red" onClick={ask} {...busy(remove.isPending)}>
       Remove
     </Button>
   )

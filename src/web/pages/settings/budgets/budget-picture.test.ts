@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { alarmFor, barOf, periodChoices } from './budget-picture.ts'
+import { alarmFor, periodChoices } from './budget-picture.ts'
 
 const budget = {
   _id: '1',
@@ -13,23 +13,6 @@ const budget = {
   forecast: 60,
   left: 50,
 }
-
-test('a bar is as long as the amount, or as a larger forecast', () => {
-  expect(barOf(budget)).toEqual({
-    parts: [
-      { name: 'spent', percent: 30 },
-      { name: 'committed', percent: 20 },
-      { name: 'asked', percent: 10 },
-    ],
-    limit: 100,
-  })
-  const over = barOf({ ...budget, asked: 150, forecast: 200 })
-  expect([over.limit, over.parts.reduce((sum, { percent }) => sum + percent, 0)]).toEqual([50, 100])
-})
-
-test('a credit above what was spent draws nothing', () => {
-  expect(barOf({ ...budget, spent: -5 }).parts[0]?.percent).toBe(0)
-})
 
 test('the forecast is near above 80% and over above 100%', () => {
   const at = (forecast: number) => alarmFor({ ...budget, forecast })

@@ -2,25 +2,6 @@ import type { Budget } from '../../../../contract/budgets.ts'
 import { alarmOf, type BudgetAlarm } from '../../../../domain/budget.ts'
 import { fromDollars } from '../../../../domain/money.ts'
 
-type Part = { name: 'spent' | 'committed' | 'asked'; percent: number }
-
-/** The widths of a bar in percent, and where the amount is. A forecast above the amount fills the bar. */
-export function barOf({ amount, spent, committed, asked, forecast }: Budget): {
-  parts: Part[]
-  limit: number
-} {
-  const whole = Math.max(amount, forecast)
-  const percent = (dollars: number) => (Math.max(0, dollars) / whole) * 100
-  return {
-    parts: [
-      { name: 'spent', percent: percent(spent) },
-      { name: 'committed', percent: percent(committed) },
-      { name: 'asked', percent: percent(asked) },
-    ],
-    limit: percent(amount),
-  }
-}
-
 export function alarmFor({ forecast, amount }: Budget): BudgetAlarm | null {
   return alarmOf(fromDollars(forecast), fromDollars(amount))
 }

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { Controls } from '../../../../contract/controls.ts'
 import { formatMonth } from '../../../../domain/day.ts'
 import { readDollars } from '../../../../domain/money.ts'
+import type { SeatAnswer } from '../../../../domain/renewal-choice.ts'
 import { call } from '../../../api.ts'
 import { Loaded } from '../../../parts/loaded.tsx'
 import { useApiForm } from '../../../parts/use-api-form.ts'
@@ -19,11 +20,16 @@ const months = Array.from({ length: 12 }, (_, index) => ({
   label: formatMonth(`2026-${String(index + 1).padStart(2, '0')}`, 'long'),
 }))
 
-/** When a PO number is required, and when fiscal years begin. */
+const unansweredChoices = [
+  { value: 'keep', label: 'Keep them' },
+  { value: 'release', label: 'Release them, after a warning' },
+]
+
+/** When a PO number is required, when fiscal years begin, and what silence does to a seat. */
 export function ControlsSection() {
   const query = useQuery(read('GET /api/company/controls'))
   return (
-    <Section title="PO numbers and fiscal year">
+    <Section title="PO numbers, fiscal year and seats">
       <Loaded
         query={query}
         loading={<Skeleton height={80} role="status" aria-label="Loading the settings" />}
@@ -35,15 +41,16 @@ export function ControlsSection() {
   )
 }
 
-type Typed = { poRequiredOver: string; fiscalStartMonth: string }
+type Typed = { poRequiredOver: string; fiscalStartMonth: string; unanswered: SeatAnswer }
 
 function ControlsForm({ controls }: { controls: Controls }) {
   const save = useSubmitOnce({
-    mutationFn: ({ poRequiredOver, fiscalStartMonth }: Typed) =>
+    mutationFn: ({ poRequiredOver, fiscalStartMonth, unanswered }: Typed) =>
       call('PUT /api/company/controls', {
         body: {
           poRequiredOver: poRequiredOver.trim() === '' ? null : readDollars(poRequiredOver),
           fiscalStartMonth: Number(fiscalStartMonth),
+          unanswered,
         },
       }),
     onSuccess: () => {
@@ -55,6 +62,7 @@ function ControlsForm({ controls }: { controls: Controls }) {
     initialValues: {
       poRequiredOver: controls.poRequiredOver === null ? '' : String(controls.poRequiredOver),
       fiscalStartMonth: String(controls.fiscalStartMonth),
+      unanswered: controls.unanswered,
     },
     schema: () => import('../../../../contract/controls.ts').then(({ TypedControls }) => TypedControls),
     action: save,
@@ -76,6 +84,13 @@ function ControlsForm({ controls }: { controls: Controls }) {
         data={months}
         className={classes.narrowField}
         {...field('fiscalStartMonth')}
+      />
+      <NativeSelect
+        label="Seats nobody answers about"
+        description="Before a renewal, we ask people whether they still use their seats."
+        data={unansweredChoices}
+        className={classes.narrowField}
+        {...field('unanswered')}
       />
       {form.failure && (
         <p role="alert" className={classes.wrong}>

@@ -1,13 +1,12 @@
-import { Button, TextInput } from '@mantine/core'
+import { TextInput } from '@mantine/core'
 import type { CostCenter } from '../../../../contract/cost-centers.ts'
 import { costCenterNameMax } from '../../../../domain/cost-center.ts'
 import { call } from '../../../api.ts'
+import { DialogForm } from '../../../parts/dialog-form/dialog-form.tsx'
 import { useApiForm } from '../../../parts/use-api-form.ts'
 import { useSubmitOnce } from '../../../parts/use-submit-once.ts'
 import { refresh } from '../../../queries.ts'
-import { busy } from '../../../ui/busy.ts'
 import { toast } from '../../../ui/toast.ts'
-import classes from './budgets.module.css'
 
 type Typed = { code: string; name: string }
 
@@ -37,7 +36,12 @@ export function CostCenterForm({
   })
   const field = (name: keyof Typed) => ({ ...form.getInputProps(name), errorProps: { role: 'alert' } })
   return (
-    <form {...form.props} className={classes.form}>
+    <DialogForm
+      form={form}
+      isPending={save.isPending}
+      verb={{ now: costCenter ? 'Save name' : 'Add cost center', busy: 'Saving...' }}
+      onClose={onClose}
+    >
       <TextInput
         label="Code"
         description="1 to 20 letters, digits or hyphens. It can't be changed later."
@@ -54,19 +58,6 @@ export function CostCenterForm({
         data-autofocus={costCenter !== null || undefined}
         {...field('name')}
       />
-      {form.failure && (
-        <p role="alert" className={classes.wrong}>
-          {form.failure}
-        </p>
-      )}
-      <div className={classes.foot}>
-        <Button variant="default" onClick={onClose}>
-          Cancel
-        </Button>
-        <Button type="submit" {...busy(save.isPending)}>
-          {save.isPending ? 'Saving...' : costCenter ? 'Save name' : 'Add cost center'}
-        </Button>
-      </div>
-    </form>
+    </DialogForm>
   )
 }

@@ -1,26 +1,48 @@
 import '@mantine/core/styles/Checkbox.layer.css'
+import '@mantine/core/styles/Combobox.layer.css'
 import '@mantine/core/styles/InlineInput.layer.css'
-import { Button, Checkbox, TextInput } from '@mantine/core'
+import { Checkbox, NativeSelect, TextInput } from '@mantine/core'
 import { checkMember } from '../../../../domain/member.ts'
+import { DialogForm } from '../../../parts/dialog-form/dialog-form.tsx'
 import { useApiForm } from '../../../parts/use-api-form.ts'
-import { busy } from '../../../ui/busy.ts'
+import { BookingFields } from './booking-fields.tsx'
+import { roleChoices } from './role-choices.ts'
 import classes from './team-members.module.css'
-import { useAddMember } from './use-add-member.ts'
+import { type NewMember, useAddMember } from './use-add-member.ts'
 
-const blank = { name: '', emailAccount: '', mobileNumber: '', admin: false }
+const blank: NewMember = {
+  name: '',
+  emailAccount: '',
+  mobileNumber: '',
+  admin: false,
+  role: 'employee',
+  manager: '',
+  costCenter: '',
+}
+/** An admin is made by the checkbox. */
+const otherRoles = roleChoices.filter(({ value }) => value !== 'admin')
 
 export function AddEmployeeForm({ onClose }: { onClose: () => void }) {
   const add = useAddMember(onClose)
-  const form = useApiForm({
+  const form = useApiForm<NewMember, unknown>({
     initialValues: blank,
-    schema: () => import('../../../../contract/companies.ts').then(({ addMember }) => addMember.body),
+    // Without a cost center the field is empty, which is no code; what is chosen from the list is one.
+    schema: () =>
+      import('../../../../contract/companies.ts').then(({ addMember }) =>
+        addMember.body?.omit({ costCenter: true }),
+      ),
     // Only the server has the list of public domains; it answers with the same sentence.
     check: (typed) => checkMember(typed, () => false).errors,
     action: add,
   })
   const field = (name: keyof typeof blank) => ({ ...form.getInputProps(name), errorProps: { role: 'alert' } })
   return (
-    <form {...form.props} className={classes.form}>
+    <DialogForm
+      form={form}
+      isPending={add.isPending}
+      verb={{ now: 'Add', busy: 'Adding...' }}
+      onClose={onClose}
+    >
       <p className={`${classes.quiet} ${classes.hint}`}>
         Colleagues at your own email domain join when they sign up. Everyone else gets an invitation to
         accept.
@@ -48,19 +70,13 @@ export function AddEmployeeForm({ onClose }: { onClose: () => void }) {
         description="Full access to the dashboard: requests, invoices, billing and team. Gets a registration link by email. Without it, they see only the software they have a seat for."
         {...form.getInputProps('admin', { type: 'checkbox' })}
       />
-      {form.failure && (
-        <p role="alert" className={classes.wrong}>
-          {form.failure}
-        </p>
-      )}
-      <div className={classes.foot}>
-        <Button variant="default" onClick={onClose}>
-          Cancel
-        </Button>
-        <Button type="submit" {...busy(add.isPending)}>
-          {add.isPending ? 'Adding...' : 'Add'}
-        </Button>
-      </div>
-    </form>
+      {!form.values.admin && <NativeSelect label="Role" data={otherRoles} {...field('role')} />}
+      <BookingFields
+        member={null}
+        errors={form.errors}
+        costCenter={form.getInputProps('costCenter')}
+        onManager={(id) => form.setFieldValue('manager', id)}
+      />
+    </DialogForm>
   )
 }

@@ -4,13 +4,31 @@ import { refresh } from '../../../queries.ts'
 import { toast } from '../../../ui/toast.ts'
 import { withdraw } from './use-member-actions.ts'
 
-type NewMember = { name: string; emailAccount: string; mobileNumber: string; admin: boolean }
+export type NewMember = {
+  name: string
+  emailAccount: string
+  mobileNumber: string
+  admin: boolean
+  role: 'employee' | 'finance'
+  /** A member's id, or empty. */
+  manager: string
+  /** A code, or empty. */
+  costCenter: string
+}
 
 /** Adds or invites someone, emails them, and refreshes the list. */
 export function useAddMember(onAdded: () => void) {
   return useSubmitOnce({
     mutationFn: async (member: NewMember) => {
-      const body = { ...member, product: '', subscriptions: [] }
+      const { role, manager, costCenter, ...person } = member
+      const body = {
+        ...person,
+        product: '',
+        subscriptions: [],
+        ...(role === 'finance' && !person.admin && { role }),
+        ...(manager && { manager }),
+        ...(costCenter && { costCenter }),
+      }
       const { _id, joined } = await call('POST /api/company/add-members', { body })
       return { id: _id, joined, isEmailed: await sendEmail(member) }
     },

@@ -6,12 +6,11 @@ import { formatNearDay } from '../../../../../domain/day.ts'
 import { canTake } from '../../../../../domain/vendor-order.ts'
 import { ApiError } from '../../../../api.ts'
 import { accessLabels, accessOf } from '../../../../parts/access/access-values.ts'
+import bar from '../../../../parts/desk/action-bar.module.css'
+import { ReasonDialog } from '../../../../parts/desk/reason-dialog.tsx'
+import { isDialogOpen } from '../../../../parts/desk/use-desk-keys.ts'
 import { busy } from '../../../../ui/busy.ts'
 import { confirmDialog } from '../../../../ui/dialogs.tsx'
-import bar from '../../company/verify-bar.module.css'
-import { ReasonDialog } from '../../reason-dialog.tsx'
-import request from '../../review/request/request.module.css'
-import { isDialogOpen } from '../../use-desk-keys.ts'
 import { TextDialog } from '../text-dialog.tsx'
 
 import { type AccessForm, problemsOfForm } from './access-form.ts'
@@ -81,7 +80,7 @@ export function ActionBar({ order, isOpen, form, actions }: ActionBarProps) {
         <p className={bar.quiet}>{whatNext(order)}</p>
       )}
       {isOpen && (
-        <div className={request.buttons}>
+        <div className={bar.buttons}>
           <Button variant="default" onClick={() => open('decline')} {...busy(isBusy)}>
             Decline order
           </Button>

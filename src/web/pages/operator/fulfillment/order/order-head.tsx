@@ -1,8 +1,8 @@
 import type { OrderDetail } from '../../../../../contract/vendor-orders.ts'
 import { formatSeat } from '../../../../../domain/format-plan.ts'
+import view from '../../../../parts/desk/detail.module.css'
 import { LogoTile } from '../../../../parts/logo-tile.tsx'
 import { StatusChip } from '../../../../ui/status-chip.tsx'
-import view from '../../company/page.module.css'
 import { Moment } from '../../moment.tsx'
 import request from '../../review/request/request.module.css'
 import { formatClock } from '../format-clock.ts'
@@ -15,7 +15,7 @@ export function OrderHead({ order }: { order: OrderDetail }) {
   const { label, meaning } = formatClock(order, new Date())
   return (
     <>
-      <header className={request.head}>
+      <header className={view.subject}>
         <LogoTile vendor={vendor} size={40} />
         <div>
           <h2 id="order-name" className={view.title}>

@@ -1,10 +1,10 @@
 import type { Access, ConfirmOrder, OrderDetail } from '../../../../../contract/vendor-orders.ts'
 import { call } from '../../../../api.ts'
+import type { Reasoned } from '../../../../parts/desk/reason-dialog.tsx'
 import { useKeyFor } from '../../../../parts/use-key-for.ts'
 import { useSubmitOnce } from '../../../../parts/use-submit-once.ts'
 import { queryClient, read } from '../../../../queries.ts'
 import { toast } from '../../../../ui/toast.ts'
-import type { Reasoned } from '../../reason-dialog.tsx'
 import { refreshOrders } from '../use-orders.ts'
 
 export function orderQuery(id: string) {

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useLocation, useParams } from 'react-router'
 import { pageMeta } from '../../../../page-meta.ts'
+import view from '../../../../parts/desk/detail.module.css'
+import { ListSkeleton } from '../../../../parts/desk/list-skeleton.tsx'
 import { Loaded } from '../../../../parts/loaded.tsx'
 import { read } from '../../../../queries.ts'
 import { EmptyState } from '../../../../ui/empty-state.tsx'
 import { Icon } from '../../../../ui/icons.tsx'
-import view from '../../company/page.module.css'
-import { ListSkeleton } from '../../list-skeleton.tsx'
 import { MessageView } from './message-view.tsx'
 
 export function meta() {

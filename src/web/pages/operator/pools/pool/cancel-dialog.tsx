@@ -1,8 +1,8 @@
 import type { OperatorPool } from '../../../../../contract/operator-pools.ts'
 import { call } from '../../../../api.ts'
+import { ReasonDialog, type Reasoned } from '../../../../parts/desk/reason-dialog.tsx'
 import { useKeyFor } from '../../../../parts/use-key-for.ts'
 import { useSubmitOnce } from '../../../../parts/use-submit-once.ts'
-import { ReasonDialog, type Reasoned } from '../../reason-dialog.tsx'
 import { refreshPool, showPool } from './use-pool-action.ts'
 
 type CancelDialogProps = { pool: OperatorPool; onClose: () => void }

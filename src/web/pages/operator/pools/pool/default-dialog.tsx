@@ -1,8 +1,8 @@
 import { call } from '../../../../api.ts'
+import { ReasonDialog, type Reasoned } from '../../../../parts/desk/reason-dialog.tsx'
 import { useKeyFor } from '../../../../parts/use-key-for.ts'
 import { useSubmitOnce } from '../../../../parts/use-submit-once.ts'
 import { toast } from '../../../../ui/toast.ts'
-import { ReasonDialog, type Reasoned } from '../../reason-dialog.tsx'
 import { refreshPool } from './use-pool-action.ts'
 
 type DefaultDialogProps = {

@@ -6,12 +6,12 @@ import type { LineEffect, Preview } from '../../../../../contract/preview.ts'
 import { monthsIn } from '../../../../../domain/calendar.ts'
 import { formatUsd } from '../../../../../domain/money.ts'
 import { Day } from '../../../../parts/day.tsx'
+import { ListSkeleton } from '../../../../parts/desk/list-skeleton.tsx'
 import { LoadMore } from '../../../../parts/load-more.tsx'
 import { Loaded } from '../../../../parts/loaded.tsx'
 import { pages } from '../../../../parts/pages.ts'
 import { centsOf } from '../../../../parts/purchase/cents.ts'
 import { Money } from '../../../../ui/money.tsx'
-import { ListSkeleton } from '../../list-skeleton.tsx'
 import classes from './set.module.css'
 
 /** Each subscription with its first cycle at the new price and the last day to cancel, then the open requests. */

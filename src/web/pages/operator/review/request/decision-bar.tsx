@@ -1,19 +1,19 @@
 import { Button } from '@mantine/core'
 import { useHotkeys } from '@mantine/hooks'
 import { useState } from 'react'
+import bar from '../../../../parts/desk/action-bar.module.css'
+import { isDialogOpen } from '../../../../parts/desk/use-desk-keys.ts'
+import { useAdvance } from '../../../../parts/desk/use-open-first.ts'
 import { busy } from '../../../../ui/busy.ts'
 import { confirmDialog } from '../../../../ui/dialogs.tsx'
-import bar from '../../company/verify-bar.module.css'
 import { formatOverdue } from '../../format-arrears.ts'
-import { isDialogOpen } from '../../use-desk-keys.ts'
-import { useAdvance } from '../../use-open-first.ts'
 import { useQueue } from '../use-queue.ts'
 import { BeforeDeciding, whatFollows } from './before-deciding.tsx'
 import { OfferDialog } from './offer-dialog.tsx'
+import { OverrideDialog } from './override-dialog.tsx'
 import type { Review } from './price-check.ts'
 import { RejectDialog } from './reject-dialog.tsx'
-import classes from './request.module.css'
-import { isTooLate, useDecision } from './use-decision.ts'
+import { isTooLate, isWithoutCredit, useDecision } from './use-decision.ts'
 
 type DecisionBarProps = { request: Review; adminCount: number | undefined }
 
@@ -31,7 +31,8 @@ export function DecisionBar({ request, adminCount }: DecisionBarProps) {
   const isOpen = isInReview || status === 'countered'
   const isBusy = [authorize, reject, offer, withdraw].some(({ isPending }) => isPending)
   const late = [reject, offer].map(({ error }) => error).find(isTooLate)
-  const refused = authorize.error ?? withdraw.error ?? late ?? null
+  const isWithout = isWithoutCredit(authorize.error)
+  const refused = (isWithout ? null : authorize.error) ?? withdraw.error ?? late ?? null
   const overdue = formatOverdue(request.arrears)
 
   async function askAuthorize() {
@@ -42,7 +43,7 @@ export function DecisionBar({ request, adminCount }: DecisionBarProps) {
       message: [overdue && `${company.name} has ${overdue}.`, follows].filter(Boolean).join(' '),
       confirm: 'Approve request',
     })
-    if (isSure) authorize.mutate()
+    if (isSure) authorize.mutate(undefined)
   }
 
   async function askWithdraw() {
@@ -71,7 +72,7 @@ export function DecisionBar({ request, adminCount }: DecisionBarProps) {
     <section className={bar.bar} aria-label="Decision">
       <BeforeDeciding request={request} adminCount={adminCount} refused={refused} />
       {isOpen && (
-        <div className={classes.buttons}>
+        <div className={bar.buttons}>
           <Button variant="default" onClick={() => open('reject')} {...busy(isBusy)}>
             {reject.isPending ? 'Rejecting...' : 'Reject request'}
           </Button>
@@ -96,6 +97,7 @@ export function DecisionBar({ request, adminCount }: DecisionBarProps) {
           )}
         </div>
       )}
+      {isWithout && <OverrideDialog request={request} authorize={authorize} />}
       <OfferDialog request={request} offer={offer} opened={dialog === 'offer'} onClose={close} />
       <RejectDialog request={request} reject={reject} opened={dialog === 'reject'} onClose={close} />
     </section>

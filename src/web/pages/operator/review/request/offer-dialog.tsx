@@ -2,15 +2,15 @@ import '../../../../ui/overlays.css'
 import { Button, Modal, Textarea, TextInput } from '@mantine/core'
 import { dayOf } from '../../../../../domain/day.ts'
 import { lastHoldDay } from '../../../../../domain/offer.ts'
+import reason from '../../../../parts/desk/reason-dialog.module.css'
 import { useApiForm } from '../../../../parts/use-api-form.ts'
 import { busy } from '../../../../ui/busy.ts'
-import reason from '../../reason-dialog.module.css'
 import classes from './offer-dialog.module.css'
 import { OfferLine } from './offer-line.tsx'
 import { OfferTotal } from './offer-total.tsx'
 import type { Review } from './price-check.ts'
 import { quoteOffer, type TypedOffer, typedTerms } from './quote-offer.ts'
-import { isTooLate, type useDecision } from './use-decision.ts'
+import { isTooLate, isWithoutCredit, type useDecision } from './use-decision.ts'
 
 type OfferDialogProps = {
   request: Review
@@ -44,6 +44,7 @@ function OfferForm({ request, offer, onClose }: Omit<OfferDialogProps, 'opened'>
       lines: (open?.lines ?? requested).map(typedTerms),
       reason: open?.reason ?? '',
       holdsUntil: open?.holdsUntil ?? '',
+      overrideReason: '',
     },
     schema: () =>
       import('../../../../../contract/offers.ts').then(({ counterPurchase }) => counterPurchase.body),
@@ -84,6 +85,14 @@ function OfferForm({ request, offer, onClose }: Omit<OfferDialogProps, 'opened'>
         max={lastHoldDay(today)}
         {...form.getInputProps('holdsUntil')}
       />
+      {isWithoutCredit(offer.error) && (
+        <TextInput
+          label="Why offer it all the same?"
+          description="For our own log."
+          maxLength={500}
+          {...form.getInputProps('overrideReason')}
+        />
+      )}
       {wrong && (
         <p role="alert" className={reason.wrong}>
           {wrong}

@@ -1,9 +1,9 @@
 import { formatSeat } from '../../../../../domain/format-plan.ts'
 import { Day } from '../../../../parts/day.tsx'
+import view from '../../../../parts/desk/detail.module.css'
 import { centsOf } from '../../../../parts/purchase/cents.ts'
 import { When } from '../../../../parts/when.tsx'
 import { Money } from '../../../../ui/money.tsx'
-import view from '../../company/page.module.css'
 import type { Review } from './price-check.ts'
 import classes from './request.module.css'
 

@@ -13,7 +13,13 @@ import {
 import { Refused } from '../../../../../domain/refused.ts'
 
 /** What the form of an offer holds. */
-export type TypedOffer = { lines: TypedTerms[]; reason: string; holdsUntil: string }
+export type TypedOffer = {
+  lines: TypedTerms[]
+  reason: string
+  holdsUntil: string
+  /** Asked for only if the company would get no more credit. */
+  overrideReason: string
+}
 
 type Quote = { offered: OfferedLines; problem: null } | { offered: null; problem: string }
 

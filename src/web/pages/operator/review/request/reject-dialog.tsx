@@ -1,4 +1,4 @@
-import { ReasonDialog } from '../../reason-dialog.tsx'
+import { ReasonDialog } from '../../../../parts/desk/reason-dialog.tsx'
 import type { Review } from './price-check.ts'
 import { isTooLate, type useDecision } from './use-decision.ts'
 

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
+import view from '../../../../parts/desk/detail.module.css'
 import { LogoTile } from '../../../../parts/logo-tile.tsx'
 import { PoolBadge } from '../../../../parts/purchase/pool-badge.tsx'
 import { PurchaseChip } from '../../../../parts/purchase/purchase-chip.tsx'
 import { PurchaseHistory } from '../../../../parts/purchase/purchase-history.tsx'
 import { When } from '../../../../parts/when.tsx'
 import { read } from '../../../../queries.ts'
-import view from '../../company/page.module.css'
 import { DecisionBar } from './decision-bar.tsx'
 import { BeforeYouDecide, CompanyFacts } from './facts.tsx'
 import { LineTable } from './line-table.tsx'
@@ -24,7 +24,7 @@ export function RequestView({ request }: { request: Review }) {
   return (
     <>
       <article className={view.body} aria-labelledby="request-name">
-        <header className={classes.head}>
+        <header className={view.subject}>
           <LogoTile vendor={name} logo={logo} size={40} />
           <div>
             <h2 id="request-name" className={view.title}>

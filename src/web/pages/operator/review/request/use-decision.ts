@@ -1,15 +1,19 @@
 import { ApiError, call } from '../../../../api.ts'
+import type { Reasoned } from '../../../../parts/desk/reason-dialog.tsx'
 import { useSubmitOnce } from '../../../../parts/use-submit-once.ts'
 import { refresh } from '../../../../queries.ts'
 import { toast } from '../../../../ui/toast.ts'
-import type { Reasoned } from '../../reason-dialog.tsx'
 import type { Review } from './price-check.ts'
 import type { TypedOffer } from './quote-offer.ts'
 
 /** What an operator can decide. Refetches either way: a refusal means that the request has changed meanwhile. */
 export function useDecision({ _id: id, name, company }: Review, onDecided: () => void) {
   const authorize = useSubmitOnce({
-    mutationFn: () => call('POST /api/operator/purchases/:id/approve', { params: { id } }),
+    mutationFn: (overrideReason: string | undefined) =>
+      call('POST /api/operator/purchases/:id/approve', {
+        params: { id },
+        body: overrideReason === undefined ? {} : { overrideReason },
+      }),
     onSuccess: () => {
       void toast({ message: `Approved ${name} for ${company.name}.` })
       onDecided()
@@ -29,7 +33,11 @@ export function useDecision({ _id: id, name, company }: Review, onDecided: () =>
     mutationFn: (typed: TypedOffer) =>
       call('POST /api/operator/purchases/:id/counter', {
         params: { id },
-        body: { ...typed, holdsUntil: typed.holdsUntil || null },
+        body: {
+          ...typed,
+          holdsUntil: typed.holdsUntil || null,
+          overrideReason: typed.overrideReason || undefined,
+        },
       }),
     onSuccess: () => {
       void toast({ message: `Sent an offer for ${name} to ${company.name}.` })
@@ -47,7 +55,12 @@ export function useDecision({ _id: id, name, company }: Review, onDecided: () =>
 
 /** Someone else has already decided, so the dialog is obsolete. */
 export function isTooLate(error: Error | null): boolean {
-  return error instanceof ApiError && error.status === 409
+  return error instanceof ApiError && error.status === 409 && !isWithoutCredit(error)
+}
+
+/** The company gets no more credit, unless the operator says why. */
+export function isWithoutCredit(error: Error | null): boolean {
+  return error instanceof ApiError && error.code === 'credit_refused'
 }
 
 export function refreshDesk() {

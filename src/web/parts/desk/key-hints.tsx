@@ -1,9 +1,15 @@
 import classes from './key-hints.module.css'
 
+type KeyHintsProps = {
+  hints: { keys: string[]; does: string }[]
+  /** For a header with nothing else beside its title. */
+  onLaptops?: boolean
+}
+
 /** The page's keyboard shortcuts, shown where there is space. */
-export function KeyHints({ hints }: { hints: { keys: string[]; does: string }[] }) {
+export function KeyHints({ hints, onLaptops }: KeyHintsProps) {
   return (
-    <ul aria-label="Keys" className={classes.list}>
+    <ul aria-label="Keys" className={classes.list} data-laptop={onLaptops || undefined}>
       {hints.map(({ keys, does }) => (
         <li key={does}>
           {keys.map((key) => (

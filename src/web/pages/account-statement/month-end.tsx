@@ -1,0 +1,40 @@
+import { TextInput } from '@mantine/core'
+import { useId, useState } from 'react'
+import { Link } from 'react-router'
+import { dayOf } from '../../../domain/day.ts'
+import { Icon } from '../../ui/icons.tsx'
+import { LinkButton } from '../../ui/plain-button.tsx'
+import classes from './page.module.css'
+
+/** Everything of a month for the accountant, as one file. */
+export function MonthEnd() {
+  const id = useId()
+  const [month, setMonth] = useState(() => dayOf(new Date()).slice(0, 7))
+  const isMonth = /^\d{4}-\d{2}$/.test(month)
+  return (
+    <section aria-labelledby={id} id="month-end" className={classes.pack}>
+      <h2 id={id} className={classes.title}>
+        Month-end pack
+      </h2>
+      <p className={classes.text}>
+        One ZIP file with all invoices, credit notes and order forms of a month, its statement, and bills for
+        Xero and QuickBooks. <Link to="/settings/accounting">Account codes</Link> say where they are booked.
+      </p>
+      <div className={classes.packForm}>
+        <TextInput
+          type="month"
+          label="Month"
+          placeholder="2026-11"
+          className={classes.day}
+          value={month}
+          onChange={({ currentTarget: { value } }) => setMonth(value.trim())}
+        />
+        {isMonth && (
+          <LinkButton href={`/api/month-end.zip?month=${month}`} reloadDocument download>
+            <Icon name="download" size={15} /> Download month-end pack
+          </LinkButton>
+        )}
+      </div>
+    </section>
+  )
+}

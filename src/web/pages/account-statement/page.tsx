@@ -1,0 +1,116 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link, useSearchParams } from 'react-router'
+import { pageMeta } from '../../page-meta.ts'
+import { InvoicesForAdmins } from '../../parts/invoices-for-admins.tsx'
+import { Loaded } from '../../parts/loaded.tsx'
+import { ParamDay } from '../../parts/param-day.tsx'
+import { read } from '../../queries.ts'
+import { RequireSession } from '../../require-session.tsx'
+import { PageHeader } from '../../shells/page-header.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Icon } from '../../ui/icons.tsx'
+import { LoadingView } from '../../ui/loading-view.tsx'
+import { LinkButton } from '../../ui/plain-button.tsx'
+import { MonthEnd } from './month-end.tsx'
+import classes from './page.module.css'
+import { type Period, periodFrom, usualPeriods, whyNoPeriod } from './period.ts'
+import { StatementTable } from './statement-table.tsx'
+
+export function meta() {
+  return pageMeta({
+    title: 'Account statement',
+    description: 'What your company was invoiced, paid and got back, with the balance after each line.',
+    path: '/invoices/statement',
+    hidden: true,
+  })
+}
+
+export default function AccountStatementPage() {
+  return (
+    <>
+      <PageHeader title="Account statement" />
+      <RequireSession access="finance" refused={<InvoicesForAdmins />}>
+        <Link to="/invoices" className={classes.back}>
+          <Icon name="arrow-left" size={15} /> All invoices
+        </Link>
+        <StatementOfPeriod />
+        <MonthEnd />
+      </RequireSession>
+    </>
+  )
+}
+
+function StatementOfPeriod() {
+  const [params] = useSearchParams()
+  const period = periodFrom(params, new Date())
+  const wrong = whyNoPeriod(period)
+  return (
+    <section aria-label="Account statement" className={classes.statement}>
+      <PeriodPicker period={period} />
+      {wrong ? (
+        <p role="alert" className={classes.wrong}>
+          {wrong}
+        </p>
+      ) : (
+        <Statement period={period} />
+      )}
+    </section>
+  )
+}
+
+function PeriodPicker({ period }: { period: Period }) {
+  const isOpen = (each: Period) => each.from === period.from && each.to === period.to
+  const query = new URLSearchParams(period)
+  return (
+    <div className={classes.tools}>
+      <search className={classes.period}>
+        <ParamDay name="from" label="From" value={period.from} className={classes.day} isLabeled />
+        <ParamDay name="to" label="Through" value={period.to} className={classes.day} isLabeled />
+        <nav aria-label="Period" className={classes.usual}>
+          {usualPeriods(new Date()).map(({ label, period: usual }) => (
+            <Link
+              key={label}
+              to={`?${new URLSearchParams(usual)}`}
+              replace
+              preventScrollReset
+              aria-current={isOpen(usual) ? 'true' : undefined}
+            >
+              {label}
+            </Link>
+          ))}
+        </nav>
+      </search>
+      {whyNoPeriod(period) === null && (
+        <div className={classes.files}>
+          {(['pdf', 'csv'] as const).map((kind) => (
+            <LinkButton key={kind} href={`/api/statement.${kind}?${query}`} reloadDocument download>
+              <Icon name="download" size={15} /> {kind.toUpperCase()}
+              <span className="sr-only"> of the statement</span>
+            </LinkButton>
+          ))}
+        </div>
+      )}
+    </div>
+  )
+}
+
+function Statement({ period }: { period: Period }) {
+  const query = useQuery({ ...read('GET /api/statement', { query: period }), staleTime: 0 })
+  return (
+    <Loaded
+      query={query}
+      loading={<LoadingView label="Loading the statement..." />}
+      message="The statement couldn't be loaded."
+    >
+      {(statement) =>
+        statement.lines.length === 0 && statement.opening === 0 ? (
+          <EmptyState icon="invoice" title="Nothing happened in this period">
+            Invoices, payments and credits appear here with the balance after each of them.
+          </EmptyState>
+        ) : (
+          <StatementTable key={`${period.from} ${period.to}`} statement={statement} period={period} />
+        )
+      }
+    </Loaded>
+  )
+}

@@ -1,0 +1,98 @@
+import '@mantine/core/styles/Checkbox.layer.css'
+import { Button, Checkbox, NativeSelect, TextInput } from '@mantine/core'
+import type { Method } from '../../../../contract/payment-methods.ts'
+import type { ChargeTime } from '../../../../domain/auto-pay.ts'
+import { readDollars } from '../../../../domain/money.ts'
+import { call, type Output } from '../../../api.ts'
+import { useApiForm } from '../../../parts/use-api-form.ts'
+import { useSubmitOnce } from '../../../parts/use-submit-once.ts'
+import { refresh } from '../../../queries.ts'
+import { busy } from '../../../ui/busy.ts'
+import { toast } from '../../../ui/toast.ts'
+import classes from './auto-pay.module.css'
+
+type AutoPay = Output<'GET /api/auto-pay'>
+type Typed = { on: boolean; method: string; fallback: string; when: ChargeTime; mostPerCharge: string }
+
+const times = [
+  { value: 'due', label: 'On the due day' },
+  { value: 'issue', label: 'Three days after the invoice date' },
+]
+
+export function AutoPayForm({ autoPay, methods }: { autoPay: AutoPay; methods: Method[] }) {
+  const save = useSubmitOnce({
+    mutationFn: ({ method, fallback, mostPerCharge, ...typed }: Typed) =>
+      call('PUT /api/auto-pay', {
+        body: {
+          ...typed,
+          method: method || null,
+          fallback: fallback || null,
+          mostPerCharge: mostPerCharge.trim() ? readDollars(mostPerCharge) : null,
+        },
+      }),
+    onSuccess: ({ on }) => {
+      void toast({ message: `Auto-pay is ${on ? 'on' : 'off'}.` })
+      return refresh('GET /api/auto-pay', 'GET /invoices', 'GET /api/invoices/:id')
+    },
+  })
+  const form = useApiForm<Typed, unknown>({
+    initialValues: typedOf(autoPay),
+    schema: () => import('../../../../contract/auto-pay.ts').then(({ TypedAutoPay }) => TypedAutoPay),
+    action: save,
+  })
+  const field = (name: keyof Typed) => ({ ...form.getInputProps(name), errorProps: { role: 'alert' } })
+  const choices = methods
+    .filter(({ kind, state, _id }) => kind !== 'transfer' && (state === 'ready' || isUsed(autoPay, _id)))
+    .map(({ _id, label, state }) => ({
+      value: _id,
+      label: state === 'ready' ? label : `${label} (can't be charged)`,
+    }))
+  if (choices.length === 0 && !autoPay.on)
+    return <p className={classes.quiet}>Save a card or a bank account first.</p>
+  return (
+    <form {...form.props} className={classes.form}>
+      <Checkbox label="Auto-pay is on" {...form.getInputProps('on', { type: 'checkbox' })} />
+      <div className={classes.fields}>
+        <NativeSelect
+          label="Method"
+          data={[{ value: '', label: 'Choose a method' }, ...choices]}
+          {...field('method')}
+        />
+        <NativeSelect
+          label="Fallback"
+          data={[{ value: '', label: 'None' }, ...choices]}
+          {...field('fallback')}
+        />
+        <NativeSelect label="When" data={times} {...field('when')} />
+        <TextInput
+          label="Most per charge in US dollars"
+          inputMode="decimal"
+          placeholder="Any amount"
+          {...field('mostPerCharge')}
+        />
+      </div>
+      {form.failure && (
+        <p role="alert" className={classes.wrong}>
+          {form.failure}
+        </p>
+      )}
+      <Button type="submit" className={classes.save} {...busy(save.isPending)}>
+        {save.isPending ? 'Saving...' : 'Save auto-pay'}
+      </Button>
+    </form>
+  )
+}
+
+function isUsed({ method, fallback }: AutoPay, id: string) {
+  return id === method || id === fallback
+}
+
+function typedOf({ on, method, fallback, when, mostPerCharge }: AutoPay): Typed {
+  return {
+    on,
+    method: method ?? '',
+    fallback: fallback ?? '',
+    when,
+    mostPerCharge: mostPerCharge === null ? '' : String(mostPerCharge),
+  }
+}

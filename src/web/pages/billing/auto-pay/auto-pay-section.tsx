@@ -1,0 +1,51 @@
+import { Skeleton } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { formatDay } from '../../../../domain/day.ts'
+import { formatUsd, fromDollars } from '../../../../domain/money.ts'
+import type { Output } from '../../../api.ts'
+import { Loaded } from '../../../parts/loaded.tsx'
+import { read } from '../../../queries.ts'
+import { Section } from '../../settings/section.tsx'
+import methodClasses from '../methods/methods.module.css'
+import classes from './auto-pay.module.css'
+import { AutoPayForm } from './auto-pay-form.tsx'
+
+/** Whether invoices are charged by themselves, with what and when; and the next charge. */
+export function AutoPaySection() {
+  const setting = useQuery({ ...read('GET /api/auto-pay'), staleTime: 0 })
+  const methods = useQuery({ ...read('GET /api/payment-methods'), staleTime: 0 })
+  const loading = <Skeleton height={96} role="status" aria-label="Loading auto-pay" />
+  return (
+    <div className={methodClasses.section}>
+      <Section
+        title="Auto-pay"
+        text="We charge your invoices when they are due. You get an email three days before each charge."
+        look="wide"
+      >
+        <Loaded query={setting} loading={loading} message="Auto-pay couldn't be loaded.">
+          {(autoPay) => (
+            <Loaded query={methods} loading={loading} message="Your payment methods couldn't be loaded.">
+              {({ methods: saved }) => (
+                <>
+                  <NextCharge autoPay={autoPay} />
+                  <AutoPayForm key={JSON.stringify(autoPay)} autoPay={autoPay} methods={saved} />
+                </>
+              )}
+            </Loaded>
+          )}
+        </Loaded>
+      </Section>
+    </div>
+  )
+}
+
+function NextCharge({ autoPay: { on, next } }: { autoPay: Output<'GET /api/auto-pay'> }) {
+  if (!on) return null
+  return (
+    <p className={classes.next}>
+      {next
+        ? `Next charge: ${formatUsd(fromDollars(next.amount))} on ${formatDay(next.day)}.`
+        : 'No charge is coming.'}
+    </p>
+  )
+}

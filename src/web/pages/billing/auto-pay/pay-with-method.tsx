@@ -1,0 +1,79 @@
+import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import type { Method } from '../../../../contract/payment-methods.ts'
+import { formatUsd, fromDollars } from '../../../../domain/money.ts'
+import { call, type Output } from '../../../api.ts'
+import { FormMessage } from '../../../parts/auth/form-message.tsx'
+import { useSubmitOnce } from '../../../parts/use-submit-once.ts'
+import { read, refresh } from '../../../queries.ts'
+import { busy } from '../../../ui/busy.ts'
+import { confirmDialog } from '../../../ui/dialogs.tsx'
+import { outcomePath } from '../outcome-path.ts'
+import type { Intent } from '../use-intent.ts'
+import classes from './auto-pay.module.css'
+
+type Outcome = Output<'POST /api/payments'>
+
+/** Pays the same with a saved method, without entering anything. */
+export function PayWithMethod({ intent, invoiceIds }: { intent: Intent; invoiceIds: string[] }) {
+  const methods = useQuery({ ...read('GET /api/payment-methods'), staleTime: 0 })
+  const navigate = useNavigate()
+  const [failure, setFailure] = useState<string | null>(null)
+  const pay = useSubmitOnce({
+    mutationFn: async ({ _id }: Method) => {
+      setFailure(null)
+      const body = { method: _id, ...(invoiceIds.length > 0 && { invoiceIds }) }
+      const outcome = await call('POST /api/payments', { body })
+      return outcome.status === 'needs_confirmation' ? confirmed(intent, outcome) : outcome
+    },
+    onSuccess: ({ status, error, paymentId }) => {
+      void refresh('GET /api/payment-methods', 'GET /api/auto-pay')
+      if (status === 'paid' || status === 'processing')
+        return navigate(outcomePath(paymentId, window.location.search))
+      setFailure(error ?? "The payment wasn't completed.")
+    },
+    onError: ({ message }) => setFailure(message),
+  })
+  const usable = (methods.data?.methods ?? []).filter(({ state }) => state === 'ready')
+  if (usable.length === 0) return null
+  return (
+    <div className={classes.methods}>
+      {usable.map((method) => (
+        <Button
+          key={method._id}
+          variant="default"
+          onClick={() => pay.mutate(method)}
+          {...busy(pay.isPending && pay.variables?._id === method._id)}
+        >
+          {method.kind === 'transfer' ? 'Pay by bank transfer' : `Pay now with ${method.label}`}
+        </Button>
+      ))}
+      <FormMessage message={failure ? { wrong: true, text: failure } : null} />
+    </div>
+  )
+}
+
+/** The bank asks the person: in its own window, or in the sandbox here. */
+async function confirmed(intent: Intent, outcome: Outcome): Promise<Outcome> {
+  const { clientSecret = '' } = outcome
+  if (intent.sandbox) {
+    const isConfirmed = await confirmDialog({
+      title: "Confirm it's you",
+      message: `Confirm your payment of ${formatUsd(fromDollars(outcome.amount))} to Cobuy. This is a test bank.`,
+      confirm: 'Confirm payment',
+    })
+    if (!isConfirmed) return outcome
+    const body = { clientSecret, card: '4000002760003184', confirm: true }
+    const { status } = await call('POST /api/sandbox/confirm', { body })
+    return status === 'paid' ? { ...outcome, status } : outcome
+  }
+  const { loadStripe } = await import('@stripe/stripe-js/pure')
+  const stripe = intent.publishableKey ? await loadStripe(intent.publishableKey) : null
+  if (!stripe) return outcome
+  const found = await stripe.retrievePaymentIntent(clientSecret)
+  const method = found.paymentIntent?.last_payment_error?.payment_method?.id
+  const { error } = await stripe.confirmCardPayment(clientSecret, method ? { payment_method: method } : {})
+  return error ? { ...outcome, error: error.message ?? outcome.error } : { ...outcome, status: 'processing' }
+}

@@ -1,0 +1,77 @@
+import { Button, Modal, Skeleton } from '@mantine/core'
+import { lazy, Suspense, useEffect } from 'react'
+import { debitMandate, type MethodKind } from '../../../../domain/payment-method.ts'
+import { call } from '../../../api.ts'
+import { FormMessage } from '../../../parts/auth/form-message.tsx'
+import { useSubmitOnce } from '../../../parts/use-submit-once.ts'
+import { refresh } from '../../../queries.ts'
+import { busy } from '../../../ui/busy.ts'
+import classes from './methods.module.css'
+
+// One file per form, so that a browser loads only the one it needs.
+const SandboxEntry = lazy(() => import('./sandbox-entry.tsx'))
+const StripeEntry = lazy(() => import('./stripe-entry.tsx'))
+
+const titles: Record<MethodKind, string> = {
+  card: 'Add card',
+  us_bank: 'Add bank account',
+  transfer: 'Pay by transfer',
+}
+
+type AddDialogProps = { kind: MethodKind; onClose: () => void }
+
+export function AddDialog({ kind, onClose }: AddDialogProps) {
+  const close = () => {
+    void refresh('GET /api/payment-methods')
+    onClose()
+  }
+  return (
+    <Modal
+      opened
+      onClose={close}
+      title={titles[kind]}
+      closeButtonProps={{ 'aria-label': 'Close' }}
+      transitionProps={{ duration: 0 }}
+    >
+      <AddForm kind={kind} onClose={close} />
+    </Modal>
+  )
+}
+
+/** A bank account is added only after its debit mandate is accepted. */
+function AddForm({ kind, onClose }: AddDialogProps) {
+  const add = useSubmitOnce({
+    mutationFn: () => call('POST /api/payment-methods', { body: { kind } }),
+    onSuccess: () => (kind === 'transfer' ? onClose() : undefined),
+  })
+  const { mutate } = add
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it starts once, when the dialog opens.
+  useEffect(() => {
+    if (kind !== 'us_bank') mutate()
+  }, [kind])
+  const failure = <FormMessage message={add.error && { wrong: true, text: add.error.message }} />
+  if (add.data?.clientSecret)
+    return (
+      <Suspense fallback={<Loading />}>
+        {add.data.provider === 'sandbox' ? (
+          <SandboxEntry added={add.data} clientSecret={add.data.clientSecret} onDone={onClose} />
+        ) : (
+          <StripeEntry added={add.data} clientSecret={add.data.clientSecret} onDone={onClose} />
+        )}
+      </Suspense>
+    )
+  if (kind !== 'us_bank') return add.error ? failure : <Loading />
+  return (
+    <div className={classes.form}>
+      <p className={classes.mandate}>{debitMandate}</p>
+      {failure}
+      <Button onClick={() => mutate()} {...busy(add.isPending)}>
+        Accept and continue
+      </Button>
+    </div>
+  )
+}
+
+function Loading() {
+  return <Skeleton height={120} role="status" aria-label="Loading the form" />
+}

@@ -1,0 +1,87 @@
+import { Button, Modal, TextInput } from '@mantine/core'
+import { type FormEvent, useState } from 'react'
+import type { Method } from '../../../../contract/payment-methods.ts'
+import { formatDay } from '../../../../domain/day.ts'
+import { call } from '../../../api.ts'
+import { FormMessage } from '../../../parts/auth/form-message.tsx'
+import { useSubmitOnce } from '../../../parts/use-submit-once.ts'
+import { refresh } from '../../../queries.ts'
+import { busy } from '../../../ui/busy.ts'
+import { toast } from '../../../ui/toast.ts'
+import classes from './methods.module.css'
+
+type DepositsDialogProps = { method: Method; onClose: () => void }
+
+export function DepositsDialog({ method, onClose }: DepositsDialogProps) {
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={`Confirm ${method.label}`}
+      closeButtonProps={{ 'aria-label': 'Close' }}
+      transitionProps={{ duration: 0 }}
+    >
+      <DepositsForm method={method} onClose={onClose} />
+    </Modal>
+  )
+}
+
+function DepositsForm({ method: { _id, label, depositsBy, triesLeft }, onClose }: DepositsDialogProps) {
+  const [[first, second, code], setTyped] = useState<[string, string, string]>(['', '', ''])
+  const verify = useSubmitOnce({
+    mutationFn: () => {
+      const body = code ? { code } : { amounts: [Number(first), Number(second)] as [number, number] }
+      return call('POST /api/payment-methods/:id/verify', { params: { id: _id }, body })
+    },
+    onSuccess: () => {
+      onClose()
+      void toast({ message: `${label} is confirmed.` })
+    },
+    onSettled: () => refresh('GET /api/payment-methods'),
+  })
+  const field = (value: string, change: (text: string) => [string, string, string]) => ({
+    value,
+    autoComplete: 'off',
+    classNames: { input: 'figures' },
+    onChange: (event: { currentTarget: { value: string } }) => setTyped(change(event.currentTarget.value)),
+  })
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    verify.mutate()
+  }
+  return (
+    <form onSubmit={submit} noValidate className={classes.form}>
+      <p className={classes.quiet}>
+        {depositsBy && `The two amounts arrive by ${formatDay(depositsBy)}. `}
+        {triesLeft !== undefined && `You have ${triesLeft === 1 ? '1 try' : `${triesLeft} tries`}.`}
+      </p>
+      <div className={classes.amounts}>
+        <TextInput
+          label="First amount in cents"
+          inputMode="numeric"
+          maxLength={2}
+          placeholder="32"
+          data-autofocus
+          {...field(first, (text) => [text, second, code])}
+        />
+        <TextInput
+          label="Second amount in cents"
+          inputMode="numeric"
+          maxLength={2}
+          placeholder="45"
+          {...field(second, (text) => [first, text, code])}
+        />
+      </div>
+      <TextInput
+        label="Or the code that begins with SM"
+        maxLength={6}
+        placeholder="SM11AA"
+        {...field(code, (text) => [first, second, text])}
+      />
+      <FormMessage message={verify.error && { wrong: true, text: verify.error.message }} />
+      <Button type="submit" {...busy(verify.isPending)}>
+        {verify.isPending ? 'Checking...' : 'Confirm account'}
+      </Button>
+    </form>
+  )
+}

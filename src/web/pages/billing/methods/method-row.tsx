@@ -1,0 +1,98 @@
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import type { Method } from '../../../../contract/payment-methods.ts'
+import { formatDay, formatMonth } from '../../../../domain/day.ts'
+import { call } from '../../../api.ts'
+import { useSubmitOnce } from '../../../parts/use-submit-once.ts'
+import { refresh } from '../../../queries.ts'
+import { busy } from '../../../ui/busy.ts'
+import { confirmDialog } from '../../../ui/dialogs.tsx'
+import { StatusChip } from '../../../ui/status-chip.tsx'
+import { toast } from '../../../ui/toast.ts'
+import { DepositsDialog } from './deposits-dialog.tsx'
+import classes from './methods.module.css'
+
+const kinds: Record<Method['kind'], string> = {
+  card: 'Card',
+  us_bank: 'Bank account',
+  transfer: 'Bank transfer',
+}
+
+type MethodRowProps = { method: Method; onContinue: () => void }
+
+export function MethodRow({ method, onContinue }: MethodRowProps) {
+  const { kind, label, why } = method
+  const [isVerifying, setIsVerifying] = useState(false)
+  const name = label || kinds[kind]
+  return (
+    <li className={classes.method}>
+      <div className={classes.facts}>
+        <span className={classes.name}>{name}</span>
+        <span className={classes.quiet}>{describe(method)}</span>
+        {why && (
+          <span className={classes.why} data-state={method.state}>
+            {why}
+          </span>
+        )}
+      </div>
+      <State method={method} />
+      <div className={classes.actions}>
+        {method.depositsBy && (
+          <Button size="xs" onClick={() => setIsVerifying(true)} aria-label={`Enter the amounts of ${name}`}>
+            Enter amounts
+          </Button>
+        )}
+        {method.state === 'pending' && !method.depositsBy && kind !== 'transfer' && (
+          <Button size="xs" variant="default" onClick={onContinue} aria-label={`Continue adding ${name}`}>
+            Continue
+          </Button>
+        )}
+        <RemoveButton id={method._id} name={name} />
+      </div>
+      {isVerifying && <DepositsDialog method={method} onClose={() => setIsVerifying(false)} />}
+    </li>
+  )
+}
+
+function describe({ kind, state, label, expires, depositsBy }: Method) {
+  if (depositsBy) return `Two small amounts arrive by ${formatDay(depositsBy, 'medium')}.`
+  if (state === 'pending' && !label) return "You haven't finished adding it."
+  if (expires) return `${kinds[kind]}, expires ${formatMonth(expires)}`
+  return kinds[kind]
+}
+
+function State({ method: { state, depositsBy } }: { method: Method }) {
+  if (state === 'ready') return <StatusChip meaning="good">Ready</StatusChip>
+  if (state === 'broken') return <StatusChip meaning="wrong">Can't be charged</StatusChip>
+  return <StatusChip meaning="yours">{depositsBy ? 'Confirm the amounts' : 'Unfinished'}</StatusChip>
+}
+
+function RemoveButton({ id, name }: { id: string; name: string }) {
+  const remove = useSubmitOnce({
+    mutationFn: () => call('DELETE /api/payment-methods/:id', { params: { id } }),
+    onSuccess: () => void toast({ message: `${name} was removed.` }),
+    onError: (error) => void toast({ message: error.message, wrong: true }),
+    onSettled: () => refresh('GET /api/payment-methods'),
+  })
+  const ask = async () => {
+    const isSure = await confirmDialog({
+      title: `Remove ${name}?`,
+      message: 'It is removed at the payment provider too, and never charged again.',
+      confirm: 'Remove',
+      destructive: true,
+    })
+    if (isSure) remove.mutate()
+  }
+  return (
+    <Button
+      size="xs"
+      variant="subtle"
+      color="red"
+      onClick={ask}
+      aria-label={`Remove ${name}`}
+      {...busy(remove.isPending)}
+    >
+      Remove
+    </Button>
+  )
+}

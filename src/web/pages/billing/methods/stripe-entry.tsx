@@ -1,0 +1,68 @@
+import { Button } from '@mantine/core'
+import { Elements, PaymentElement, useElements, useStripe } from '@stripe/react-stripe-js'
+import { loadStripe } from '@stripe/stripe-js/pure'
+import { type FormEvent, useMemo, useState } from 'react'
+import { call } from '../../../api.ts'
+import { FormMessage } from '../../../parts/auth/form-message.tsx'
+import { useSubmitOnce } from '../../../parts/use-submit-once.ts'
+import { busy } from '../../../ui/busy.ts'
+import { FormLoading } from '../billing-loading.tsx'
+import { useOwnDocument } from '../use-own-document.ts'
+import type { EntryProps } from './entry.ts'
+import classes from './methods.module.css'
+
+/** Stripe's own form: what is entered goes to Stripe alone. */
+export default function StripeEntry({ added, clientSecret, onDone }: EntryProps) {
+  const isOwnDocument = useOwnDocument()
+  const { publishableKey, method } = added
+  const stripe = useMemo(
+    () => (publishableKey && isOwnDocument ? loadStripe(publishableKey) : null),
+    [publishableKey, isOwnDocument],
+  )
+  if (!publishableKey)
+    return <FormMessage message={{ wrong: true, text: "Saving isn't set up. Please contact us." }} />
+  if (!stripe) return <FormLoading />
+  return (
+    <div className={classes.provider}>
+      <Elements stripe={stripe} options={{ clientSecret, appearance: { theme: 'stripe' } }}>
+        <Fields methodId={method._id} onDone={onDone} />
+      </Elements>
+    </div>
+  )
+}
+
+function Fields({ methodId, onDone }: { methodId: string; onDone: () => void }) {
+  const stripe = useStripe()
+  const elements = useElements()
+  const [failure, setFailure] = useState<string | null>(null)
+  const [isReady, setIsReady] = useState(false)
+  const save = useSubmitOnce({
+    mutationFn: async () => {
+      if (!stripe || !elements) return
+      const confirmParams = { return_url: `${window.location.origin}/billing` }
+      const { error } = await stripe.confirmSetup({ elements, confirmParams, redirect: 'if_required' })
+      if (error) throw new Error(error.message ?? "It couldn't be saved.")
+      await call('POST /api/payment-methods/:id/check', { params: { id: methodId } })
+    },
+    onSuccess: onDone,
+    onError: (error) => setFailure(error.message),
+  })
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (!isReady) return
+    setFailure(null)
+    save.mutate()
+  }
+  return (
+    <form onSubmit={submit} className={classes.form}>
+      <PaymentElement
+        onReady={() => setIsReady(true)}
+        onLoadError={() => setFailure("The form couldn't be loaded. Reload the page to try again.")}
+      />
+      <FormMessage message={failure ? { wrong: true, text: failure } : null} />
+      <Button type="submit" {...busy(save.isPending)}>
+        {save.isPending ? 'Saving...' : 'Save'}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,89 @@
+import { Button, TextInput } from '@mantine/core'
+import { type FormEvent, useState } from 'react'
+import type { Instructions, Transfer } from '../../../../contract/payment-methods.ts'
+import { formatDay } from '../../../../domain/day.ts'
+import { formatUsd, fromDollars, readDollars } from '../../../../domain/money.ts'
+import { call } from '../../../api.ts'
+import { FormMessage } from '../../../parts/auth/form-message.tsx'
+import { CopyButton } from '../../../parts/copy-button.tsx'
+import { useSubmitOnce } from '../../../parts/use-submit-once.ts'
+import { refresh } from '../../../queries.ts'
+import { busy } from '../../../ui/busy.ts'
+import classes from './methods.module.css'
+
+type TransferDetailsProps = { instructions: Instructions; transfers: Transfer[]; isSandbox: boolean }
+
+/** Where transfers go, what has arrived, and what is left for the next payment. */
+export function TransferDetails({ instructions, transfers, isSandbox }: TransferDetailsProps) {
+  const { bank, account, routing, reference, unused = 0 } = instructions
+  return (
+    <section aria-labelledby="transfers" className={classes.transfers}>
+      <h3 id="transfers" className={classes.heading}>
+        Bank transfers
+      </h3>
+      <p className={classes.quiet}>Send transfers to this account of yours at {bank}. It stays the same.</p>
+      <dl className={classes.account}>
+        <Line label="Account number" text={account} />
+        <Line label="Routing number" text={routing} />
+        <Line label="Reference" text={reference} />
+      </dl>
+      {transfers.map((transfer) => (
+        <p key={transfer.paymentId} className={classes.arrived}>
+          {transfer.invoices.join(', ')}: {dollars(transfer.arrived)} of {dollars(transfer.amount)} arrived.
+          We wait until {formatDay(transfer.until, 'medium')}.
+        </p>
+      ))}
+      {unused > 0 && (
+        <p className={classes.arrived}>{dollars(unused)} is left over and pays your next transfer.</p>
+      )}
+      {isSandbox && <SandboxTransfer />}
+    </section>
+  )
+}
+
+function Line({ label, text }: { label: string; text: string }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd className="figures">{text}</dd>
+      <dd>
+        <CopyButton text={text} labels={{ idle: 'Copy', copied: 'Copied', failed: 'Select it to copy' }} />
+      </dd>
+    </div>
+  )
+}
+
+function SandboxTransfer() {
+  const [amount, setAmount] = useState('')
+  const send = useSubmitOnce({
+    mutationFn: () => call('POST /api/sandbox/transfer', { body: { amount: readDollars(amount) } }),
+    onSuccess: () => {
+      setAmount('')
+      return refresh('GET /api/payment-methods')
+    },
+  })
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    send.mutate()
+  }
+  return (
+    <form onSubmit={submit} noValidate className={classes.sandbox}>
+      <TextInput
+        label="Sandbox: amount in US dollars"
+        inputMode="decimal"
+        autoComplete="off"
+        maxLength={20}
+        value={amount}
+        onChange={(event) => setAmount(event.currentTarget.value)}
+      />
+      <Button type="submit" variant="default" {...busy(send.isPending)}>
+        Send a transfer
+      </Button>
+      <FormMessage message={send.error && { wrong: true, text: send.error.message }} />
+    </form>
+  )
+}
+
+function dollars(amount: number) {
+  return formatUsd(fromDollars(amount))
+}

@@ -1,0 +1,57 @@
+import { Button } from '@mantine/core'
+import type { InvoiceDetail } from '../../../contract/invoices.ts'
+import { formatDay } from '../../../domain/day.ts'
+import { formatUsd, fromDollars } from '../../../domain/money.ts'
+import { call } from '../../api.ts'
+import { useSubmitOnce } from '../../parts/use-submit-once.ts'
+import { refresh } from '../../queries.ts'
+import { useCan } from '../../session.ts'
+import { busy } from '../../ui/busy.ts'
+import { toast } from '../../ui/toast.ts'
+import classes from './page.module.css'
+
+/** When auto-pay charges it, what was tried, and a way to skip it. */
+export function Charges({ invoice }: { invoice: InvoiceDetail }) {
+  const { tries = [], chargeOn, held } = invoice
+  if (tries.length === 0 && !chargeOn && !held) return null
+  return (
+    <section aria-label="Auto-pay" className={classes.charges}>
+      {(chargeOn || held) && <NextCharge invoice={invoice} />}
+      {tries.length > 0 && (
+        <ol className={classes.tries} aria-label="Charges">
+          {tries.map(({ number, at, method, amount, status, reason }) => (
+            <li key={number}>
+              {formatDay(at, 'medium')}: {formatUsd(fromDollars(amount))}, {method}, {statuses[status]}
+              {reason && <span className={classes.reason}>{reason}</span>}
+            </li>
+          ))}
+        </ol>
+      )}
+    </section>
+  )
+}
+
+const statuses = { paid: 'paid', processing: 'processing', failed: 'not paid' } as const
+
+function NextCharge({ invoice: { _id, chargeOn, held } }: { invoice: InvoiceDetail }) {
+  const maySkip = useCan('finance')
+  const skip = useSubmitOnce({
+    mutationFn: (hold: boolean) =>
+      call('POST /api/invoices/:id/hold', { params: { id: _id }, body: { hold } }),
+    onSuccess: ({ held: isHeld }) => {
+      void toast({ message: isHeld ? 'This charge is skipped.' : 'This invoice is charged again.' })
+      return refresh('GET /api/invoices/:id', 'GET /invoices', 'GET /api/auto-pay')
+    },
+    onError: ({ message }) => toast({ message }),
+  })
+  return (
+    <p className={classes.nextCharge}>
+      {held ? 'This charge is skipped.' : chargeOn && `Charged on ${formatDay(chargeOn)}.`}
+      {maySkip && (
+        <Button variant="default" size="xs" onClick={() => skip.mutate(!held)} {...busy(skip.isPending)}>
+          {held ? 'Charge it again' : 'Skip this charge'}
+        </Button>
+      )}
+    </p>
+  )
+}

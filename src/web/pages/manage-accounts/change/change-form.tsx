@@ -1,0 +1,105 @@
+import { Button, Checkbox } from '@mantine/core'
+import { type FormEvent, type ReactNode, useState } from 'react'
+import type { ChangePreview } from '../../../../contract/subscription-change.ts'
+import { busy } from '../../../ui/busy.ts'
+import { Money } from '../../../ui/money.tsx'
+import { Fact } from '../fact.tsx'
+import classes from './change.module.css'
+import { changeLabel, describeRelease, previewRows, tooManyFor, type Wish } from './describe-change.ts'
+import type { LineForm } from './line-form.ts'
+import { useMakeChange, usePreview } from './use-change.ts'
+
+type ChangeFormProps = LineForm & { wish: Wish | null; children: ReactNode }
+
+/** What a change costs and does, and its button: what is shown is what is booked. */
+export function ChangeForm({ purchase, position, line, name, wish, onDone, children }: ChangeFormProps) {
+  const asked = { purchaseId: purchase._id, position, wish }
+  const preview = usePreview(asked)
+  const [isLater, setLater] = useState(false)
+  const [release, setRelease] = useState<string[]>([])
+  const change = useMakeChange({ ...asked, line, name, onDone })
+  const shown = wish ? preview.data : undefined
+  const tooMany = shown && wish && 'seats' in wish ? tooManyFor(shown, wish.seats) : 0
+  const error = change.error ?? (wish ? preview.error : null)
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    if (!shown || preview.isFetching || release.length < tooMany) return
+    change.mutate({ total: shown.total, billing: isLater ? 'next' : 'now', release })
+  }
+
+  return (
+    <form onSubmit={submit} className={classes.form}>
+      {children}
+      <div aria-live="polite" aria-busy={preview.isFetching}>
+        {shown && !preview.error && (
+          <dl className={classes.rows}>
+            {previewRows(line, shown, new Date()).map(({ label, before, amount }) => (
+              <Fact key={label} label={label}>
+                {before !== null && (
+                  <>
+                    <Money cents={before} as="list" />{' '}
+                  </>
+                )}
+                {amount}
+              </Fact>
+            ))}
+          </dl>
+        )}
+        {!wish && <p className={classes.note}>You see what it costs before anything changes.</p>}
+      </div>
+      {shown && tooMany > 0 && (
+        <Holders preview={shown} tooMany={tooMany} chosen={release} onChange={setRelease} />
+      )}
+      {shown && shown.total > 0 && (
+        <Checkbox
+          label="Charge it on the next monthly invoice"
+          checked={isLater}
+          onChange={({ currentTarget: { checked } }) => setLater(checked)}
+        />
+      )}
+      {error && (
+        <p role="alert" className={classes.wrong}>
+          {error.message}
+        </p>
+      )}
+      {wish && (
+        <Button
+          type="submit"
+          variant="default"
+          fullWidth
+          disabled={!shown || Boolean(preview.error) || release.length < tooMany}
+          {...busy(change.isPending)}
+        >
+          {change.isPending ? 'Saving...' : changeLabel(line, wish, shown)}
+        </Button>
+      )}
+    </form>
+  )
+}
+
+type HoldersProps = {
+  preview: ChangePreview
+  tooMany: number
+  chosen: string[]
+  onChange: (ids: string[]) => void
+}
+
+/** Who gives their seat back. */
+function Holders({ preview: { holders = [] }, tooMany, chosen, onChange }: HoldersProps) {
+  return (
+    <fieldset className={classes.holders}>
+      <legend>{describeRelease(tooMany, chosen.length)}</legend>
+      {holders.map(({ _id, name, email }) => (
+        <Checkbox
+          key={_id}
+          label={name || email}
+          checked={chosen.includes(_id)}
+          onChange={({ currentTarget: { checked } }) =>
+            onChange(checked ? [...chosen, _id] : chosen.filter((id) => id !== _id))
+          }
+        />
+      ))}
+    </fieldset>
+  )
+}

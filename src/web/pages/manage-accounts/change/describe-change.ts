@@ -1,0 +1,51 @@
+import type { WireLine } from '../../../../contract/marketplace.ts'
+import type { ChangePreview } from '../../../../contract/subscription-change.ts'
+import type { BillingCycle } from '../../../../domain/catalog/vendor.ts'
+import { formatNearDay } from '../../../../domain/day.ts'
+import { formatPerCycle, formatSeat } from '../../../../domain/format-plan.ts'
+import { formatUsd, fromDollars } from '../../../../domain/money.ts'
+
+/** What somebody wants: other seats of the same plan, or another plan. */
+export type Wish = { seats: number } | { plan: string; billingCycle: BillingCycle }
+
+/** Lines that are priced by the seat can change. */
+export function canChange({ pricingPerSeat, unitPrice }: WireLine): boolean {
+  return unitPrice !== undefined || (pricingPerSeat ?? 0) > 0
+}
+
+/** "Add 5 seats for $47.90", "Reduce to 11 seats", "Change to Business". */
+export function changeLabel(line: WireLine, wish: Wish, preview: ChangePreview | undefined): string {
+  const price = preview && preview.total > 0 ? ` for ${formatUsd(fromDollars(preview.total))}` : ''
+  if ('plan' in wish) return `Change to ${wish.plan}${price}`
+  if (wish.seats > line.seats) return `Add ${formatSeat(wish.seats - line.seats)}${price}`
+  return `Reduce to ${formatSeat(wish.seats)}${price}`
+}
+
+/** What a change does, as rows of a small table. */
+export function previewRows(line: WireLine, preview: ChangePreview, now: Date) {
+  const { lines, effectiveAt, nextCycle } = preview
+  const isNow = new Date(effectiveAt) <= now
+  const charges = lines.map(({ periodStart, periodEnd, list, amount, seats }) => ({
+    label: `${formatNearDay(periodStart, now)} to ${formatNearDay(periodEnd, now)}, ${formatSeat(seats)}`,
+    before: list > amount ? fromDollars(list) : null,
+    amount: formatUsd(fromDollars(amount)),
+  }))
+  const first = charges.length > 0 ? charges : [{ label: 'Today', before: null, amount: 'Nothing to pay' }]
+  const from = isNow ? 'Next cycle' : `From ${formatNearDay(effectiveAt, now)}`
+  return [
+    ...first,
+    { label: from, before: null, amount: formatPerCycle(fromDollars(nextCycle), line.billingCycle) },
+  ]
+}
+
+/** How many people would lose their seats, and how many of them are chosen. */
+export function describeRelease(tooMany: number, chosen: number): string {
+  const people = tooMany === 1 ? '1 person holds' : `${tooMany} people hold`
+  if (chosen >= tooMany) return 'They keep their seats until that day.'
+  return `${people} a seat too many. Choose who gives theirs back on that day.`
+}
+
+/** With this many seats, how many of the holders have to give theirs back. */
+export function tooManyFor({ holders = [] }: ChangePreview, seats: number): number {
+  return Math.max(0, holders.length - seats)
+}

@@ -1,0 +1,51 @@
+import { Button } from '@mantine/core'
+import type { Product, ProductSubscription } from '../../../../contract/products.ts'
+import { formatDay } from '../../../../domain/day.ts'
+import { call } from '../../../api.ts'
+import { useSubmitOnce } from '../../../parts/use-submit-once.ts'
+import { busy } from '../../../ui/busy.ts'
+import { toast } from '../../../ui/toast.ts'
+import classes from '../cancel-product.module.css'
+import { refreshProduct } from '../use-seats.ts'
+
+/** One line for each subscription that was canceled and can still be kept. */
+export function KeepProduct({ product: { seats, subscriptions } }: { product: Product }) {
+  const ending = subscriptions.filter(({ purchase }) => isNoticeGiven(purchase))
+  if (ending.length === 0) return null
+  return (
+    <section aria-label={`Keep ${seats.productName}`} className={classes.cancel}>
+      {ending.map((subscription) => (
+        <KeepLine key={subscription.purchase._id} name={seats.productName} subscription={subscription} />
+      ))}
+    </section>
+  )
+}
+
+/** The end of a pool's term and a switch to a pool are no notice. */
+function isNoticeGiven({ cancelsAt, pool, replacedBy }: ProductSubscription['purchase']): boolean {
+  return cancelsAt !== null && !replacedBy && cancelsAt !== pool?.termEndsAt
+}
+
+function KeepLine({ name, subscription }: { name: string; subscription: ProductSubscription }) {
+  const { purchase } = subscription
+  const keep = useSubmitOnce({
+    mutationFn: () => call('POST /api/purchases/:id/keep', { params: { id: purchase._id } }),
+    onSuccess: () => void toast({ message: `${name} is kept and renews as before.` }),
+    onSettled: refreshProduct,
+  })
+  return (
+    <div>
+      <p>
+        {name} was canceled and ends on {formatDay(purchase.cancelsAt ?? '')}. Until then you can keep it.
+        {keep.error && (
+          <span role="alert" className={classes.wrong}>
+            {keep.error.message}
+          </span>
+        )}
+      </p>
+      <Button variant="default" onClick={() => keep.mutate()} {...busy(keep.isPending)}>
+        {keep.isPending ? 'Keeping...' : 'Keep it'}
+      </Button>
+    </div>
+  )
+}

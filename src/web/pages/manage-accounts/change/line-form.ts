@@ -1,0 +1,11 @@
+import type { WireLine } from '../../../../contract/marketplace.ts'
+import type { Purchase } from '../../../../contract/purchases.ts'
+
+/** What a form for one line of a subscription gets. */
+export type LineForm = {
+  purchase: Purchase
+  position: number
+  line: WireLine
+  name: string
+  onDone: () => void
+}

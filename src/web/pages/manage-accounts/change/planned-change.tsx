@@ -1,0 +1,54 @@
+import { Link } from 'react-router'
+import type { WireLine } from '../../../../contract/marketplace.ts'
+import type { Purchase } from '../../../../contract/purchases.ts'
+import type { Change } from '../../../../contract/subscription-change.ts'
+import { formatNearDay } from '../../../../domain/day.ts'
+import { formatSeat } from '../../../../domain/format-plan.ts'
+import { call } from '../../../api.ts'
+import { useSubmitOnce } from '../../../parts/use-submit-once.ts'
+import { busy } from '../../../ui/busy.ts'
+import { PlainButton } from '../../../ui/plain-button.tsx'
+import { toast } from '../../../ui/toast.ts'
+import { refreshProduct } from '../use-seats.ts'
+import classes from './change.module.css'
+
+type PlannedChangeProps = { purchase: Purchase; change: Change; line: WireLine }
+
+/** A change that waits for its day or for approval, and the way back. */
+export function PlannedChange({ purchase, change, line }: PlannedChangeProps) {
+  const undo = useSubmitOnce({
+    mutationFn: () =>
+      call('DELETE /api/purchases/:id/changes/:changeId', {
+        params: { id: purchase._id, changeId: change._id },
+      }),
+    onSuccess: () => void toast({ message: 'The change was taken back.' }),
+    onSettled: refreshProduct,
+  })
+  return (
+    <div className={classes.planned}>
+      <p>
+        <strong>{describe(change, line)}</strong>{' '}
+        {change.state === 'scheduled' ? (
+          `from ${formatNearDay(change.effectiveAt, new Date())}.`
+        ) : (
+          <>
+            waits for approval.{' '}
+            {change.requestId && <Link to={`/requests/${change.requestId}`}>View request</Link>}
+          </>
+        )}
+      </p>
+      <PlainButton look="subtle" size="xs" onClick={() => undo.mutate()} {...busy(undo.isPending)}>
+        Undo
+      </PlainButton>
+      {undo.error && (
+        <p role="alert" className={classes.wrong}>
+          {undo.error.message}
+        </p>
+      )}
+    </div>
+  )
+}
+
+function describe({ name, seats }: Change, line: WireLine): string {
+  return name === line.name ? formatSeat(seats) : `${name}, ${formatSeat(seats)}`
+}

@@ -1,0 +1,36 @@
+import { ActionIcon, TextInput } from '@mantine/core'
+import { useState } from 'react'
+import { isSeatCount, MAX_SEATS } from '../../../../domain/selection.ts'
+import classes from './change.module.css'
+import { ChangeForm } from './change-form.tsx'
+import type { LineForm } from './line-form.ts'
+
+/** A number of seats, by its buttons or typed. */
+export function SeatsForm({ line, ...form }: LineForm) {
+  const [typed, setTyped] = useState(String(line.seats))
+  const seats = /^\d+$/.test(typed.trim()) ? Number(typed) : Number.NaN
+  const isValid = isSeatCount(seats)
+  const step = (by: number) =>
+    setTyped(String(Math.min(MAX_SEATS, Math.max(1, (isValid ? seats : line.seats) + by))))
+  const wish = isValid && seats !== line.seats ? { seats } : null
+  return (
+    <ChangeForm {...form} line={line} wish={wish}>
+      <div className={classes.stepper}>
+        <ActionIcon variant="default" size={34} aria-label="Fewer seats" onClick={() => step(-1)}>
+          −
+        </ActionIcon>
+        <TextInput
+          aria-label="Seats"
+          inputMode="numeric"
+          value={typed}
+          error={isValid ? null : 'Seats must be a whole number from 1 to 100,000.'}
+          onChange={({ currentTarget: { value } }) => setTyped(value)}
+        />
+        <ActionIcon variant="default" size={34} aria-label="Add seats" onClick={() => step(1)}>
+          +
+        </ActionIcon>
+        <span className={classes.now}>now {line.seats.toLocaleString()}</span>
+      </div>
+    </ChangeForm>
+  )
+}

@@ -1,0 +1,62 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import type { WireLine } from '../../../../contract/marketplace.ts'
+import type { ChangePreview } from '../../../../contract/subscription-change.ts'
+import { formatNearDay } from '../../../../domain/day.ts'
+import { ApiError, call } from '../../../api.ts'
+import { useSubmitOnce } from '../../../parts/use-submit-once.ts'
+import { queryClient } from '../../../queries.ts'
+import { toast } from '../../../ui/toast.ts'
+import { refreshProduct, refreshSeats } from '../use-seats.ts'
+import type { Wish } from './describe-change.ts'
+
+type Asked = { purchaseId: string; position: number; wish: Wish | null }
+
+const keyOf = ({ purchaseId, position, wish }: Asked) => ['preview of a change', purchaseId, position, wish]
+
+/** What a change would cost, asked again whenever it is another one. */
+export function usePreview(asked: Asked) {
+  const { purchaseId, position, wish } = asked
+  return useQuery({
+    queryKey: keyOf(asked),
+    queryFn: () =>
+      call('POST /api/purchases/:id/changes/preview', {
+        params: { id: purchaseId },
+        body: { line: position, ...wish },
+      }),
+    enabled: wish !== null,
+    staleTime: 0,
+    gcTime: 0,
+    retry: false,
+    placeholderData: keepPreviousData,
+  })
+}
+
+type Making = Asked & { line: WireLine; name: string; onDone: () => void }
+type Made = { total: number; billing: 'now' | 'next'; release: string[] }
+
+/** Makes it for exactly the total that was shown; a new total is shown first. */
+export function useMakeChange({ onDone, line, name, ...asked }: Making) {
+  const { purchaseId, position, wish } = asked
+  return useSubmitOnce({
+    mutationFn: ({ total, billing, release }: Made) =>
+      call('POST /api/purchases/:id/changes', {
+        params: { id: purchaseId },
+        body: { line: position, ...wish, billing, release, total },
+      }),
+    onSuccess: ({ state, effectiveAt }) => {
+      const says = {
+        done: `${name} was changed.`,
+        scheduled: `${name} changes on ${formatNearDay(effectiveAt, new Date())}.`,
+        awaiting_approval: 'Sent for approval in your company.',
+      }
+      toast({ message: says[state] })
+      onDone()
+    },
+    onError: (error) => {
+      const fresh =
+        error instanceof ApiError ? (error.data as { preview?: ChangePreview }).preview : undefined
+      if (fresh) queryClient.setQueryData(keyOf(asked), fresh)
+    },
+    onSettled: () => Promise.all([refreshProduct(), refreshSeats()]),
+  })
+}

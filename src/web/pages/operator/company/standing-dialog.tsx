@@ -1,0 +1,106 @@
+import '@mantine/core/styles/Checkbox.layer.css'
+import { Checkbox, Textarea, TextInput } from '@mantine/core'
+import { addDays } from '../../../../domain/calendar.ts'
+import { dayOf } from '../../../../domain/day.ts'
+import { longestGrace } from '../../../../domain/standing.ts'
+import { call, type Output } from '../../../api.ts'
+import dialog from '../../../parts/desk/reason-dialog.module.css'
+import { useApiForm } from '../../../parts/use-api-form.ts'
+import { useKeyFor } from '../../../parts/use-key-for.ts'
+import { useSubmitOnce } from '../../../parts/use-submit-once.ts'
+import { refresh } from '../../../queries.ts'
+import { toast } from '../../../ui/toast.ts'
+import { FormDialog } from '../price-book/form-dialog.tsx'
+
+export type StandingCompany = Pick<Output<'GET /api/operator/companies/:id'>, '_id' | 'name' | 'standing'>
+
+type Values = { suspended: boolean; graceUntil: string; creditLimit: string; reason: string }
+
+type StandingDialogProps = { company: StandingCompany; onClose: () => void }
+
+export function StandingDialog({ company, onClose }: StandingDialogProps) {
+  const { _id: id, name, standing } = company
+  const initialValues: Values = {
+    suspended: standing.suspendedAt !== null,
+    graceUntil: standing.graceUntil ?? '',
+    creditLimit: standing.creditLimit === null ? '' : String(standing.creditLimit),
+    reason: '',
+  }
+  const keyFor = useKeyFor()
+  const save = useSubmitOnce({
+    mutationFn: (values: Values) => {
+      const body = changesOf(values, initialValues)
+      return call('PUT /api/operator/companies/:id/standing', {
+        params: { id },
+        body,
+        idempotencyKey: keyFor(body),
+      })
+    },
+    onSuccess: async () => {
+      onClose()
+      void toast({ message: `The standing of ${name} is saved.` })
+      await refresh('GET /api/operator/companies/:id', 'GET /api/operator/audit')
+    },
+  })
+  const form = useApiForm({
+    initialValues,
+    schema: () =>
+      import('../../../../contract/standing.ts').then(({ SetStanding }) =>
+        SetStanding.pick({ suspended: true, graceUntil: true, reason: true }).loose(),
+      ),
+    check: ({ creditLimit }): { creditLimit?: string } =>
+      creditLimit.trim() === '' || Number(creditLimit) >= 0
+        ? {}
+        : { creditLimit: 'Enter an amount in dollars.' },
+    action: save,
+  })
+  const today = new Date()
+  return (
+    <FormDialog
+      title={`Standing of ${name}`}
+      onClose={onClose}
+      form={form}
+      action={save}
+      verb={{ now: 'Save standing', busy: 'Saving...' }}
+    >
+      <p className={dialog.says}>
+        A suspended company gets nothing new, and its access is on hold. A suspension by us ends by us only.
+        Without more time, a company that is 21 days overdue is suspended the next morning.
+      </p>
+      <Checkbox label="Suspended" {...form.getInputProps('suspended', { type: 'checkbox' })} />
+      <TextInput
+        type="date"
+        label="Time until"
+        description="Not suspended for overdue invoices through this day"
+        min={dayOf(today)}
+        max={dayOf(addDays(today, longestGrace))}
+        {...form.getInputProps('graceUntil')}
+      />
+      <TextInput
+        label="Credit limit in dollars"
+        description="The most it may owe before an approval needs a reason. If empty, the usual limit."
+        inputMode="decimal"
+        {...form.getInputProps('creditLimit')}
+      />
+      <Textarea
+        label="Reason"
+        description="For our own log. The company doesn’t see it."
+        withAsterisk
+        rows={3}
+        maxLength={500}
+        {...form.getInputProps('reason')}
+      />
+    </FormDialog>
+  )
+}
+
+/** Only what is different is sent. */
+function changesOf({ suspended, graceUntil, creditLimit, reason }: Values, before: Values) {
+  const limit = creditLimit.trim()
+  return {
+    reason,
+    ...(suspended !== before.suspended && { suspended }),
+    ...(graceUntil !== before.graceUntil && { graceUntil: graceUntil || null }),
+    ...(limit !== before.creditLimit && { creditLimit: limit === '' ? null : Number(limit) }),
+  }
+}

@@ -1,0 +1,34 @@
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { formatUsd, fromDollars } from '../../../../domain/money.ts'
+import { Day } from '../../../parts/day.tsx'
+import { StatusChip } from '../../../ui/status-chip.tsx'
+import classes from './pool-limit.module.css'
+import { type StandingCompany, StandingDialog } from './standing-dialog.tsx'
+
+/** Whether the company is suspended, how much time and credit it has, with a way to change it. */
+export function StandingFact({ company }: { company: StandingCompany }) {
+  const [isOpen, setIsOpen] = useState(false)
+  const { suspendedAt, byHand, graceUntil, limit } = company.standing
+  return (
+    <span className={classes.limit}>
+      {suspendedAt ? (
+        <StatusChip meaning="wrong">
+          Suspended {byHand ? 'by us ' : ''}since <Day at={suspendedAt} />
+        </StatusChip>
+      ) : (
+        <StatusChip meaning="good">Good</StatusChip>
+      )}
+      <span>{limit === null ? 'No credit limit' : `Credit limit ${formatUsd(fromDollars(limit))}`}</span>
+      {graceUntil && (
+        <span>
+          Time until <Day at={graceUntil} />
+        </span>
+      )}
+      <Button variant="subtle" size="compact-xs" aria-label="Change standing" onClick={() => setIsOpen(true)}>
+        Change
+      </Button>
+      {isOpen && <StandingDialog company={company} onClose={() => setIsOpen(false)} />}
+    </span>
+  )
+}

@@ -1,0 +1,28 @@
+import { ReasonDialog } from '../../../../parts/desk/reason-dialog.tsx'
+import type { Review } from './price-check.ts'
+import type { useDecision } from './use-decision.ts'
+
+type OverrideDialogProps = { request: Review; authorize: ReturnType<typeof useDecision>['authorize'] }
+
+/** The company gets no more credit: approves all the same, for a reason. */
+export function OverrideDialog({ request: { name, company }, authorize }: OverrideDialogProps) {
+  return (
+    <ReasonDialog
+      title={`Approve ${name} for ${company.name} all the same?`}
+      says={authorize.error?.message}
+      readBy="For our own log. The company doesn’t see it."
+      schema={() =>
+        import('../../../../../contract/standing.ts').then(({ SetStanding }) =>
+          SetStanding.pick({ reason: true }),
+        )
+      }
+      action={{
+        ...authorize,
+        error: null,
+        mutate: ({ reason }) => authorize.mutate(reason),
+      }}
+      verb={{ now: 'Approve request', busy: 'Approving...' }}
+      onClose={authorize.reset}
+    />
+  )
+}

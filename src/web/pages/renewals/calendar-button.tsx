@@ -1,0 +1,82 @@
+import '../../ui/overlays.css'
+import { Button, Modal, TextInput } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import { call } from '../../api.ts'
+import { CopyButton } from '../../parts/copy-button.tsx'
+import { useSubmitOnce } from '../../parts/use-submit-once.ts'
+import { busy } from '../../ui/busy.ts'
+import { Icon } from '../../ui/icons.tsx'
+import { PlainButton } from '../../ui/plain-button.tsx'
+import classes from './calendar-button.module.css'
+
+/** Opens the dialog with the person's own calendar address. */
+export function CalendarButton() {
+  const [opened, { open, close }] = useDisclosure(false)
+  return (
+    <>
+      <PlainButton size="xs" onClick={open}>
+        <Icon name="calendar" size={15} /> Add to calendar
+      </PlainButton>
+      <Modal
+        opened={opened}
+        onClose={close}
+        title="Renewals in your calendar"
+        closeButtonProps={{ 'aria-label': 'Close' }}
+        transitionProps={{ duration: 0 }}
+      >
+        <CalendarAddress />
+      </Modal>
+    </>
+  )
+}
+
+/** The address exists only here: it can't be shown again, only replaced. */
+function CalendarAddress() {
+  const stop = useSubmitOnce({ mutationFn: () => call('DELETE /api/calendar') })
+  const make = useSubmitOnce({ mutationFn: () => call('POST /api/calendar'), onMutate: () => stop.reset() })
+  const isBusy = make.isPending || stop.isPending
+  const url = stop.isSuccess ? undefined : make.data?.url
+  const failure = make.error ?? stop.error
+  return (
+    <div className={classes.address}>
+      <p>
+        Subscribe to your own address in Google Calendar, Outlook or Apple Calendar. It shows cancellation
+        deadlines and renewals of the next 12 months.
+      </p>
+      {url && (
+        <>
+          <TextInput
+            label="Your calendar address"
+            description="Copy it now: we can't show it again. Anyone who has it can read your renewals."
+            value={url}
+            readOnly
+            onFocus={({ currentTarget }) => currentTarget.select()}
+          />
+          <CopyButton
+            text={url}
+            labels={{ idle: 'Copy address', copied: 'Copied', failed: 'Select and copy the address above' }}
+          />
+        </>
+      )}
+      {stop.isSuccess && <p role="status">Your calendar address no longer works.</p>}
+      {failure && (
+        <p role="alert" className={classes.wrong}>
+          {failure.message}
+        </p>
+      )}
+      <div className={classes.buttons}>
+        <Button variant={url ? 'default' : 'filled'} onClick={() => make.mutate()} {...busy(isBusy)}>
+          {url ? 'Replace it' : 'Get a new address'}
+        </Button>
+        <Button variant="default" onClick={() => stop.mutate()} {...busy(isBusy)}>
+          Stop the address
+        </Button>
+      </div>
+      {!url && !stop.isSuccess && (
+        <p className={classes.note}>
+          A new address replaces one you got before, which stops working at once.
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,83 @@
+import { Button } from '@mantine/core'
+import type { Renewal } from '../../../contract/renewals.ts'
+import { formatDay } from '../../../domain/day.ts'
+import { formatUsd, fromDollars } from '../../../domain/money.ts'
+import { call } from '../../api.ts'
+import { useSubmitOnce } from '../../parts/use-submit-once.ts'
+import { refresh } from '../../queries.ts'
+import { useCan } from '../../session.ts'
+import { busy } from '../../ui/busy.ts'
+import { confirmDialog } from '../../ui/dialogs.tsx'
+import { StatusChip } from '../../ui/status-chip.tsx'
+import { toast } from '../../ui/toast.ts'
+import classes from './question-cards.module.css'
+
+/** What admins are asked before it renews. */
+export function QuestionCards({ renewals }: { renewals: Renewal[] }) {
+  const asked = renewals.filter(({ asked: isAsked }) => isAsked)
+  if (asked.length === 0) return null
+  return (
+    <section aria-label="Questions about renewals" className={classes.cards}>
+      {asked.map((renewal) => (
+        <QuestionCard key={renewal.purchaseId} renewal={renewal} />
+      ))}
+    </section>
+  )
+}
+
+function QuestionCard({ renewal }: { renewal: Renewal }) {
+  const { purchaseId, vendor, renewsOn, noticeBy, amount, seats, idle } = renewal
+  const isAdmin = useCan('admin')
+  const end = formatDay(renewsOn)
+  const answer = useSubmitOnce({
+    mutationFn: (keep: boolean) =>
+      call('POST /api/purchases/:id/renewal/answer', { params: { id: purchaseId }, body: { keep } }),
+    onSuccess: (_, keep) =>
+      void toast({
+        message: keep
+          ? `${vendor} renews on ${end}.`
+          : `${vendor} was canceled. It stays active through ${end}.`,
+      }),
+    onSettled: () => refresh('GET /api/renewals', 'GET /api/outlook'),
+  })
+
+  async function cancel() {
+    const isSure = await confirmDialog({
+      title: `Cancel ${vendor}?`,
+      message: `${vendor} stays active through ${end}, then ends. You’ll be billed until then.`,
+      confirm: `Cancel ${vendor}`,
+      cancel: `Keep ${vendor}`,
+      destructive: true,
+    })
+    if (isSure) answer.mutate(false)
+  }
+
+  return (
+    <div className={classes.card}>
+      <div className={classes.head}>
+        <h2>Keep {vendor}?</h2>
+        <StatusChip meaning="yours">Answer by {formatDay(noticeBy)}</StatusChip>
+      </div>
+      <p>
+        It renews on {end} for {formatUsd(fromDollars(amount))}.
+        {idle > 0 && ` ${idle.toLocaleString()} of ${seats.toLocaleString()} seats are idle.`} If nobody
+        answers, it renews.
+      </p>
+      {answer.error && (
+        <p role="alert" className={classes.wrong}>
+          {answer.error.message}
+        </p>
+      )}
+      {isAdmin && (
+        <div className={classes.buttons}>
+          <Button size="xs" onClick={() => answer.mutate(true)} {...busy(answer.isPending)}>
+            Keep {vendor}
+          </Button>
+          <Button size="xs" variant="default" onClick={cancel} {...busy(answer.isPending)}>
+            Cancel subscription<span className="sr-only"> to {vendor}</span>
+          </Button>
+        </div>
+      )}
+    </div>
+  )
+}

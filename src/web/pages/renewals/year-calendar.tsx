@@ -1,0 +1,61 @@
+import type { Renewal } from '../../../contract/savings.ts'
+import { formatMonth } from '../../../domain/day.ts'
+import { Money } from '../../ui/money.tsx'
+import { type YearEntry, type YearMonth, yearOf } from './year.ts'
+import classes from './year-calendar.module.css'
+
+/** A month shows this many days; a company with many subscriptions has the list. */
+const maxEntries = 8
+
+/** Every deadline and renewal of the next twelve months, by month. */
+export function YearCalendar({ renewals, now }: { renewals: Renewal[]; now: Date }) {
+  if (renewals.length === 0) return null
+  return (
+    <section aria-labelledby="year">
+      <h2 id="year" className={classes.title}>
+        Calendar
+      </h2>
+      <ol className={classes.months}>
+        {yearOf(renewals, now).map((month) => (
+          <Month key={month.month} {...month} />
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+function Month({ month, renewsCents, entries }: YearMonth) {
+  const more = entries.length - maxEntries
+  return (
+    <li>
+      <h3>
+        {formatMonth(month, 'short')} <span className={classes.year}>{month.slice(0, 4)}</span>
+        {renewsCents > 0 && (
+          <span className={classes.sum}>
+            <Money cents={renewsCents} />
+          </span>
+        )}
+      </h3>
+      {entries.length === 0 && <p className={classes.none}>Nothing renews</p>}
+      <ul>
+        {entries.slice(0, maxEntries).map((entry) => (
+          <Entry key={entry.key} entry={entry} />
+        ))}
+      </ul>
+      {more > 0 && <p className={classes.none}>and {more.toLocaleString()} more</p>}
+    </li>
+  )
+}
+
+function Entry({ entry: { day, vendor, kind } }: { entry: YearEntry }) {
+  return (
+    <li>
+      <span className={classes.day}>{Number(day.slice(8))}</span>
+      <i data-kind={kind} aria-hidden="true" />
+      <span className={classes.vendor}>
+        <span className="sr-only">{kind === 'decide' ? 'Last day to cancel ' : 'Renews: '}</span>
+        {vendor}
+      </span>
+    </li>
+  )
+}

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { codesOf, otherVendors, rowsOf } from './code-rows.ts'
+
+const codes = { default: null, vendors: { Slack: '6010' }, categories: { Sales: '6020' }, unmapped: ['Wiza'] }
+
+test('vendors without a code come first', () => {
+  expect(rowsOf(codes, ['Sales', 'Art'])).toEqual({
+    default: '',
+    vendors: [
+      { name: 'Wiza', code: '' },
+      { name: 'Slack', code: '6010' },
+    ],
+    categories: [
+      { name: 'Art', code: '' },
+      { name: 'Sales', code: '6020' },
+    ],
+  })
+})
+
+test('what has no code is not sent', () => {
+  const typed = rowsOf(codes, ['Art'])
+  expect(codesOf({ ...typed, default: ' 6000 ' })).toEqual({
+    default: '6000',
+    vendors: { Slack: '6010' },
+    categories: { Sales: '6020' },
+  })
+})
+
+test('only vendors without a row can be added', () => {
+  expect(otherVendors(['Zoom', 'Slack', 'Apollo'], rowsOf(codes, []).vendors)).toEqual(['Apollo', 'Zoom'])
+})

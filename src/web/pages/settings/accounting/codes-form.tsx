@@ -1,0 +1,110 @@
+import '@mantine/core/styles/Combobox.layer.css'
+import { Button, NativeSelect, TextInput } from '@mantine/core'
+import type { AccountCodes, TypedAccountCodes } from '../../../../contract/account-codes.ts'
+import { call } from '../../../api.ts'
+import { useApiForm } from '../../../parts/use-api-form.ts'
+import { useSubmitOnce } from '../../../parts/use-submit-once.ts'
+import { refresh } from '../../../queries.ts'
+import { busy } from '../../../ui/busy.ts'
+import { StatusChip } from '../../../ui/status-chip.tsx'
+import { toast } from '../../../ui/toast.ts'
+import classes from './accounting.module.css'
+import { codesOf, otherVendors, rowsOf } from './code-rows.ts'
+
+type CodesFormProps = { codes: AccountCodes; vendors: { name: string; categories: string[] }[] }
+
+/** All codes in one form: vendors without one come first. */
+export function CodesForm({ codes, vendors }: CodesFormProps) {
+  const save = useSubmitOnce({
+    mutationFn: (typed: TypedAccountCodes) => call('PUT /api/account-codes', { body: codesOf(typed) }),
+    onSuccess: () => {
+      void toast({ message: 'The account codes were saved.' })
+      return refresh('GET /api/account-codes')
+    },
+  })
+  const form = useApiForm<TypedAccountCodes, unknown>({
+    initialValues: rowsOf(codes, [...new Set(vendors.flatMap(({ categories }) => categories))]),
+    schema: () =>
+      import('../../../../contract/account-codes.ts').then((contract) => contract.TypedAccountCodes),
+    action: save,
+  })
+  const field = (name: string) => ({ ...form.getInputProps(name), errorProps: { role: 'alert' } })
+  const rows = form.values
+  const others = otherVendors(
+    vendors.map(({ name }) => name),
+    rows.vendors,
+  )
+  return (
+    <form {...form.props} className={classes.form}>
+      {codes.unmapped.length > 0 && (
+        <p className={classes.missing}>
+          {codes.unmapped.length === 1 ? '1 vendor has' : `${codes.unmapped.length} vendors have`} no account
+          code. Their lines in the month-end pack say UNMAPPED.
+        </p>
+      )}
+      <fieldset className={classes.group}>
+        <legend>Vendors</legend>
+        {rows.vendors.map(({ name }, index) => (
+          <div key={name} className={classes.row}>
+            <span className={classes.name}>
+              {name} {codes.unmapped.includes(name) && <StatusChip meaning="yours">Unmapped</StatusChip>}
+            </span>
+            <TextInput
+              aria-label={`Account code of ${name}`}
+              placeholder="None of its own"
+              className={classes.code}
+              {...field(`vendors.${index}.code`)}
+            />
+          </div>
+        ))}
+        {others.length > 0 && (
+          <NativeSelect
+            aria-label="Add a vendor"
+            className={classes.add}
+            data={[{ value: '', label: 'Add a vendor' }, ...others]}
+            value=""
+            onChange={({ currentTarget: { value: name } }) =>
+              name && form.insertListItem('vendors', { name, code: '' })
+            }
+          />
+        )}
+      </fieldset>
+      <fieldset className={classes.group}>
+        <legend>Categories</legend>
+        {rows.categories.map(({ name }, index) => (
+          <div key={name} className={classes.row}>
+            <span className={classes.name}>{name}</span>
+            <TextInput
+              aria-label={`Account code of ${name}`}
+              placeholder="None"
+              className={classes.code}
+              {...field(`categories.${index}.code`)}
+            />
+          </div>
+        ))}
+      </fieldset>
+      <fieldset className={classes.group}>
+        <legend>Default</legend>
+        <div className={classes.row}>
+          <span className={classes.name}>Everything else</span>
+          <TextInput
+            aria-label="Default account code"
+            placeholder="None"
+            className={classes.code}
+            {...field('default')}
+          />
+        </div>
+      </fieldset>
+      {form.failure && (
+        <p role="alert" className={classes.wrong}>
+          {form.failure}
+        </p>
+      )}
+      <div>
+        <Button type="submit" {...busy(save.isPending)}>
+          {save.isPending ? 'Saving...' : 'Save account codes'}
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,52 @@
+import { Skeleton } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { pageMeta } from '../../../page-meta.ts'
+import { Loaded, together } from '../../../parts/loaded.tsx'
+import { read } from '../../../queries.ts'
+import { RequireSession } from '../../../require-session.tsx'
+import { Section } from '../section.tsx'
+import { CodesForm } from './codes-form.tsx'
+
+export function meta() {
+  return pageMeta({
+    title: 'Accounting',
+    description: 'The accounts that your company books its invoices on.',
+    path: '/settings/accounting',
+    hidden: true,
+  })
+}
+
+export default function AccountingPage() {
+  return (
+    <RequireSession access="finance">
+      <Section
+        title="Account codes"
+        text={
+          <>
+            Where your bookkeeping puts each vendor. The{' '}
+            <Link to="/invoices/statement#month-end">month-end pack</Link> uses the vendor's code, else that
+            of its first category with one, else the default.
+          </>
+        }
+        look="wide"
+      >
+        <Codes />
+      </Section>
+    </RequireSession>
+  )
+}
+
+function Codes() {
+  const codes = useQuery({ ...read('GET /api/account-codes'), refetchOnMount: 'always' })
+  const catalog = useQuery(read('GET /api/catalogue'))
+  return (
+    <Loaded
+      query={together(codes, catalog)}
+      loading={<Skeleton height={240} role="status" aria-label="Loading the account codes" />}
+      message="The account codes couldn't be loaded."
+    >
+      {([saved, { vendors }]) => <CodesForm key={JSON.stringify(saved)} codes={saved} vendors={vendors} />}
+    </Loaded>
+  )
+}

@@ -1,0 +1,41 @@
+import { Button } from '@mantine/core'
+import type { FormHTMLAttributes, ReactNode, Ref } from 'react'
+import { busy } from '../../ui/busy.ts'
+import classes from './dialog-form.module.css'
+
+type DialogFormProps = {
+  /** From useApiForm. */
+  form: {
+    props: FormHTMLAttributes<HTMLFormElement> & { ref: Ref<HTMLFormElement> }
+    failure: string | null
+  }
+  isPending: boolean
+  verb: { now: string; busy: string }
+  onClose: () => void
+  /** An action at the other end of the foot. */
+  aside?: ReactNode
+  children: ReactNode
+}
+
+/** A form in a dialog: its fields, what went wrong that no field says, and the way out. */
+export function DialogForm({ form, isPending, verb, onClose, aside, children }: DialogFormProps) {
+  return (
+    <form {...form.props} className={classes.form}>
+      {children}
+      {form.failure && (
+        <p role="alert" className={classes.wrong}>
+          {form.failure}
+        </p>
+      )}
+      <div className={classes.foot}>
+        {aside && <div className={classes.aside}>{aside}</div>}
+        <Button variant="default" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button type="submit" {...busy(isPending)}>
+          {isPending ? verb.busy : verb.now}
+        </Button>
+      </div>
+    </form>
+  )
+}
