@@ -55,10 +55,15 @@ import { editSeats } from '../src/server/seats/edit-seats.ts'
 import { emailHolders } from '../src/server/seats/email-holders.ts'
 import { giveSeats } from '../src/server/seats/give-seats.ts'
 import { undoSeats } from '../src/server/seats/undo-seats.ts'
+import { setStanding } from '../src/server/standing/set-standing.ts'
 import { setCost } from '../src/server/vendor-orders/set-cost.ts'
+import { autoPayActions } from './auto-pay-actions.ts'
 import { budgetActions } from './budget-actions.ts'
+import { changeActions } from './change-actions.ts'
 import { fulfillmentActions } from './fulfillment-actions.ts'
+import { methodActions } from './method-actions.ts'
 import { poolActions } from './pool-actions.ts'
+import { renewalActions } from './renewal-actions.ts'
 import { requestActions } from './request-actions.ts'
 import { addressOf } from './samples.ts'
 import { writesOf } from './stored-rows.ts'
@@ -70,8 +75,12 @@ const slack = { productName: 'Slack', subscriptions: ['Pro'] }
 
 /** The action behind every call that changes something and is not open to all signed-in users. */
 const actions: Record<string, (ctx: MemberCtx) => unknown> = {
+  ...autoPayActions,
   ...budgetActions,
+  ...methodActions,
+  ...changeActions,
   ...poolActions,
+  ...renewalActions,
   ...requestActions,
   ...fulfillmentActions,
   'PATCH /api/company/update-onboarding': (ctx) => completeOnboarding(ctx),
@@ -116,6 +125,7 @@ const actions: Record<string, (ctx: MemberCtx) => unknown> = {
   'POST /api/operator/logos': (ctx) => uploadLogo(ctx, { bytes: Buffer.from('') }),
   'POST /api/operator/price-book/import': (ctx) =>
     importPriceBook(ctx, { name: 'prices.csv', bytes: Buffer.from('') }, { isDryRun: false }),
+  'PUT /api/operator/companies/:id/standing': (ctx) => setStanding(ctx, id, { reason }),
   'POST /api/operator/companies/:id/verify': (ctx) => verifyCompany(ctx, id),
   'POST /api/operator/companies/verify': (ctx) => verifyCompany(ctx, id),
   'POST /api/operator/companies/message': (ctx) => messageCompany(ctx, id, { subject: 'Hi', text: 'Hi' }),

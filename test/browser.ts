@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify'
+import type { InjectOptions, LightMyRequestResponse } from 'fastify'
 
 type Sent = { body?: unknown; headers?: Record<string, string> }
 
@@ -11,13 +11,20 @@ export type Answer = {
   body: any
 }
 
+/** Whatever answers calls: a server in this process, or in another one. */
+type Answering = {
+  inject: (
+    call: InjectOptions,
+  ) => Promise<Pick<LightMyRequestResponse, 'statusCode' | 'headers' | 'body' | 'rawPayload' | 'cookies'>>
+}
+
 /** A browser as the server sees it: it keeps cookies and calls from our site. */
 export class Browser {
   readonly cookies = new Map<string, string>()
-  readonly #app: FastifyInstance
+  readonly #app: Answering
   readonly #address: string
 
-  constructor(app: FastifyInstance, address: string) {
+  constructor(app: Answering, address: string) {
     this.#app = app
     this.#address = address
   }

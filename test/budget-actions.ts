@@ -1,3 +1,4 @@
+import { saveAccountCodes } from '../src/server/account-codes/save-account-codes.ts'
 import { removeBudget } from '../src/server/budgets/remove-budget.ts'
 import { saveBudget } from '../src/server/budgets/save-budget.ts'
 import { addCostCenter } from '../src/server/companies/add-cost-center.ts'
@@ -8,8 +9,9 @@ import { codePurchase } from '../src/server/purchases/code-purchase.ts'
 
 const id = '019a0000-0000-7000-8000-000000000000'
 
-/** The actions of cost centers and budgets behind the calls that change something. */
+/** The actions of cost centers, budgets and account codes behind the calls that change something. */
 export const budgetActions: Record<string, (ctx: MemberCtx) => unknown> = {
+  'PUT /api/account-codes': (ctx) => saveAccountCodes(ctx, { default: '6000', vendors: {}, categories: {} }),
   'PUT /api/budgets': (ctx) =>
     saveBudget(ctx, { costCenter: 'ENG', period: '2026', amountCents: 1, kind: 'soft' }),
   'DELETE /api/budgets/:id': (ctx) => removeBudget(ctx, id),

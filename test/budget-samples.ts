@@ -22,8 +22,13 @@ async function budgetOf({ admin }: Buyer) {
   return saved.body as { _id: string }
 }
 
-/** Input for the calls about cost centers, PO numbers and budgets. */
+/** Input for the calls about cost centers, PO numbers, budgets and bookkeeping. */
 export const budgetSamples: Record<string, (fixtures: Fixtures) => Sample | Promise<Sample>> = {
+  'PUT /api/account-codes': () => ({ body: { default: '6000', vendors: { Slack: '6010' }, categories: {} } }),
+  'GET /api/statement': () => ({ query: { from: '2026-01-01', to: '2026-12-31' } }),
+  'GET /api/statement.csv': () => ({ query: { from: '2026-01-01', to: '2026-12-31' } }),
+  'GET /api/statement.pdf': () => ({ query: { from: '2026-01-01', to: '2026-12-31' } }),
+  'GET /api/month-end.zip': () => ({ query: { month: '2026-11' } }),
   'GET /api/budgets': () => ({ query: { period: '2026' } }),
   'PUT /api/budgets': () => ({
     body: { costCenter: 'NONE', period: '2026', amount: 100, kind: 'soft' },

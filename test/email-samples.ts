@@ -37,6 +37,14 @@ export function emailSamples(typing: Typing): { [N in TemplateName]: TemplateDat
     dashboardUrl: link,
   }
 
+  const moneyBack = {
+    amount: '$1.00',
+    invoices: ['2026-00001'],
+    dueAgain: { amount: '$1.00', by: 'December 1, 2026' },
+    invoicesUrl: link,
+    payUrl: link,
+  }
+
   const request = {
     requester: company,
     vendor: 'Slack',
@@ -71,6 +79,20 @@ export function emailSamples(typing: Typing): { [N in TemplateName]: TemplateDat
     amount: '$10,000.00',
     link,
   }
+
+  const renewal = {
+    vendor: 'SalesHandy',
+    day: 'December 11, 2026',
+    actsOn: 'December 10, 2026',
+    renewsOn: 'January 10, 2027',
+    amount: '$2,400.00',
+    seats: 10,
+    idle: 3,
+    link,
+  }
+  const seat = { vendor: 'SalesHandy', seat: 'Outreach Starter', company, link, hasJoined: true }
+  const charged = [{ number: '2027-00012', amount: '$491.40' }]
+  const charge = { amount: '$491.40', day: 'March 8, 2027', invoices: charged, link }
 
   const vendorOrder = {
     number: 'VO-2026-00012',
@@ -157,8 +179,25 @@ export function emailSamples(typing: Typing): { [N in TemplateName]: TemplateDat
       requestUrl: link,
     },
     'invoice-issued': invoiceOf(typing),
-    'invoice-reminder': { ...invoiceOf(typing), reminder: 'soon' },
+    'invoice-reminder': {
+      ...invoiceOf(typing),
+      reminder: 'late',
+      adds: 'On December 1, 2026 your account is suspended.',
+    },
     'credit-note': { number: 'CN-1', invoice: 'INV-1', amount: '$1.00', reason: 'No', pageUrl: link },
+    suspended: {
+      company,
+      amount: '$1.00',
+      invoices: ['2026-00001 (due October 1, 2026): $1.00'],
+      payUrl: link,
+      contactUrl: link,
+    },
+    reinstated: { company, since: 'December 1, 2026', dashboardUrl: link },
+    'company-reinstated': { company, since: 'December 1, 2026', dashboardUrl: link },
+    'dispute-opened': moneyBack,
+    'dispute-closed': { ...moneyBack, isWon: false },
+    'refund-outside': moneyBack,
+    'refund-failed': { amount: '$1.00', invoicesUrl: link },
     'dispute-news': {
       happened: 'Payment disputed',
       amount: '$1.00',
@@ -171,8 +210,34 @@ export function emailSamples(typing: Typing): { [N in TemplateName]: TemplateDat
     },
     'admin-invitation': { company, link },
     'company-invitation': { company, inviter: 'ann@acme.com', role: 'an admin', link, allUrl: link },
+    'renewal-60': { ...renewal, onNotice: 'cancel', shrink: false },
+    'renewal-30': { ...renewal, onNotice: 'ask', shrink: true },
+    'renewal-7': { ...renewal, onNotice: 'renew', shrink: true },
+    'renewal-question': renewal,
+    'renewal-done': { ...renewal, outcome: 'cut', seats: [{ from: 10, to: 7 }] },
+    'seat-question': { ...seat, releasesOn: 'December 9, 2026' },
+    'seat-last-day': { ...seat, releasesOn: 'December 9, 2026' },
+    'seat-taken-back': { ...seat, until: 'December 16, 2026' },
+    'charge-coming': { ...charge, method: 'Visa •••• 4242', fallback: 'Sandbox Bank •••• 6789' },
+    'charge-failed': {
+      ...charge,
+      words: 'There was not enough money on Visa •••• 4242.',
+      next: 'We try Visa •••• 4242 on March 11, 2027.',
+    },
+    'charge-skipped': { ...charge, why: 'You asked us to skip this charge.' },
+    'subscription-changed': {
+      vendor: 'Slack',
+      what: 'Business: 47 seats instead of 42',
+      when: null,
+      charge: '$47.90, on an invoice of its own',
+      nextCycle: '$634.50',
+      link,
+    },
     'budget-near': budget,
     'budget-over': budget,
+    'bank-verify': { label: 'Sandbox Bank •••• 6789', link, arrivesBy: 'March 2, 2027' },
+    'method-broken': { label: 'Visa •••• 4242', link, why: 'Visa •••• 4242 has expired.' },
+    'method-expiring': { label: 'Visa •••• 4242', link, lastMonth: 'March 2027' },
     'invitation-declined': { name: company, email: 'ann@acme.com', link },
     'member-left': { name: company, email: 'ann@acme.com', link },
     'member-added': { company, link, hasJoined: false },

@@ -1,4 +1,7 @@
-import { linePrices } from '../src/server/purchases/tables.ts'
+import { and, eq, getTableColumns } from 'drizzle-orm'
+import { newId } from '../src/server/ids.ts'
+import { prices } from '../src/server/price-book/tables.ts'
+import { linePrices, purchaseLines } from '../src/server/purchases/tables.ts'
 import type { World } from './world.ts'
 
 type NewPrice = { seats: number; from: string; perSeat: number; discount: number; position?: number }
@@ -7,12 +10,15 @@ type NewPrice = { seats: number; from: string; perSeat: number; discount: number
 export async function newLinePrice(world: World, purchaseId: string, price: NewPrice) {
   const { seats, from, perSeat, discount, position = 0 } = price
   const beforeCents = perSeat * 100 * seats
-  const { prices } = world.parts.priceBook.book()
-  await world.parts.database.db.insert(linePrices).values({
+  const { db } = world.parts.database
+  const isLine = and(eq(purchaseLines.purchaseId, purchaseId), eq(purchaseLines.position, position))
+  const [line] = await db.select({ planId: purchaseLines.planId }).from(purchaseLines).where(isLine)
+  const [priceId = ''] = await pricesOf(world, line?.planId ?? '', 1)
+  await db.insert(linePrices).values({
     purchaseId,
     position,
     seats,
-    priceId: prices[written++ % prices.length]?.id ?? '',
+    priceId,
     effectiveFrom: from.slice(0, 10),
     fromCycle: new Date(from),
     perSeatCents: perSeat * 100,
@@ -23,5 +29,13 @@ export async function newLinePrice(world: World, purchaseId: string, price: NewP
   })
 }
 
-/** Each price of a line has a row of the book of its own. */
-let written = 0
+/** Rows of the book for a plan, which a line's prices can refer to: each of them to its own. Returns their ids. */
+export async function pricesOf(world: World, planId: string, count: number): Promise<string[]> {
+  const { db } = world.parts.database
+  const { sequence: _, ...columns } = getTableColumns(prices)
+  const [known] = await db.select(columns).from(prices).where(eq(prices.planId, planId)).limit(1)
+  if (!known) throw new Error(`No price of plan ${planId}`)
+  const rows = Array.from({ length: count }, () => ({ ...known, id: newId(world.clock.now()) }))
+  await db.insert(prices).values(rows)
+  return rows.map(({ id }) => id)
+}

@@ -57,7 +57,7 @@ export async function booksOf(world: World, companyId: string) {
     kinds: entries.map(({ kind, amountCents }) => [kind, amountCents]),
     owed: owedAfter(entries),
     credit: creditAfter(entries),
-    received: sumOf('paid') + sumOf('overpaid') - sumOf('refunded'),
+    received: sumOf('paid') + sumOf('overpaid') - sumOf('refunded') - sumOf('charged_back'),
   }
 }
 

@@ -26,17 +26,17 @@ export async function readyToRun(browser: Browser, ids: string[]) {
 }
 
 /** Waits for something that the bot's process does, on a machine that may be busy. */
-export function until<T>(read: () => T | Promise<T>) {
-  return expect.poll(read, { timeout: 30_000, interval: 20 })
+export function until<T>(read: () => T | Promise<T>, interval = 20) {
+  return expect.poll(read, { timeout: 30_000, interval })
 }
 
-/** Waits for the end of the newest run, and returns its log. */
+/** Waits for the end of the newest run, and returns its log. Asking more often would keep the bot from its work. */
 export async function endOfRun(browser: Browser): Promise<string> {
   let log = ''
   await until(async () => {
     log = (await browser.get('/reddit/logs')).text
     return log
-  }).toContain(endMarker)
+  }, 100).toContain(endMarker)
   return log
 }
 

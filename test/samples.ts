@@ -1,15 +1,19 @@
 import { endpoints } from '../src/contract/api.ts'
 import type { Endpoint } from '../src/contract/endpoint.ts'
 import { currentTerms } from '../src/domain/terms.ts'
+import { autoPaySamples } from './auto-pay-samples.ts'
 import { budgetSamples } from './budget-samples.ts'
 import { goodPassword, onboardingForm } from './builders.ts'
 import { offerAt, order } from './buyers.ts'
+import { changeSamples } from './change-samples.ts'
 import { costSamples } from './cost-samples.ts'
 import { dot, type Fixtures, freshAvatar, freshInvitation, freshMember, freshSeatChange } from './fixtures.ts'
 import { fulfillmentSamples } from './fulfillment-samples.ts'
+import { methodSamples } from './method-samples.ts'
 import { headOfPng } from './picture-files.ts'
 import { poolSamples } from './pool-samples.ts'
 import { priceFile } from './price-files.ts'
+import { renewalSamples } from './renewal-samples.ts'
 import { csvOf, formWith, someCookies } from './reply-file.ts'
 import { requestSamples } from './request-samples.ts'
 
@@ -34,7 +38,11 @@ const someMember = async ({ own }: Fixtures) => ({ params: { id: (await freshMem
 
 /** Input for every call that needs some. */
 const samples: Record<string, MakeSample> = {
+  ...autoPaySamples,
   ...budgetSamples,
+  ...renewalSamples,
+  ...methodSamples,
+  ...changeSamples,
   ...requestSamples,
   ...costSamples,
   ...poolSamples,
@@ -194,6 +202,10 @@ const samples: Record<string, MakeSample> = {
   'POST /api/operator/logos': () => formWith(headOfPng(64, 64)),
   'GET /api/operator/companies/:id': ({ own }) => ({ params: { id: own.companyId } }),
   'GET /api/operator/companies/:id/members': ({ own }) => ({ params: { id: own.companyId } }),
+  'PUT /api/operator/companies/:id/standing': ({ own }) => ({
+    params: { id: own.companyId },
+    body: { creditLimit: 1_000_000, reason: 'A large customer' },
+  }),
   'POST /api/operator/companies/:id/verify': ({ own }) => ({ params: { id: own.companyId } }),
   'POST /api/operator/companies/verify': ({ own }) => ({
     body: { companies: [{ _id: own.companyId, name: 'Quillfeather', website: null }] },

@@ -4,19 +4,20 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import Stripe from 'stripe'
 import { unknownParam } from './stripe-params.ts'
+import { StandInMethods, waiting } from './stripe-stand-in-methods.ts'
+import {
+  type DisputeOptions,
+  type Facts,
+  failure,
+  missing,
+  refusal,
+  type StandInDispute,
+  type StandInIntent,
+  StandInReturns,
+  type Thing,
+} from './stripe-stand-in-returns.ts'
 
-type Facts = Record<string, string>
-type Thing = { id: string; object: string; [field: string]: unknown }
-export type StandInIntent = Thing & {
-  amount: number
-  currency: string
-  amount_received: number
-  status: string
-  metadata: Facts
-}
-
-type StandInDispute = Thing & { payment_intent: string; amount: number; status: string; reason: string }
-type DisputeOptions = { amount?: number; status?: string; reason?: string }
+export type { StandInIntent } from './stripe-stand-in-returns.ts'
 
 /** What goes wrong with the next matching requests: an answer lost after the action, or an error status. */
 type Fault = { call: string; times: number; how: 'lose the answer' | 500 | 429 }
@@ -36,8 +37,8 @@ export class StripeStandIn {
   isDown = false
   #answers = new Map<string, Thing>()
   #faults: Fault[] = []
-  #refunded = new Map<string, number>()
-  #disputes = new Map<string, StandInDispute>()
+  readonly saved = new StandInMethods()
+  #returns = new StandInReturns(this.intents)
   #server = createServer((request, response) => {
     this.#answer(request, response).catch(() => response.destroy())
   })
@@ -92,24 +93,32 @@ export class StripeStandIn {
   }
 
   /** The payer's bank demands the money back; set `status` later for its decision. */
-  dispute(
-    intentId: string,
-    { amount, status = 'needs_response', reason = 'fraudulent' }: DisputeOptions = {},
-  ) {
-    const dispute: StandInDispute = {
-      id: `du_${randomUUID().replaceAll('-', '')}`,
-      object: 'dispute',
-      charge: `ch_${intentId}`,
-      payment_intent: intentId,
-      amount: amount ?? this.intents.get(intentId)?.amount_received ?? 0,
-      currency: 'usd',
-      reason,
-      status,
-      evidence_details: { due_by: 1_795_000_000 },
-      metadata: {},
-    }
-    this.#disputes.set(dispute.id, dispute)
-    return dispute
+  dispute(intentId: string, options: DisputeOptions = {}) {
+    return this.#returns.dispute(intentId, options)
+  }
+
+  /** The bank decides. A won dispute returns the money at once, or later by `reinstate`. */
+  decide(dispute: StandInDispute, status: string, reinstates = status === 'won') {
+    dispute.status = status
+    if (reinstates) this.reinstate(dispute)
+  }
+
+  reinstate(dispute: StandInDispute) {
+    this.#returns.move(dispute, dispute.amount)
+  }
+
+  /** Somebody refunds in Stripe's dashboard. */
+  refundOutside(intentId: string, amount: number) {
+    return this.#returns.refund({ payment_intent: intentId, amount: String(amount) })
+  }
+
+  /** The card or account does not take a refund after all. */
+  failRefund(id: string) {
+    return this.#returns.failRefund(id)
+  }
+
+  refundsOf(intentId: string) {
+    return this.#returns.refundsOf(intentId)
   }
 
   intentOf(clientSecret: string): StandInIntent {
@@ -118,11 +127,11 @@ export class StripeStandIn {
     return intent
   }
 
-  /** What the provider has received from one company, minus refunds. */
+  /** What the provider has received from one company, minus refunds and what banks took. */
   receivedFrom(companyId: string): number {
     return [...this.intents.values()]
       .filter(({ metadata }) => metadata.companyId === companyId)
-      .reduce((sum, { id, amount_received }) => sum + amount_received - (this.#refunded.get(id) ?? 0), 0)
+      .reduce((sum, { id, amount_received }) => sum + amount_received - this.#returns.returned(id), 0)
   }
 
   /** An event as it is sent, with its signature. */
@@ -148,7 +157,7 @@ export class StripeStandIn {
     const unknown = unknownParam(request.method ?? '', pathname, [...searchParams.keys(), ...body.keys()])
     if (unknown) return send(response, 400, parameterUnknown(unknown))
     const answer = known ?? this.#do(request.method ?? '', pathname, Object.fromEntries(body), searchParams)
-    if (typeof key === 'string' && !('error' in answer)) this.#answers.set(key, answer)
+    if (typeof key === 'string' && isKept(answer)) this.#answers.set(key, answer)
     if (fault) return response.destroy()
     send(response, 'error' in answer ? Number(answer.status) : 200, answer)
   }
@@ -156,8 +165,10 @@ export class StripeStandIn {
   #do(method: string, path: string, facts: Facts, query: URLSearchParams): Thing {
     const [, , kind = '', id = '', verb = ''] = path.split('/')
     if (kind === 'payment_intents') return this.#intent(method, id, verb, facts, query)
-    if (kind === 'refunds') return this.#refund(facts)
-    if (kind === 'disputes') return id ? (this.#disputes.get(id) ?? missing) : this.#disputesOf(query)
+    if (kind === 'refunds' || kind === 'disputes')
+      return this.#returns.answer(method, kind, { id, facts, query })
+    const saved = this.saved.answer(method, path.split('/').slice(2), facts)
+    if (saved) return saved
     if (method === 'POST') return this.#create(kind, facts)
     const thing = this.others.get(kind === 'checkout' ? verb : id)
     if (!thing) return missing
@@ -171,7 +182,10 @@ export class StripeStandIn {
     if (!intent) return missing
     if (verb === 'cancel' && ['succeeded', 'processing', 'canceled'].includes(intent.status))
       return unexpected
-    if (verb === 'cancel') intent.status = 'canceled'
+    if (verb === 'cancel') {
+      this.saved.release(intent)
+      intent.status = 'canceled'
+    }
     return this.#shown(intent)
   }
 
@@ -184,7 +198,7 @@ export class StripeStandIn {
       paymentId: facts['metadata[paymentId]'] ?? '',
       companyId: facts['metadata[companyId]'] ?? '',
     }
-    const intent = {
+    const intent: StandInIntent = {
       id,
       object: 'payment_intent',
       amount: Number(facts.amount),
@@ -197,38 +211,23 @@ export class StripeStandIn {
       last_payment_error: null,
     }
     this.intents.set(id, intent)
-    return this.#shown(intent)
+    const isTransfer = facts['payment_method_data[type]'] === 'customer_balance'
+    if (isTransfer) {
+      Object.assign(intent, waiting(intent.amount), { allowed_payment_method_types: ['customer_balance'] })
+      this.saved.fund(intent)
+    }
+    const declined = facts.payment_method ? this.saved.charge(intent, facts.payment_method) : null
+    if (declined && !isKept(declined)) this.intents.delete(id)
+    return declined ?? this.#shown(intent)
   }
 
   #list(query: URLSearchParams): Thing {
-    const all = [...this.intents.values()].reverse()
+    const customer = query.get('customer')
+    const all = [...this.intents.values()].reverse().filter((one) => !customer || one.customer === customer)
     const after = query.get('starting_after')
     const from = after ? all.findIndex(({ id }) => id === after) + 1 : 0
     const data = all.slice(from, from + Number(query.get('limit') ?? 10)).map((intent) => this.#shown(intent))
     return { id: '', object: 'list', data, has_more: from + data.length < all.length }
-  }
-
-  #disputesOf(query: URLSearchParams): Thing {
-    const data = [...this.#disputes.values()].filter(
-      ({ payment_intent }) => payment_intent === query.get('payment_intent'),
-    )
-    return { id: '', object: 'list', data, has_more: false }
-  }
-
-  #refund(facts: Facts): Thing {
-    const intent = this.intents.get(facts.payment_intent ?? '')
-    if (!intent) return missing
-    const refunded = (this.#refunded.get(intent.id) ?? 0) + Number(facts.amount)
-    if (refunded > intent.amount_received) return tooMuch
-    if (this.#isDisputed(intent.id, ['needs_response', 'under_review', 'lost'])) return chargedBack
-    this.#refunded.set(intent.id, refunded)
-    return { id: `re_${randomUUID()}`, object: 'refund', amount: Number(facts.amount), status: 'succeeded' }
-  }
-
-  #isDisputed(intentId: string, states?: string[]) {
-    return [...this.#disputes.values()].some(
-      ({ payment_intent, status }) => payment_intent === intentId && (!states || states.includes(status)),
-    )
   }
 
   #create(kind: string, facts: Facts): Thing {
@@ -241,16 +240,18 @@ export class StripeStandIn {
     const charge = {
       id: `ch_${intent.id}`,
       object: 'charge',
-      amount_refunded: this.#refunded.get(intent.id) ?? 0,
-      disputed: this.#isDisputed(intent.id),
+      amount_refunded: this.#returns.refunded(intent.id),
+      disputed: this.#returns.isDisputed(intent.id),
     }
     return { ...intent, latest_charge: intent.amount_received > 0 ? charge : null }
   }
 }
 
-const failure = (type: string, message: string, code?: string) => ({ error: { type, message, code } })
-const refusal = (status: number, message: string, code?: string) =>
-  ({ status, ...failure('invalid_request_error', message, code) }) as unknown as Thing
+/** A decline is kept under its key as well: its payment exists. */
+function isKept(answer: Thing) {
+  return !('error' in answer) || Number(answer.status) === 402
+}
+
 /** The same message as Stripe's, so that the SDK throws the same error. */
 const parameterUnknown = (param: string) => ({
   error: {
@@ -261,12 +262,9 @@ const parameterUnknown = (param: string) => ({
     param: param.replace(/\[.*/, ''),
   },
 })
-const missing = refusal(404, 'No such thing.', 'resource_missing')
 const tooSmall = refusal(400, 'Amount must be at least $0.50 usd', 'amount_too_small')
 const tooLarge = refusal(400, 'Amount must be no more than $999,999.99', 'amount_too_large')
 const unexpected = refusal(400, 'It cannot be canceled now.', 'payment_intent_unexpected_state')
-const chargedBack = refusal(400, 'The charge has been charged back.', 'charge_disputed')
-const tooMuch = refusal(400, 'The refund is larger than the charge.', 'charge_already_refunded')
 
 async function textOf(request: IncomingMessage) {
   let text = ''

@@ -2,6 +2,7 @@
 export const whoMayCall = `
 public            GET     /api/vendor/statements/:token/pdf
 public            GET     /api/auth/status
+public            GET     /calendar/:token.ics
 public            GET     /api/catalogue
 public            GET     /api/check-auth
 public            GET     /api/cities
@@ -61,6 +62,8 @@ signed-in         GET     /avatars/:id
 employee          GET     /api/company/admins
 employee          POST    /api/company/leave
 employee          GET     /api/my-seats
+employee          GET     /api/my-seats/questions
+employee          POST    /api/my-seats/questions/:id
 employee          POST    /api/my-seats/:id/reveal-key
 employee          POST    /api/pools/:slug/wish
 employee          GET     /api/absence
@@ -76,6 +79,19 @@ employee          POST    /api/requests/:id/wait
 employee          POST    /api/requests/:id/withdraw
 employee          GET     /api/requests/count
 employee          GET     /api/requests/options
+finance           DELETE  /api/calendar
+finance           POST    /api/calendar
+finance           GET     /api/renewals
+finance           GET     /api/auto-pay
+finance           PUT     /api/auto-pay
+finance           POST    /api/invoices/:id/hold
+finance           POST    /api/payments
+finance           GET     /api/account-codes
+finance           PUT     /api/account-codes
+finance           GET     /api/month-end.zip
+finance           GET     /api/statement
+finance           GET     /api/statement.csv
+finance           GET     /api/statement.pdf
 finance           GET     /api/budgets
 finance           PUT     /api/budgets
 finance           DELETE  /api/budgets/:id
@@ -103,6 +119,8 @@ buyer-finance-or-operator GET     /api/credit-notes/:id/pdf
 buyer-finance-or-operator GET     /api/invoices/:id
 buyer-finance-or-operator GET     /api/invoices/:id/pdf
 buyer-finance-or-operator GET     /api/purchases/:id/order.pdf
+admin             PUT     /api/purchases/:id/renewal
+admin             POST    /api/purchases/:id/renewal/answer
 admin             GET     /api/commitments
 admin             GET     /api/policy
 admin             PUT     /api/policy
@@ -126,6 +144,11 @@ admin             PUT     /api/edit-members/:id
 admin             GET     /api/getting-started
 finance           GET     /api/invoices/preview
 finance           GET     /api/outlook
+finance           GET     /api/payment-methods
+finance           POST    /api/payment-methods
+finance           DELETE  /api/payment-methods/:id
+finance           POST    /api/payment-methods/:id/check
+finance           POST    /api/payment-methods/:id/verify
 finance           GET     /api/payments/:id
 admin             PUT     /api/pools/:slug/commitment
 admin             POST    /api/pools/:slug/commitment/stay
@@ -133,11 +156,17 @@ admin             POST    /api/pools/:slug/commitment/withdraw
 admin             POST    /api/pools/:slug/quote
 finance           GET     /api/products/:productName
 admin             POST    /api/purchases/:id/cancel
+admin             POST    /api/purchases/:id/changes
+admin             DELETE  /api/purchases/:id/changes/:changeId
+admin             POST    /api/purchases/:id/changes/preview
 admin             POST    /api/purchases/:id/give-up
+admin             POST    /api/purchases/:id/keep
 admin             POST    /api/purchases/:id/offer/accept
 admin             POST    /api/purchases/:id/offer/decline
 finance           GET     /api/purchases/:id/order
 finance           POST    /api/sandbox/confirm
+finance           POST    /api/sandbox/setup
+finance           POST    /api/sandbox/transfer
 finance           GET     /api/savings
 finance           GET     /api/savings.csv
 admin             POST    /api/seat-changes/:id/undo
@@ -170,7 +199,9 @@ operator          GET     /api/operator/companies
 operator          GET     /api/operator/companies.csv
 operator          GET     /api/operator/companies/:id
 operator          GET     /api/operator/companies/:id/members
+operator          GET     /api/operator/disputes
 operator          PUT     /api/operator/companies/:id/pool-limit
+operator          PUT     /api/operator/companies/:id/standing
 operator          POST    /api/operator/companies/:id/verify
 operator          POST    /api/operator/companies/message
 operator          POST    /api/operator/companies/verify

@@ -6,7 +6,6 @@ import { join } from 'node:path'
 import { test as base, expect, type Page } from '@playwright/test'
 import { newDatabase } from '../../test/new-database.ts'
 import { quickStart } from '../../test/quick-start.ts'
-import { copyTemplate } from '../../test/template.ts'
 import { type Mailbox, openMailbox } from './mailbox.ts'
 import { followRequests } from './requests.ts'
 import { zoneOf, zones } from './zones.ts'
@@ -124,6 +123,8 @@ export async function startWithClock(days: number, env: Record<string, string>) 
 async function newStoryDatabase(dataDir: string): Promise<{ DATABASE_URL?: string }> {
   const { STORIES_DATABASE_URL: url, STORIES_DATABASE_TEMPLATE: template } = process.env
   if (url) return { DATABASE_URL: await newDatabase(url, template) }
+  // Not imported above: it brings half of the server, which every worker would read.
+  const { copyTemplate } = await import('../../test/template.ts')
   copyTemplate(dataDir)
   return {}
 }

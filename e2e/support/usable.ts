@@ -1,5 +1,8 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
 import { expect, type Page } from '@playwright/test'
-import axe, { type RunOptions } from 'axe-core'
+import type axe from 'axe-core'
+import type { RunOptions } from 'axe-core'
 import { isLongForm } from '../../test/effort.ts'
 import { requestsOf } from './requests.ts'
 
@@ -8,6 +11,9 @@ declare global {
     axe: typeof axe
   }
 }
+
+/** Its small form, because every page reads it anew. */
+const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
 /** What a color scheme can change. */
 const drawn = ['color-contrast', 'link-in-text-block', 'target-size', 'scrollable-region-focusable']
@@ -72,7 +78,7 @@ export async function expectUsable(page: Page) {
 
 /** The page keeps axe from look to look: reading it takes longer than asking it. No page under test has frames. */
 async function complaintsOfAxe(page: Page, rules: readonly string[] | null) {
-  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource)
   const options: RunOptions = { resultTypes: ['violations'], ...(rules && { runOnly: [...rules] }) }
   return page.evaluate(async (given) => {
     const { violations } = await window.axe.run(document, given)

@@ -13,6 +13,7 @@ import { runMonth } from '../../src/server/invoices/run-month.ts'
 import { invoices } from '../../src/server/invoices/tables.ts'
 import { post } from '../../src/server/ledger/post.ts'
 import { checkDispute } from '../../src/server/payments/check-dispute.ts'
+import { importRefunds } from '../../src/server/payments/import-refunds.ts'
 import { pollPayments } from '../../src/server/payments/poll-payments.ts'
 import { refund } from '../../src/server/payments/refund.ts'
 import { startPayment } from '../../src/server/payments/start-payment.ts'
@@ -129,11 +130,28 @@ export const steps = {
       await checkDispute(systemContext(company.world.parts), dispute.id)
     })
   },
-  'the bank decides': async ({ world, disputes }, pick) => {
+  'the bank decides': async ({ world, stripe, disputes }, pick) => {
     const open = disputes.filter(({ status }) => status === 'needs_response')
     await onOne(open, pick, (dispute) => {
-      dispute.status = pick % 2 ? 'won' : 'lost'
+      stripe.decide(dispute, pick % 2 ? 'won' : 'lost')
       return checkDispute(systemContext(world.parts), dispute.id)
+    })
+  },
+  'somebody refunds at the provider': async (company, pick) => {
+    const theirs = (await paymentsOf(company)).filter(({ status }) => status === 'paid')
+    await onOne(theirs, pick, async ({ id, intentId, amountCents }) => {
+      if (!intentId) return
+      company.stripe.refundOutside(intentId, 1 + (pick % amountCents))
+      await importRefunds(systemContext(company.world.parts), id)
+    })
+  },
+  'a refund comes back': async (company, pick) => {
+    const theirs = (await paymentsOf(company)).filter(({ status }) => status === 'paid')
+    await onOne(theirs, pick, async ({ id, intentId }) => {
+      const [refund] = company.stripe.refundsOf(intentId ?? '')
+      if (!refund) return
+      company.stripe.failRefund(refund.id)
+      await importRefunds(systemContext(company.world.parts), id)
     })
   },
   reward: ({ admin, companyId }, pick) =>

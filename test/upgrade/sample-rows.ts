@@ -1,8 +1,12 @@
 import { memberColumns } from '../../src/server/companies/name-search.ts'
 import type { Row } from './rows.ts'
+import { sampleAutoPayRows } from './sample-auto-pay-rows.ts'
+import { sampleChangeRows } from './sample-change-rows.ts'
 import { sampleCostRows } from './sample-cost-rows.ts'
+import { sampleMethodRows } from './sample-method-rows.ts'
 import { sampleOrderRows } from './sample-order-rows.ts'
 import { samplePoolRows } from './sample-pool-rows.ts'
+import { sampleRenewalRows } from './sample-renewal-rows.ts'
 import { sampleRequestRows } from './sample-request-rows.ts'
 
 const id = (number: number) => `00000000-0000-7000-8000-${String(number).padStart(12, '0')}`
@@ -104,6 +108,7 @@ export const sampleRows: Record<string, Row> = {
     kind: 'hard',
     created_at: at,
   },
+  account_codes: { company_id: company, kind: 'vendor', name: 'Slack', code: '6010' },
   members: {
     id: member,
     company_id: company,
@@ -335,8 +340,10 @@ export const sampleRows: Record<string, Row> = {
     reason: 'Kindness',
     issued_at: at,
   },
+  ...sampleChangeRows({ company, user, vendor, plan, purchase, invoice, price }, at),
   ...samplePoolRows({ pool, company, user, purchase, invoice, creditNote }, at),
   ...sampleRequestRows({ company, member, user, vendor, plan, purchase, pool, costCenter }, at),
+  ...sampleRenewalRows({ company, member, user, vendor, purchase }, at),
   ...sampleOrderRows({ company, member, purchase, vendor, plan }, at, later),
   document_numbers: { kind: 'invoice', year: 2001, last: 1 },
   invoice_runs: {
@@ -388,6 +395,17 @@ export const sampleRows: Record<string, Row> = {
     created_at: at,
     changed_at: at,
   },
+  dispute_movements: { id: 'txn_sample', dispute_id: 'dp_sample', amount_cents: -100, booked_at: at },
+  standings: {
+    company_id: company,
+    suspended_at: at,
+    is_by_hand: false,
+    invoice_id: invoice,
+    grace_until: '2026-01-20',
+    credit_limit_cents: 500_000,
+    reason: 'They wrote to us',
+    changed_at: at,
+  },
   return_parts: {
     id: id(23),
     company_id: company,
@@ -431,6 +449,18 @@ export const sampleRows: Record<string, Row> = {
     amount_cents: 800,
     status: 'paid',
     asks_confirmation: false,
+    created_at: at,
+  },
+  ...sampleMethodRows({ id: id(90), company, user }, at),
+  ...sampleAutoPayRows({ method: id(90), company, user, invoice }, at),
+  sandbox_disputes: {
+    id: 'dp_sandbox_sample',
+    intent_id: 'pi_sample',
+    amount_cents: 100,
+    reason: 'fraudulent',
+    status: 'won',
+    taken_at: at,
+    returned_at: at,
     created_at: at,
   },
   sandbox_refunds: { id: id(25), intent_id: 'pi_sample', amount_cents: 100 },

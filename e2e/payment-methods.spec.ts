@@ -1,0 +1,51 @@
+import { signInDebtor } from './support/bills.ts'
+import { expect, test } from './support/product.ts'
+import { wiza } from './support/purchases.ts'
+import { expectUsable } from './support/usable.ts'
+
+test('an admin saves a card, confirms a bank account, gets a transfer account and removes the card', async ({
+  page,
+  product,
+  browser,
+}) => {
+  await signInDebtor({ page, product, browser }, 'Saved Cards', [wiza])
+  await page.goto('/billing')
+  await expect(page.getByText('No payment methods yet')).toBeVisible()
+  const dialog = page.getByRole('dialog')
+  const row = (name: string) =>
+    page.getByRole('list', { name: 'Saved payment methods' }).getByRole('listitem').filter({ hasText: name })
+
+  await page.getByRole('button', { name: 'Add card' }).click()
+  await dialog.getByRole('button', { name: /0000 0002/ }).click()
+  await dialog.getByRole('button', { name: 'Save card' }).click()
+  await expect(dialog.getByRole('alert')).toHaveText('Your card was declined.')
+  await dialog.getByRole('button', { name: /4242 4242/ }).click()
+  await dialog.getByRole('button', { name: 'Save card' }).click()
+  await expect(row('Visa •••• 4242')).toContainText('Ready')
+
+  await page.getByRole('button', { name: 'Add bank account' }).click()
+  await expect(dialog.getByText('I authorize Cobuy to debit it')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Accept and continue' }).click()
+  await dialog.getByRole('button', { name: /000123456789/ }).click()
+  await dialog.getByRole('button', { name: 'Save account' }).click()
+  await expect(row('Sandbox Bank •••• 6789')).toContainText('Two small amounts arrive by')
+  await page.getByRole('button', { name: 'Enter the amounts of Sandbox Bank •••• 6789' }).click()
+  await dialog.getByRole('textbox', { name: 'First amount in cents' }).fill('1')
+  await dialog.getByRole('textbox', { name: 'Second amount in cents' }).fill('2')
+  await dialog.getByRole('button', { name: 'Confirm account' }).click()
+  await expect(dialog.getByRole('alert')).toContainText('2 tries are left.')
+  await dialog.getByRole('textbox', { name: 'Or the code that begins with SM' }).fill('SM11AA')
+  await dialog.getByRole('button', { name: 'Confirm account' }).click()
+  await expect(row('Sandbox Bank •••• 6789')).toContainText('Ready')
+
+  await page.getByRole('button', { name: 'Pay by transfer' }).click()
+  await expect(page.getByRole('heading', { name: 'Bank transfers' })).toBeVisible()
+  await page.getByRole('textbox', { name: 'Sandbox: amount in US dollars' }).fill('200')
+  await page.getByRole('button', { name: 'Send a transfer' }).click()
+  await expect(page.getByText('$200.00 is left over and pays your next transfer.')).toBeVisible()
+  await expectUsable(page)
+
+  await page.getByRole('button', { name: 'Remove Visa •••• 4242' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click()
+  await expect(row('Visa •••• 4242')).toBeHidden()
+})

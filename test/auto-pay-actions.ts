@@ -1,0 +1,20 @@
+import { holdInvoice } from '../src/server/auto-pay/hold.ts'
+import { setAutoPay } from '../src/server/auto-pay/set-auto-pay.ts'
+import type { MemberCtx } from '../src/server/context.ts'
+import { payWithMethod } from '../src/server/payments/pay-with-method.ts'
+
+const id = '019a0000-0000-7000-8000-000000000000'
+
+/** The actions of auto-pay behind the calls that change something. */
+export const autoPayActions: Record<string, (ctx: MemberCtx) => unknown> = {
+  'PUT /api/auto-pay': (ctx) =>
+    setAutoPay(ctx, {
+      isOn: false,
+      methodId: null,
+      fallbackId: null,
+      chargeTime: 'due',
+      mostPerChargeCents: null,
+    }),
+  'POST /api/invoices/:id/hold': (ctx) => holdInvoice(ctx, id, true),
+  'POST /api/payments': (ctx) => payWithMethod(ctx, { methodId: id }),
+}

@@ -1,0 +1,16 @@
+import { changeSubscription } from '../src/server/changes/change-subscription.ts'
+import { keepSubscription } from '../src/server/changes/keep.ts'
+import { previewChange } from '../src/server/changes/preview-change.ts'
+import { undoChange } from '../src/server/changes/undo-change.ts'
+import type { MemberCtx } from '../src/server/context.ts'
+
+const id = '019a0000-0000-7000-8000-000000000000'
+const wish = { position: 0, seats: 2 }
+
+/** The actions that change running subscriptions. */
+export const changeActions: Record<string, (ctx: MemberCtx) => unknown> = {
+  'POST /api/purchases/:id/changes': (ctx) => changeSubscription(ctx, id, wish),
+  'POST /api/purchases/:id/changes/preview': (ctx) => previewChange(ctx, id, wish),
+  'DELETE /api/purchases/:id/changes/:changeId': (ctx) => undoChange(ctx, id, id),
+  'POST /api/purchases/:id/keep': (ctx) => keepSubscription(ctx, id),
+}

@@ -1,0 +1,37 @@
+import { asc, eq } from 'drizzle-orm'
+import { applyDueChanges } from '../src/server/changes/apply-due.ts'
+import { systemContext } from '../src/server/context.ts'
+import { invoiceLines, invoices } from '../src/server/invoices/tables.ts'
+import type { Person } from './buyers.ts'
+import type { World } from './world.ts'
+
+/** Previews a change and makes it for exactly that. */
+export async function changes(admin: Person, purchaseId: string, wish: object) {
+  const preview = await admin.post(`/api/purchases/${purchaseId}/changes/preview`, wish)
+  if (preview.status !== 200) throw new Error(`The preview answered ${preview.status}: ${preview.text}`)
+  const made = await admin.post(`/api/purchases/${purchaseId}/changes`, {
+    ...wish,
+    total: preview.body.total,
+  })
+  return { preview: preview.body, made }
+}
+
+/** The job of the night, at a time. */
+export async function applyAt(world: World, now: string) {
+  world.clock.set(now)
+  await applyDueChanges(systemContext(world.parts))
+}
+
+/** Every invoiced line of a purchase: "monthly cycle: 4 seats 2026-11-12 to 2026-12-12 = 3150". */
+export async function linesBilled(world: World, purchaseId: string): Promise<string[]> {
+  const rows = await world.parts.database.db
+    .select({ invoice: invoices, line: invoiceLines })
+    .from(invoiceLines)
+    .innerJoin(invoices, eq(invoices.id, invoiceLines.invoiceId))
+    .where(eq(invoiceLines.purchaseId, purchaseId))
+    .orderBy(asc(invoices.issuedAt), asc(invoices.number), asc(invoiceLines.periodStart))
+  return rows.map(({ invoice, line }) => {
+    const [from, to] = [line.periodStart, line.periodEnd].map((moment) => moment.toISOString().slice(5, 10))
+    return `${invoice.kind} ${line.kind}: ${line.seats} ${line.name} ${from} to ${to} = ${line.afterCents}`
+  })
+}

@@ -1,0 +1,32 @@
+// Another process of the product on the same database: it answers what its parent sends, at the parent's time.
+
+import { buildApp } from '../../src/server/app.ts'
+import { readConfig } from '../../src/server/config.ts'
+import { systemContext } from '../../src/server/context.ts'
+import { openParts } from '../../src/server/parts.ts'
+import { tickRequests } from '../../src/server/requests/clock.ts'
+import { emptySite } from '../empty-site.ts'
+import type { Answered, Sent } from './messages.ts'
+
+let now = new Date()
+const parts = await openParts(readConfig(process.env), () => now, console.error)
+const app = await buildApp(parts, emptySite)
+
+async function answer(sent: Sent): Promise<Answered> {
+  const { id } = sent
+  now = sent.now
+  if ('clock' in sent) {
+    await tickRequests({ ...systemContext(parts), now: () => sent.clock })
+    return { id, response: null }
+  }
+  const { statusCode, headers, body, rawPayload, cookies } = await app.inject(sent.request)
+  return { id, response: { statusCode, headers, body, rawPayload, cookies } }
+}
+
+process.on('message', async (sent: Sent) => {
+  const reply = await answer(sent).catch((error: Error) => ({ id: sent.id, error: error.message }))
+  process.send?.(reply)
+})
+// It must not outlive its parent.
+process.on('disconnect', () => process.exit())
+process.send?.('ready')
