@@ -234,18 +234,18 @@ test('days go by: an admin gives up an order, and the link of another one has ex
   tag: '@more',
 }, async ({ product, browser }) => {
   const { mailbox } = product
-  const server = await startWithClock(8, { SMTP_URL: mailbox.url })
+  const server = await startWithClock({ SMTP_URL: mailbox.url })
   const moving = { url: server.url, mailbox }
   try {
     const admins = patient(await browser.newPage({ baseURL: server.url }))
     const { admin, purchase, link } = await withSlack({ page: admins, product: moving, browser })
-    server.passDays()
+    await server.passDays(8)
     expect((await admins.request.post(`/api/purchases/${purchase}/give-up`)).status()).toBe(409)
     const vendor = await openVendor(browser, moving)
     await vendor.goto(link)
     await expect(vendor.getByRole('button', { name: 'Confirm order' })).toBeVisible()
 
-    server.passDays()
+    await server.passDays(8)
     await vendor.goto(link)
     await expect(vendor.getByRole('heading', { level: 1 })).toHaveText('This link has expired')
     await vendor.getByRole('button', { name: 'Send me a new link' }).click()

@@ -78,7 +78,12 @@ export function watch(page: Page, url: string): string[] {
   return complaints
 }
 
-export async function startProduct(env: Record<string, string> = {}, nodeOptions: string[] = []) {
+export async function startProduct(env: Record<string, string> = {}) {
+  const { url, pid, stop } = await startServer(env)
+  return { url, pid, stop }
+}
+
+async function startServer(env: Record<string, string>, nodeOptions: string[] = []) {
   const folder = mkdtempSync(join(tmpdir(), 'cobuy-e2e-'))
   const database = await newStoryDatabase(join(folder, 'data'))
   const port = await freePort()
@@ -99,7 +104,7 @@ export async function startProduct(env: Record<string, string> = {}, nodeOptions
         LOG_LEVEL: 'warn',
         ...env,
       },
-      stdio: ['ignore', 'pipe', 'inherit'],
+      stdio: ['ignore', 'pipe', 'inherit', ...(nodeOptions.length > 0 ? (['ipc'] as const) : [])],
     },
   )
   await untilPrinted(server, 'Cobuy is running')
@@ -109,14 +114,20 @@ export async function startProduct(env: Record<string, string> = {}, nodeOptions
     await gone
     rmSync(folder, { recursive: true, force: true })
   }
-  return { url: `http://localhost:${port}`, pid: server.pid as number, stop }
+  return { url: `http://localhost:${port}`, pid: server.pid as number, stop, server }
 }
 
-/** A product whose clock the story can move ahead by a number of days, as often as it likes. */
-export async function startWithClock(days: number, env: Record<string, string>) {
+/** A product whose clock the story can move ahead by days, as often as it likes, with jobs to run then, in this order. */
+export async function startWithClock(env: Record<string, string>) {
   const movingClock = ['--import', join(import.meta.dirname, 'moving-clock.ts')]
-  const started = await startProduct({ ...env, CLOCK_STEP_DAYS: String(days) }, movingClock)
-  return { ...started, passDays: () => process.kill(started.pid, 'SIGUSR2') }
+  const { server, ...started } = await startServer(env, movingClock)
+  const passDays = (days: number, ...jobs: string[]) =>
+    new Promise<void>((resolve, reject) => {
+      server.once('message', () => resolve())
+      server.once('exit', (code) => reject(new Error(`The product ended with ${code}.`)))
+      server.send({ days, jobs })
+    })
+  return { ...started, passDays }
 }
 
 /** On the PostgreSQL of e2e/support/postgres.ts where it runs, which takes half the processor time; else embedded. */
