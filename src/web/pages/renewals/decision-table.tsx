@@ -5,10 +5,11 @@ import { formatSeat } from '../../../domain/format-plan.ts'
 import { formatUsd, fromDollars } from '../../../domain/money.ts'
 import { LogoTile } from '../../parts/logo-tile.tsx'
 import { Money } from '../../ui/money.tsx'
-import { LinkButton, PlainButton } from '../../ui/plain-button.tsx'
+import { PlainButton } from '../../ui/plain-button.tsx'
 import { ChoiceSelect } from './choice-select.tsx'
 import classes from './decision-table.module.css'
 import { type Decision, formatDecideBy, placeOf, ticksOf } from './decisions.ts'
+import { RowAction } from './desk-actions.tsx'
 
 /** A long list comes in parts. */
 const perPart = 50
@@ -123,10 +124,7 @@ function Row({ decision, now, end, isFirst }: RowProps) {
         {desk && <ChoiceSelect renewal={desk} />}
       </td>
       <td className={classes.action}>
-        <LinkButton href={pathOf(vendor)} size="xs" look={isFirst ? 'filled' : 'default'}>
-          {isFirst ? 'Decide' : 'Manage'}
-          <span className="sr-only"> {vendor}</span>
-        </LinkButton>
+        <RowAction decision={decision} now={now} isFirst={isFirst} />
       </td>
     </tr>
   )

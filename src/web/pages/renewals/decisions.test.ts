@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import type { Renewal as DeskRenewal } from '../../../contract/renewals.ts'
 import type { Outlook, Renewal } from '../../../contract/savings.ts'
 import { decisionsOf, formatDecideBy, placeOf, settledOf, ticksOf } from './decisions.ts'
 
@@ -41,6 +42,25 @@ test('each subscription is listed once, with the first renewal that can be stopp
   expect(soon[1]?.idle).toEqual({ seats: 3, of: 14, perMonth: 96 })
   expect(soon.map(({ newPrice }) => newPrice)).toEqual([null, { from: '2027-04-08', amount: 487.2 }])
   expect(later.map(({ renewal }) => renewal.vendor)).toEqual(['Vanta'])
+})
+
+test('one seat always stays, and a subscription that a pool binds has none to spare', () => {
+  const desk = (purchaseId: string, idle: number, seats: number) =>
+    ({ purchaseId, idle, seats, onNotice: 'renew', shrink: false }) as DeskRenewal
+  const bound = [
+    renewal('Slack', '2027-02-19', null, { boundUntil: '2027-03-01' }),
+    renewal('Slack', '2027-03-19', '2027-02-17'),
+  ]
+  const all = {
+    ...outlook,
+    renewals: [...outlook.renewals.filter(({ vendor }) => vendor !== 'Slack'), ...bound],
+  }
+  const { soon } = decisionsOf(all, [desk('Wiza', 3, 3), desk('Cursor', 3, 14), desk('Slack', 5, 42)], now)
+  expect(soon.map(({ renewal: { vendor }, spare }) => [vendor, spare])).toEqual([
+    ['Wiza', 2],
+    ['Cursor', 3],
+    ['Slack', 0],
+  ])
 })
 
 test('what is canceled or kept by a pool needs no decision and says until when', () => {

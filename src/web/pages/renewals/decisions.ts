@@ -12,7 +12,10 @@ export type Decision = {
   logo: string | null
   /** The next price, if it begins after this renewal. */
   newPrice: { from: string; amount: number } | null
+  /** Of its vendor. */
   idle: { seats: number; of: number; perMonth: number }
+  /** Idle seats of this subscription that can be given up: one seat always stays, and a pool binds all of them. */
+  spare: number
   /** What happens if nobody decides. */
   desk: DeskRenewal | null
 }
@@ -30,13 +33,18 @@ export function decisionsOf(
   const declared = new Map(desk.map((each) => [each.purchaseId, each]))
   const first = firstOf(outlook.renewals.filter((renewal) => renewal.noticeBy !== null))
   const all = first
-    .map((renewal) => ({
-      ...about(outlook, renewal),
-      renewal,
-      decideBy: renewal.noticeBy ?? '',
-      newPrice: newPriceAfter(byPurchase.get(renewal.purchase) ?? [], renewal),
-      desk: declared.get(renewal.purchase) ?? null,
-    }))
+    .map((renewal) => {
+      const own = byPurchase.get(renewal.purchase) ?? []
+      const declaredFor = declared.get(renewal.purchase) ?? null
+      return {
+        ...about(outlook, renewal),
+        renewal,
+        decideBy: renewal.noticeBy ?? '',
+        newPrice: newPriceAfter(own, renewal),
+        spare: own.some(({ boundUntil }) => boundUntil) ? 0 : spareOf(declaredFor),
+        desk: declaredFor,
+      }
+    })
     .sort((a, b) => (a.decideBy < b.decideBy ? -1 : 1))
   const isSoon = ({ decideBy }: Decision) => new Date(decideBy) <= addDays(now, daysAhead)
   return { soon: all.filter(isSoon), later: all.filter((decision) => !isSoon(decision)) }
@@ -75,6 +83,10 @@ export function ticksOf(now: Date, end: Date): { place: number; label: string }[
 
 function firstOf(renewals: readonly Renewal[]): Renewal[] {
   return [...Map.groupBy(renewals, ({ purchase }) => purchase).values()].flatMap(([first]) => first ?? [])
+}
+
+function spareOf(desk: DeskRenewal | null): number {
+  return desk ? Math.max(0, Math.min(desk.idle, desk.seats - 1)) : 0
 }
 
 function newPriceAfter(own: readonly Renewal[], { renewsAt }: Renewal) {

@@ -8,6 +8,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { CalendarButton } from './calendar-button.tsx'
 import { DecisionTable } from './decision-table.tsx'
 import { type Decision, daysAhead, decisionsOf, formatDecideBy, settledOf } from './decisions.ts'
+import { ReleaseAll } from './desk-actions.tsx'
 import { Figures } from './figures.tsx'
 import { deskOf, outlookOf } from './outlook-of-vendor.ts'
 import { QuestionCards } from './question-cards.tsx'
@@ -75,7 +76,10 @@ function View({ savings, outlook, desk, vendor, now }: ViewProps) {
               <i data-kind="decide" /> Last day to cancel or cut seats <i data-kind="renews" /> Renews
             </span>
           </h2>
-          <CalendarButton />
+          <div className={classes.deskButtons}>
+            <ReleaseAll decisions={soon} now={now} />
+            <CalendarButton />
+          </div>
         </div>
         {soon.length > 0 ? (
           <DecisionTable decisions={soon} now={now} />
