@@ -26,6 +26,8 @@ export const ChangePreview = z.object({
   nextCycle: Money,
   /** Who has a seat now, if more people do than seats would be left. */
   holders: z.array(SeatHolder).optional(),
+  /** How many of them have to give theirs back. */
+  tooMany: z.number().optional(),
 })
 export type ChangePreview = z.infer<typeof ChangePreview>
 

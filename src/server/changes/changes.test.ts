@@ -216,6 +216,8 @@ describe('fewer seats', () => {
     const { admin, employee, id, employeeId, adminId } = await withHolders(2)
     const refused = await admin.post(`/api/purchases/${id}/changes`, { line: 0, seats: 1, total: 0 })
     expect([refused.status, refused.body.code, refused.body.tooMany]).toEqual([409, 'seats_held', 1])
+    const preview = await admin.post(`/api/purchases/${id}/changes/preview`, { line: 0, seats: 1 })
+    expect([preview.body.tooMany, preview.body.holders.length]).toEqual([1, 2])
     expect(refused.body.holders.map(({ _id }: { _id: string }) => _id).sort()).toEqual(
       [adminId, employeeId].sort(),
     )

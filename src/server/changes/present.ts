@@ -4,7 +4,7 @@ import type { Plan } from './plan.ts'
 import type { ChangeRow } from './queries.ts'
 
 export function presentPreview(plan: Plan): ChangePreview {
-  const { charges, isNow, before, after, totalCents, effectiveAt, nextCycleCents, holders } = plan
+  const { charges, isNow, before, after, totalCents, effectiveAt, nextCycleCents, holders, tooMany } = plan
   const { name } = isNow ? after : before
   return {
     lines: charges.map(({ seats, beforeCents, afterCents, periodStart, periodEnd }) => ({
@@ -20,6 +20,7 @@ export function presentPreview(plan: Plan): ChangePreview {
     nextCycle: toDollars(nextCycleCents),
     ...(holders.length > 0 && {
       holders: holders.map(({ memberId, name, email }) => ({ _id: memberId, name, email })),
+      tooMany,
     }),
   }
 }

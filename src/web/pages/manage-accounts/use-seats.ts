@@ -45,5 +45,8 @@ export function refreshProduct() {
     'GET /api/purchases2',
     'GET /api/dashboard/summary',
     'GET /api/outlook',
+    'GET /api/renewals',
+    'GET /invoices',
+    'GET /api/attention',
   )
 }

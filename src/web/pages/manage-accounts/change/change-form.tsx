@@ -5,7 +5,7 @@ import { busy } from '../../../ui/busy.ts'
 import { Money } from '../../../ui/money.tsx'
 import { Fact } from '../fact.tsx'
 import classes from './change.module.css'
-import { changeLabel, describeRelease, previewRows, tooManyFor, type Wish } from './describe-change.ts'
+import { changeLabel, describeRelease, previewRows, type Wish } from './describe-change.ts'
 import type { LineForm } from './line-form.ts'
 import { useMakeChange, usePreview } from './use-change.ts'
 
@@ -19,7 +19,7 @@ export function ChangeForm({ purchase, position, line, name, wish, onDone, child
   const [release, setRelease] = useState<string[]>([])
   const change = useMakeChange({ ...asked, line, name, onDone })
   const shown = wish ? preview.data : undefined
-  const tooMany = shown && wish && 'seats' in wish ? tooManyFor(shown, wish.seats) : 0
+  const tooMany = shown?.tooMany ?? 0
   const error = change.error ?? (wish ? preview.error : null)
 
   function submit(event: FormEvent) {

@@ -3,7 +3,8 @@ import type { ChangePreview } from '../../../../contract/subscription-change.ts'
 import type { BillingCycle } from '../../../../domain/catalog/vendor.ts'
 import { formatNearDay } from '../../../../domain/day.ts'
 import { formatPerCycle, formatSeat } from '../../../../domain/format-plan.ts'
-import { formatUsd, fromDollars } from '../../../../domain/money.ts'
+import { type Cents, formatUsd, fromDollars } from '../../../../domain/money.ts'
+import { centsOf } from '../../../parts/purchase/cents.ts'
 
 /** What somebody wants: other seats of the same plan, or another plan. */
 export type Wish = { seats: number } | { plan: string; billingCycle: BillingCycle }
@@ -34,18 +35,23 @@ export function previewRows(line: WireLine, preview: ChangePreview, now: Date) {
   const from = isNow ? 'Next cycle' : `From ${formatNearDay(effectiveAt, now)}`
   return [
     ...first,
-    { label: from, before: null, amount: formatPerCycle(fromDollars(nextCycle), line.billingCycle) },
+    {
+      label: from,
+      before: changedFrom(line, nextCycle),
+      amount: formatPerCycle(fromDollars(nextCycle), line.billingCycle),
+    },
   ]
 }
 
 /** How many people would lose their seats, and how many of them are chosen. */
 export function describeRelease(tooMany: number, chosen: number): string {
-  const people = tooMany === 1 ? '1 person holds' : `${tooMany} people hold`
+  const people = tooMany === 1 ? '1 person has' : `${tooMany} people have`
   if (chosen >= tooMany) return 'They keep their seats until that day.'
   return `${people} a seat too many. Choose who gives theirs back on that day.`
 }
 
-/** With this many seats, how many of the holders have to give theirs back. */
-export function tooManyFor({ holders = [] }: ChangePreview, seats: number): number {
-  return Math.max(0, holders.length - seats)
+/** What the line costs a cycle now, if that changes. */
+function changedFrom({ pricingAfterDiscount }: WireLine, nextCycle: number): Cents | null {
+  const now = centsOf(pricingAfterDiscount)
+  return now === fromDollars(nextCycle) ? null : now
 }
