@@ -1,22 +1,23 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import type { InjectOptions } from 'fastify'
 import { afterAll, expect } from 'vitest'
-import { systemContext } from '../src/server/context.ts'
-import { tickRequests } from '../src/server/requests/clock.ts'
+import type { JobData, JobName } from '../src/server/jobs/job-data.ts'
 import { Browser } from './browser.ts'
 import type { Person } from './buyers.ts'
 import { isLongForm } from './effort.ts'
 import type { Answered, Response, Sent } from './other-process/messages.ts'
 import { quickStart } from './quick-start.ts'
+import { runJob } from './run-job.ts'
 import type { World } from './world.ts'
 
 export type OtherProcess = {
   /** The same person, whose calls the other process answers. */
   as: (person: Person) => Person
-  /** The clock of requests ticks there. */
-  tick: (moment: Date) => Promise<unknown>
+  /** A job of the product runs there, at the world's time or another moment. */
+  run: <N extends JobName>(name: N, data: JobData[N], at?: Date) => Promise<unknown>
 }
 
 /**
@@ -27,12 +28,15 @@ export async function otherProcess(world: World, env: Record<string, string>): P
   if (!isLongForm || world.parts.database.kind === 'embedded')
     return {
       as: (person) => person,
-      tick: (moment) => tickRequests({ ...systemContext(world.parts), now: () => moment }),
+      run: (name, data, at = world.clock.now()) => runJob(world.parts, { name, data, at }),
     }
   const child = await start(world, env)
   const ask = asker(world, child)
   const app = { inject: (request: InjectOptions) => ask({ request }) as Promise<Response> }
-  return { as: (person) => sameIn(app, person), tick: (clock) => ask({ clock }) }
+  return {
+    as: (person) => sameIn(app, person),
+    run: (name, data, at = world.clock.now()) => ask({ job: { name, data, at } }),
+  }
 }
 
 async function start({ parts }: World, env: Record<string, string>): Promise<ChildProcess> {
@@ -86,14 +90,22 @@ function sameIn(app: ConstructorParameters<typeof Browser>[0], person: Person): 
   return browser
 }
 
-/** Two calls at once, which begin in either order. */
+/**
+ * Two calls at once, which begin in either order. Where one of them takes much longer, the other one begins up to so many
+ * milliseconds later, another number in each round: only then they meet.
+ */
 export async function race<A, B>(
   round: number,
   one: () => Promise<A>,
   other: () => Promise<B>,
+  lagMs = 0,
 ): Promise<[A, B]> {
-  if (round % 2) return Promise.all([one(), other()])
-  const [second, first] = await Promise.all([other(), one()])
+  const later = async () => {
+    if (lagMs > 0) await setTimeout((round * 37) % lagMs)
+    return other()
+  }
+  if (round % 2) return Promise.all([one(), later()])
+  const [second, first] = await Promise.all([later(), one()])
   return [first, second]
 }
 

@@ -1,27 +1,22 @@
 // A process that does one job at a moment of its own, or encrypts all secrets with the first key, and sends no email. It
-// dies after the nth statement with a text, and prints the end if there is no such statement.
+// dies after the nth statement with a text, or the nth that writes, and prints the end if there is no such statement.
 
 import { readConfig } from '../../src/server/config.ts'
-import { jobHandlers } from '../../src/server/jobs/handlers.ts'
+import type { JobData, JobName } from '../../src/server/jobs/job-data.ts'
 import { rotateKeys } from '../../src/server/key-ring/rotate-keys.ts'
 import { closeParts, openParts } from '../../src/server/parts.ts'
-import { dieAfter } from './die-after.ts'
+import { runJob } from '../run-job.ts'
+import { anyWrite, dieAfter } from './die-after.ts'
 
-const [job = '', moment = '', text = '', nth = '1'] = process.argv.slice(2)
+const [name = '', moment = '', text = '', nth = '1', data = '{}'] = process.argv.slice(2)
+const at = new Date(moment)
 const parts = await openParts(
   readConfig(process.env),
-  () => new Date(moment),
+  () => at,
   () => {},
 )
-dieAfter(text, Number(nth))
-const attempt = { isLast: false }
-const jobs: Record<string, () => Promise<unknown>> = {
-  'send-orders': () => jobHandlers(parts)['send-orders']({}, attempt),
-  'send-tasks': () => jobHandlers(parts)['send-tasks']({}, attempt),
-  escalate: () => jobHandlers(parts).escalate({}, attempt),
-  'issue-statements': () => jobHandlers(parts)['issue-statements']({}, attempt),
-  'rotate-keys': () => rotateKeys(parts.database, parts.keyRing),
-}
-await jobs[job]?.()
+dieAfter(text || anyWrite, Number(nth))
+if (name === 'rotate-keys') await rotateKeys(parts.database, parts.keyRing)
+else await runJob(parts, { name: name as JobName, data: JSON.parse(data) as JobData[JobName], at })
 await closeParts(parts)
 console.log('done')

@@ -1,7 +1,8 @@
 import type { InjectOptions, LightMyRequestResponse } from 'fastify'
+import type { NamedJob } from '../run-job.ts'
 
-/** What the parent asks for: a call, or that the clock of requests ticks at a moment. */
-export type Sent = { id: number; now: Date } & ({ request: InjectOptions } | { clock: Date })
+/** What the parent asks for: a call, or that a job runs at a moment. */
+export type Sent = { id: number; now: Date } & ({ request: InjectOptions } | { job: NamedJob })
 
 export type Response = Pick<
   LightMyRequestResponse,

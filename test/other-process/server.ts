@@ -2,10 +2,9 @@
 
 import { buildApp } from '../../src/server/app.ts'
 import { readConfig } from '../../src/server/config.ts'
-import { systemContext } from '../../src/server/context.ts'
 import { openParts } from '../../src/server/parts.ts'
-import { tickRequests } from '../../src/server/requests/clock.ts'
 import { emptySite } from '../empty-site.ts'
+import { runJob } from '../run-job.ts'
 import type { Answered, Sent } from './messages.ts'
 
 let now = new Date()
@@ -15,8 +14,8 @@ const app = await buildApp(parts, emptySite)
 async function answer(sent: Sent): Promise<Answered> {
   const { id } = sent
   now = sent.now
-  if ('clock' in sent) {
-    await tickRequests({ ...systemContext(parts), now: () => sent.clock })
+  if ('job' in sent) {
+    await runJob(parts, sent.job)
     return { id, response: null }
   }
   const { statusCode, headers, body, rawPayload, cookies } = await app.inject(sent.request)

@@ -1,8 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { buyer, operatorEmail, type Person } from '../../../test/buyers.ts'
+import { pay } from '../../../test/billing.ts'
+import { type Buyer, buyer, operatorEmail, type Person } from '../../../test/buyers.ts'
 import { rounds as roundsOf } from '../../../test/effort.ts'
 import { financeOf } from '../../../test/finance.ts'
-import { booksOf, debtor } from '../../../test/payments.ts'
+import { type OtherProcess, Outcomes, otherProcess, race } from '../../../test/other-process.ts'
+import { billed } from '../../../test/payments.ts'
+import { runOnly } from '../../../test/queued-jobs.ts'
+import { must } from '../../../test/requests.ts'
 import { StripeStandIn } from '../../../test/stripe-stand-in.ts'
 import { type World, world } from '../../../test/world.ts'
 import { systemContext } from '../context.ts'
@@ -15,73 +19,129 @@ const stripe = await new StripeStandIn().start()
 afterAll(() => stripe.stop())
 
 let w: World
+let other: OtherProcess
+let acme: Buyer
 beforeAll(async () => {
-  w = await world({ env: { OPERATOR_EMAILS: operatorEmail, RATE_LIMITS: 'off', ...stripe.env } })
+  const env = { OPERATOR_EMAILS: operatorEmail, RATE_LIMITS: 'off', ...stripe.env }
+  w = await world({ env })
+  other = await otherProcess(w, env)
+  acme = await buyer(w)
 })
 
+async function added(admin: Person, kind = 'card') {
+  const { method, clientSecret } = must(await admin.post('/api/payment-methods', { kind })).body
+  return { id: method._id as string, clientSecret: clientSecret as string }
+}
+
 async function saved(admin: Person) {
-  const { method, clientSecret } = (await admin.post('/api/payment-methods', { kind: 'card' })).body
+  const { id, clientSecret } = await added(admin)
   stripe.saved.enter(clientSecret)
-  await admin.post(`/api/payment-methods/${method._id}/check`)
-  return method._id as string
+  must(await admin.post(`/api/payment-methods/${id}/check`))
+  return id
+}
+
+/** Who made a method ready or removed it, in order. */
+async function logOf(id: string): Promise<string[]> {
+  const { rows } = await w.parts.database.pool.query<{ line: string }>(
+    `select action || case when actor_id is null then ' by the system' else '' end as line from audit_log
+     where thing_id = $1 and action in ('payment_method.ready', 'payment_method.removed') order by id`,
+    [id],
+  )
+  return rows.map(({ line }) => line)
 }
 
 test('a charge against the removal of its method: it is charged once or not at all, and detached', {
   timeout,
 }, async () => {
+  const seen = new Outcomes('charged', 'refused')
+  const { admin, companyId } = acme
   for (let round = 0; round < rounds; round += 1) {
-    const { admin, companyId, bills } = await debtor(w)
+    const bill = await billed(w, admin)
     const id = await saved(admin)
-    const [paid, removed] = await Promise.all([
-      admin.post('/api/payments', { method: id }),
-      admin.delete(`/api/payment-methods/${id}`),
-    ])
+    const before = stripe.receivedFrom(companyId)
+    const [removed, paid] = await race(
+      round,
+      () => other.as(admin).delete(`/api/payment-methods/${id}`),
+      () => admin.post('/api/payments', { method: id }),
+    )
     expect(removed.status).toBe(204)
-    await w.runJobs()
-    const total = Math.round((bills[0]?.amount ?? 0) * 100)
-    const { received, owed } = await booksOf(w, companyId)
-    expect(received).toBe(stripe.receivedFrom(companyId))
-    expect([received, owed]).toEqual(paid.body.status === 'paid' ? [total, 0] : [0, total])
+    await runOnly(w, 'check-setup')
+    const isPaid = paid.body.status === 'paid'
+    const received = stripe.receivedFrom(companyId) - before
+    expect(received).toBe(isPaid ? Math.round(bill.amount * 100) : 0)
+    const invoice = (await admin.get(`/api/invoices/${bill.invoiceId}`)).body
+    expect(invoice.status).toBe(isPaid ? 'Paid' : 'Due')
     const row = await findMethodRow(systemContext(w.parts), id)
     expect(stripe.saved.methods.get(row?.providerMethodId ?? '')?.customer).toBeNull()
+    seen.add(isPaid ? 'charged' : 'refused')
+    if (!isPaid) await pay(w, companyId, bill)
   }
+  seen.expectAll()
 })
 
 test('however many are added at once, five are the most', { timeout }, async () => {
+  const seen = new Outcomes('here', 'there')
+  const { admin, companyId } = await buyer(w)
+  const finance = await financeOf(w, { admin })
+  for (let count = 0; count < 4; count += 1) await saved(admin)
   for (let round = 0; round < rounds; round += 1) {
-    const acme = await buyer(w)
-    const finance = await financeOf(w, acme)
-    for (let count = 0; count < 4; count += 1) await saved(acme.admin)
     const add = (who: Person, kind: string) => who.post('/api/payment-methods', { kind })
-    await Promise.all([add(acme.admin, 'card'), add(finance, 'card'), add(finance, 'us_bank')])
-    expect(await listMethods(systemContext(w.parts), acme.companyId)).toHaveLength(5)
+    const [there, here] = await race(
+      round,
+      () => add(other.as(finance), 'us_bank'),
+      () => add(admin, 'card'),
+    )
+    expect([there.status, here.status].sort()).toEqual([201, 409])
+    expect(await listMethods(systemContext(w.parts), companyId)).toHaveLength(5)
+    seen.add(here.status === 201 ? 'here' : 'there')
+    const { method } = (here.status === 201 ? here : there).body
+    must(await admin.delete(`/api/payment-methods/${method._id}`))
+    await runOnly(w, 'check-setup')
   }
+  seen.expectAll()
 })
 
 test('the form, an event and the poll at once make a method ready once', { timeout }, async () => {
+  const seen = new Outcomes('payment_method.ready', 'payment_method.ready by the system')
   const ctx = systemContext(w.parts)
+  const { admin } = await buyer(w)
   for (let round = 0; round < rounds; round += 1) {
-    const { admin } = await buyer(w)
-    const { method, clientSecret } = (await admin.post('/api/payment-methods', { kind: 'card' })).body
+    const { id, clientSecret } = await added(admin)
     stripe.saved.enter(clientSecret)
-    const check = () => admin.post(`/api/payment-methods/${method._id}/check`)
-    await Promise.all([check(), checkMethod(ctx, method._id), check(), checkMethod(ctx, method._id)])
-    const log = (await admin.get('/api/audit')).text
-    expect(log.split('payment_method.ready')).toHaveLength(2)
+    const check = () => other.as(admin).post(`/api/payment-methods/${id}/check`)
+    await Promise.all([
+      race(round, check, () => checkMethod(ctx, id)),
+      race(round, () => other.run('check-setup', { methodId: id }), check),
+    ])
+    const log = await logOf(id)
+    expect(log).toHaveLength(1)
+    seen.add(log[0] ?? '')
+    must(await admin.delete(`/api/payment-methods/${id}`))
+    await runOnly(w, 'check-setup')
   }
+  seen.expectAll()
 })
 
 test('a removal against the provider saying that it is ready: it stays removed and is detached', {
   timeout,
 }, async () => {
+  const seen = new Outcomes('ready first', 'removed first')
   const ctx = systemContext(w.parts)
+  const { admin } = await buyer(w)
   for (let round = 0; round < rounds; round += 1) {
-    const { admin } = await buyer(w)
-    const { method, clientSecret } = (await admin.post('/api/payment-methods', { kind: 'card' })).body
+    const { id, clientSecret } = await added(admin)
     const setup = stripe.saved.enter(clientSecret) as { payment_method: { id: string } }
-    await Promise.all([checkMethod(ctx, method._id), admin.delete(`/api/payment-methods/${method._id}`)])
-    await w.runJobs()
-    expect(await findMethodRow(ctx, method._id)).toMatchObject({ state: 'removed' })
+    const [, removed] = await race(
+      round,
+      () => checkMethod(ctx, id),
+      () => other.as(admin).delete(`/api/payment-methods/${id}`),
+      20,
+    )
+    must(removed)
+    await runOnly(w, 'check-setup')
+    expect(await findMethodRow(ctx, id)).toMatchObject({ state: 'removed' })
     expect(stripe.saved.methods.get(setup.payment_method.id)?.customer).toBeNull()
+    seen.add((await logOf(id)).length === 2 ? 'ready first' : 'removed first')
   }
+  seen.expectAll()
 })

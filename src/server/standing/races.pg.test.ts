@@ -1,90 +1,118 @@
 import { beforeAll, expect, test } from 'vitest'
-import { operatorEmail, order, paid } from '../../../test/buyers.ts'
+import { type Buyer, buyer, operatorEmail, operatorOf, order, paid } from '../../../test/buyers.ts'
 import { memberIds } from '../../../test/company-members.ts'
 import { rounds as roundsOf } from '../../../test/effort.ts'
-import { debtor } from '../../../test/payments.ts'
+import { type OtherProcess, Outcomes, otherProcess, race } from '../../../test/other-process.ts'
+import { type Bill, billed } from '../../../test/payments.ts'
+import { runOnly } from '../../../test/queued-jobs.ts'
+import { goTo } from '../../../test/renewals.ts'
+import { must } from '../../../test/requests.ts'
 import { type World, world } from '../../../test/world.ts'
-import { inTransaction, systemContext } from '../context.ts'
-import { openPostgres } from '../db/open.ts'
-import { newId } from '../ids.ts'
+import { systemContext } from '../context.ts'
 import { remind } from '../invoices/remind.ts'
-import { lockCompany } from '../payments/queries.ts'
-import { settle } from '../payments/settle.ts'
 import { suspendedSince } from './queries.ts'
 import { suspendOverdue } from './suspend-overdue.ts'
 
+const env = { OPERATOR_EMAILS: operatorEmail, RATE_LIMITS: 'off' }
 const rounds = roundsOf({ short: 3, long: 500 })
 const timeout = roundsOf({ short: 120_000, long: 1_800_000 })
 let w: World
-/** A second process: the same database through its own connections. */
-let other: ReturnType<typeof systemContext>
+let other: OtherProcess
+let acme: Buyer
 beforeAll(async () => {
-  w = await world({ env: { OPERATOR_EMAILS: operatorEmail, RATE_LIMITS: 'off' } })
-  const { rows } = await w.parts.database.pool.query<{ name: string }>('select current_database() as name')
-  const url = new URL(process.env.TEST_DATABASE_URL ?? '')
-  url.pathname = `/${rows[0]?.name}`
-  const database = openPostgres(url.href, 5)
-  other = systemContext({ ...w.parts, database })
-  return () => database.close()
+  w = await world({ env })
+  other = await otherProcess(w, env)
+  acme = await buyer(w)
 })
 
-type Debtor = Awaited<ReturnType<typeof debtor>>
+const system = () => systemContext(w.parts)
+const card = '4242424242424242'
 
-/** Owes for long enough to be suspended by the next run. */
-async function ripe({ hasSeats = false } = {}): Promise<Debtor> {
-  w.clock.set('2026-11-12T10:00:00Z')
-  const who = await debtor(w)
-  if (hasSeats) await paid(w, who.admin, order('Slack', 'Pro', 2))
+/** The company owes for long enough to be suspended by the next run. */
+async function ripe(): Promise<Bill> {
+  await goTo(w, '2026-11-12T10:00:00Z', acme.admin, await operatorOf(w))
+  const bill = await billed(w, acme.admin)
   w.clock.pass({ days: 21 })
-  await remind(systemContext(w.parts))
+  await remind(system())
   w.clock.pass({ days: 7 })
-  return who
+  await goTo(w, w.clock.now().toISOString(), acme.admin)
+  await runOnly(w)
+  return bill
 }
 
-const pays = ({ companyId, bills }: Debtor) =>
-  inTransaction(systemContext(w.parts), async (tx) => {
-    await lockCompany(tx, companyId)
-    const shares = bills.map(({ invoiceId, amount }) => ({
-      invoiceId,
-      amountCents: Math.round(amount * 100),
-    }))
-    await settle(tx, { paymentId: newId(tx.now()), companyId, shares })
-  })
+async function pays({ invoiceId }: Bill) {
+  const { clientSecret } = must(
+    await acme.admin.post('/create-payment-intent', { invoiceIds: [invoiceId] }),
+  ).body
+  return () => acme.admin.post('/api/sandbox/confirm', { clientSecret, card })
+}
+
+const suspensions = async () => {
+  const { rows } = await w.parts.database.pool.query<{ n: number }>(
+    `select count(*)::int as n from audit_log where action = 'company.suspended' and company_id = $1`,
+    [acme.companyId],
+  )
+  return rows[0]?.n ?? 0
+}
+
+async function expectGoodStanding() {
+  expect(await suspendedSince(system(), acme.companyId)).toBeNull()
+  const { rows } = await w.parts.database.pool.query('select from access_holds where company_id = $1', [
+    acme.companyId,
+  ])
+  expect(rows).toEqual([])
+}
 
 test('suspension against payment: whoever comes first, who has paid is not suspended', {
   timeout,
 }, async () => {
+  const seen = new Outcomes('suspended and reinstated', 'paid in time')
   for (let round = 0; round < rounds; round += 1) {
-    const who = await ripe()
-    const race = [() => suspendOverdue(other), () => pays(who), () => suspendOverdue(other)]
-    await Promise.all((round % 2 ? race : race.reverse()).map((run) => run()))
-    expect(await suspendedSince(systemContext(w.parts), who.companyId)).toBeNull()
-    const { rows } = await w.parts.database.pool.query('select from access_holds where company_id = $1', [
-      who.companyId,
-    ])
-    expect(rows).toEqual([])
+    const before = await suspensions()
+    const pay = await pays(await ripe())
+    const [answer] = await race(round, pay, () => other.run('standing', {}), 20)
+    must(answer)
+    await expectGoodStanding()
+    seen.add((await suspensions()) > before ? 'suspended and reinstated' : 'paid in time')
   }
+  seen.expectAll()
 })
 
 test('two runs at once suspend a company once', { timeout }, async () => {
+  const seen = new Outcomes('here', 'there')
   for (let round = 0; round < rounds; round += 1) {
-    const who = await ripe()
-    await Promise.all([suspendOverdue(other), suspendOverdue(systemContext(w.parts)), suspendOverdue(other)])
-    const mails = await w.emailsTo(who.admin.email)
-    expect(mails.filter(({ subject }) => subject === 'Your account is suspended')).toHaveLength(1)
+    const before = await suspensions()
+    const bill = await ripe()
+    const [, here] = await race(
+      round,
+      () => other.run('standing', {}),
+      () => suspendOverdue(system()),
+    )
+    expect(await suspensions()).toBe(before + 1)
+    seen.add(here === 1 ? 'here' : 'there')
+    must(await (await pays(bill))())
+    await expectGoodStanding()
   }
+  seen.expectAll()
 })
 
 test('suspension against giving a seat: it is given before, or refused', { timeout }, async () => {
+  await goTo(w, '2026-11-12T10:00:00Z', acme.admin, await operatorOf(w))
+  await paid(w, acme.admin, order('Slack', 'Pro', 2))
+  const id = (await memberIds(acme.admin)).get(acme.employee.email)
+  const give = { selectedMembers: [id], product: 'Slack', subscriptions: ['Pro'] }
+  const seen = new Outcomes('given', 'refused')
   for (let round = 0; round < rounds; round += 1) {
-    const who = await ripe({ hasSeats: true })
-    const ids = await memberIds(who.admin)
-    const give = { selectedMembers: [ids.get(who.employee.email)], product: 'Slack', subscriptions: ['Pro'] }
-    const [, answer] = await Promise.all([
-      suspendOverdue(other),
-      who.admin.post('/api/company/members', give),
-    ])
-    expect([200, 409]).toContain(answer.status)
-    if (answer.status === 409) expect(answer.body.code).toBe('suspended')
+    const bill = await ripe()
+    const [, answer] = await race(
+      round,
+      () => other.run('standing', {}),
+      () => acme.admin.post('/api/company/members', give),
+    )
+    if (answer.status !== 200) expect([answer.status, answer.body.code]).toEqual([409, 'suspended'])
+    seen.add(answer.status === 200 ? 'given' : 'refused')
+    must(await (await pays(bill))())
+    must(await acme.admin.put(`/api/edit-members/${id}`, { productName: 'Slack', subscriptions: [] }))
   }
+  seen.expectAll()
 })
