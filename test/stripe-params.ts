@@ -102,3 +102,14 @@ export function unknownParam(verb: string, path: string, params: Iterable<string
   }
   return null
 }
+
+/** The same message as Stripe's, so that the SDK throws the same error. */
+export const parameterUnknown = (param: string) => ({
+  error: {
+    type: 'invalid_request_error',
+    code: 'parameter_unknown',
+    doc_url: 'https://stripe.com/docs/error-codes/parameter-unknown',
+    message: `Received unknown parameter: ${param.replace(/\[.*/, '')}`,
+    param: param.replace(/\[.*/, ''),
+  },
+})

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import Stripe from 'stripe'
-import { unknownParam } from './stripe-params.ts'
+import { parameterUnknown, unknownParam } from './stripe-params.ts'
 import { StandInMethods, waiting } from './stripe-stand-in-methods.ts'
 import {
   type DisputeOptions,
@@ -19,8 +19,12 @@ import {
 
 export type { StandInIntent } from './stripe-stand-in-returns.ts'
 
-/** What goes wrong with the next matching requests: an answer lost after the action, or an error status. */
-type Fault = { call: string; times: number; how: 'lose the answer' | 500 | 429 }
+/**
+ * What goes wrong with a request: it is done, but the answer is lost or never comes; it arrives only after the caller gave
+ * up; or an error status.
+ */
+export type Trouble = 'lose the answer' | 'never answer' | 'arrive late' | 500 | 429
+type Fault = { call: string; times: number; how: Trouble }
 
 export const webhookSecret = 'whsec_stand_in'
 
@@ -35,6 +39,9 @@ export class StripeStandIn {
   /** Every request, as "POST /v1/refunds". */
   readonly calls: string[] = []
   isDown = false
+  /** Says for each request what goes wrong with it. */
+  chaos: (call: string) => Trouble | null = () => null
+  #late: (() => unknown)[] = []
   #answers = new Map<string, Thing>()
   #faults: Fault[] = []
   readonly saved = new StandInMethods()
@@ -73,6 +80,13 @@ export class StripeStandIn {
   recover() {
     this.isDown = false
     this.#faults = []
+    this.chaos = () => null
+    this.arrive()
+  }
+
+  /** What was on its way arrives, and nobody waits for its answer any more. */
+  arrive() {
+    for (const act of this.#late.splice(0)) act()
   }
 
   /** The payer's browser, which talks to Stripe and not to us. */
@@ -148,18 +162,36 @@ export class StripeStandIn {
     this.calls.push(call)
     const body = new URLSearchParams(await textOf(request))
     if (this.isDown) return send(response, 503, failure('api_error', 'We are down.'))
-    const fault = this.#faults.find(({ call: wanted, times }) => times > 0 && call.startsWith(wanted))
-    if (fault) fault.times -= 1
-    if (fault && fault.how !== 'lose the answer')
-      return send(response, fault.how, failure('api_error', 'No.'))
-    const key = request.headers['idempotency-key']
-    const known = typeof key === 'string' ? this.#answers.get(key) : undefined
+    const how = this.#troubleOf(call)
+    if (typeof how === 'number') return send(response, how, failure('api_error', 'No.'))
     const unknown = unknownParam(request.method ?? '', pathname, [...searchParams.keys(), ...body.keys()])
     if (unknown) return send(response, 400, parameterUnknown(unknown))
-    const answer = known ?? this.#do(request.method ?? '', pathname, Object.fromEntries(body), searchParams)
-    if (typeof key === 'string' && isKept(answer)) this.#answers.set(key, answer)
-    if (fault) return response.destroy()
+    const act = () => this.#once(request, pathname, Object.fromEntries(body), searchParams)
+    if (how === 'arrive late') return this.#late.push(act)
+    const answer = act()
+    if (how === 'never answer') return
+    if (how) return response.destroy()
     send(response, 'error' in answer ? Number(answer.status) : 200, answer)
+  }
+
+  #troubleOf(call: string): Trouble | null {
+    const fault = this.#faults.find(({ call: wanted, times }) => times > 0 && call.startsWith(wanted))
+    if (fault) fault.times -= 1
+    return fault?.how ?? this.chaos(call)
+  }
+
+  /** The same key gets the same answer, and nothing is done again. */
+  #once(
+    { method = '', headers }: IncomingMessage,
+    path: string,
+    facts: Facts,
+    query: URLSearchParams,
+  ): Thing {
+    const key = headers['idempotency-key']
+    const known = typeof key === 'string' ? this.#answers.get(key) : undefined
+    const answer = known ?? this.#do(method, path, facts, query)
+    if (typeof key === 'string' && isKept(answer)) this.#answers.set(key, answer)
+    return answer
   }
 
   #do(method: string, path: string, facts: Facts, query: URLSearchParams): Thing {
@@ -252,16 +284,6 @@ function isKept(answer: Thing) {
   return !('error' in answer) || Number(answer.status) === 402
 }
 
-/** The same message as Stripe's, so that the SDK throws the same error. */
-const parameterUnknown = (param: string) => ({
-  error: {
-    type: 'invalid_request_error',
-    code: 'parameter_unknown',
-    doc_url: 'https://stripe.com/docs/error-codes/parameter-unknown',
-    message: `Received unknown parameter: ${param.replace(/\[.*/, '')}`,
-    param: param.replace(/\[.*/, ''),
-  },
-})
 const tooSmall = refusal(400, 'Amount must be at least $0.50 usd', 'amount_too_small')
 const tooLarge = refusal(400, 'Amount must be no more than $999,999.99', 'amount_too_large')
 const unexpected = refusal(400, 'It cannot be canceled now.', 'payment_intent_unexpected_state')

@@ -14,13 +14,14 @@ export type StripeSettings = {
   publishableKey?: string | undefined
   webhookSecret?: string | undefined
   apiUrl?: string | undefined
+  /** How long an answer may take. */
+  timeoutMs?: number
+  /** How often the SDK repeats a call by itself. */
+  retries?: number
 }
 
-const timeoutMs = 8000
-const retries = 2
-
 export function stripePayments(settings: StripeSettings): Payments {
-  const { secretKey, publishableKey = null, webhookSecret } = settings
+  const { secretKey, publishableKey = null, webhookSecret, timeoutMs = 8000, retries = 2 } = settings
   const stripe = new Stripe(secretKey, {
     ...addressOf(settings.apiUrl),
     timeout: timeoutMs,
