@@ -5,6 +5,7 @@ import { type Buyer, buyer, operatorEmail, order, paid } from '../../../test/buy
 import { linesBilled } from '../../../test/changes.ts'
 import { memberIds } from '../../../test/company-members.ts'
 import { rounds as roundsOf } from '../../../test/effort.ts'
+import { signInAgain } from '../../../test/fixtures.ts'
 import { type OtherProcess, Outcomes, otherProcess, race } from '../../../test/other-process.ts'
 import { must } from '../../../test/requests.ts'
 import { type World, world } from '../../../test/world.ts'
@@ -61,7 +62,7 @@ test('more seats while the month is invoiced: the cycle ahead is billed for them
     const id = await paid(w, admin)
     // On this day the running cycle has no day left, so that only the cycle ahead is at stake.
     w.clock.set('2026-12-12T08:00:00Z')
-    must(await admin.post('/auth/login', { email: admin.email, password: 'correct horse battery' }))
+    await signInAgain(w, admin)
     const [answer] = await race(
       round,
       () => change(id, 5, 0, other.as(admin)),
@@ -78,6 +79,7 @@ test('more seats while the month is invoiced: the cycle ahead is billed for them
       cents.reduce((sum, each) => sum + each, 0),
       billed.join('\n'),
     ).toBe(3938)
+    await end(id)
   }
   seen.expectAll()
 })
@@ -139,7 +141,7 @@ test('a cancellation is taken back while it ends: the subscription goes on whole
     const id = await paid(w, admin)
     must(await admin.post(`/api/purchases/${id}/cancel`))
     w.clock.set('2027-01-12T09:59:59.999Z')
-    must(await admin.post('/auth/login', { email: admin.email, password: 'correct horse battery' }))
+    await signInAgain(w, admin)
     const over = { ...system(), now: () => new Date('2027-01-12T10:00:00Z') }
     const [kept] = await race(
       round,

@@ -1,4 +1,4 @@
-import { beforeAll, expect, test } from 'vitest'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { type Buyer, buyer, operatorEmail, operatorOf, order, paid } from '../../../test/buyers.ts'
 import { memberIds } from '../../../test/company-members.ts'
 import { rounds as roundsOf } from '../../../test/effort.ts'
@@ -22,6 +22,9 @@ let acme: Buyer
 beforeAll(async () => {
   w = await world({ env })
   other = await otherProcess(w, env)
+})
+beforeEach(async () => {
+  w.clock.set('2026-11-12T10:00:00Z')
   acme = await buyer(w)
 })
 
