@@ -293,24 +293,6 @@ describe('another plan', () => {
     await runAt(w, '2026-12-01')
     expect((await linesBilled(w, id)).at(-1)).toContain('monthly cycle: 4 Business')
   })
-
-  test('with another cycle begins when the running one ends, and is invoiced then', async () => {
-    const { admin } = await buyer(w)
-    const id = await paid(w, admin, order('SalesHandy', 'Outreach Starter', 4))
-    const plan = 'Outreach Starter'
-    const { made } = await changes(admin, id, { line: 0, plan, billingCycle: 'annually' })
-    expect(made.status, made.text).toBe(201)
-    expect(made.body).toMatchObject({ state: 'scheduled', effectiveAt: '2026-12-12T10:00:00.000Z' })
-    await runAt(w, '2026-11-30')
-    await applyAt(w, '2026-12-12T00:03:00Z')
-    const billed = await linesBilled(w, id)
-    expect(billed).toHaveLength(2)
-    expect(billed[1]).toMatch(/^change cycle: 4 Outreach Starter 12-12 to 12-12 = \d+$/)
-    for (const month of ['2027-01-01', '2027-06-01', '2027-11-01']) await runAt(w, month)
-    expect(await linesBilled(w, id)).toHaveLength(2)
-    await runAt(w, '2027-12-01')
-    expect(await linesBilled(w, id)).toHaveLength(3)
-  })
 })
 
 describe('a cancellation', () => {

@@ -18,7 +18,7 @@ export function dueCycles(month: Date, from = sql`purchases p`): SQL {
       ${cycleAt(sql`${months} + c.length`)} as period_end
     from ${from} cross join lateral (${cycleOf}) c
     cross join lateral generate_series(c.billed + c.length, ${monthNumber(month)}::int - c.anchor, c.length) n(months)
-    where ${renews} and (p.cancels_at is null or p.cancels_at > ${start})
+    where ${renews} and (p.cancels_at is null or p.cancels_at > ${start}) and not ${isReplaced(start)}
       and (not p.has_billing_gaps or not ${isBilled(sql`p.id`, start)})`
 }
 
@@ -88,6 +88,13 @@ function isBilled(purchaseId: SQL, periodStart: SQL): SQL {
   return sql`((
     select 1 from invoice_lines b where b.purchase_id = ${purchaseId} and b.period_start = ${periodStart}
       and b.kind = 'cycle' limit 1) is not null)`
+}
+
+/** Cycles of another length begin by then; the job that begins them invoices the first one. */
+function isReplaced(start: SQL): SQL {
+  return sql`exists (
+    select from purchase_changes s where s.purchase_id = p.id and s.state = 'scheduled' and s.kind = 'cycle'
+      and s.effective_at <= ${start})`
 }
 
 function cycleAt(months: SQL): SQL {
