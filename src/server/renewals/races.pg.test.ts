@@ -53,7 +53,7 @@ async function buys({ admin, companyId }: Company): Promise<string> {
 test('giving up seats twice while some are given: everyone keeps a seat that is paid for, and it is scheduled once', {
   timeout,
 }, async () => {
-  const seen = new Outcomes('1', '2', '3', 'none')
+  const seen = new Outcomes('1', '2', '3')
   const team = await company(4)
   const { ctx, ids, admin } = team
   for (let round = 0; round < rounds; round += 1) {
@@ -82,8 +82,8 @@ test('giving up seats twice while some are given: everyone keeps a seat that is 
       'select to_seats as seats from purchase_changes where purchase_id = $1',
       [id],
     )
-    expect(rows.length).toBeLessThanOrEqual(1)
-    seen.add(rows[0] ? String(rows[0].seats) : 'none')
+    expect(rows).toHaveLength(1)
+    seen.add(String(rows[0]?.seats))
     w.clock.set('2027-01-10T10:00:00Z')
     await applyDueChanges(system())
     expect(await overAllocated(w)).toEqual([])
@@ -135,7 +135,7 @@ test('a calendar address that was replaced is never answered afterwards, and the
   for (let round = 0; round < rounds; round += 1) {
     const old = current
     const read = () => w.browser().get(old)
-    const [next, during] = await race(round, () => rotate(other.as(admin)), read)
+    const [next, during] = await race(round, () => rotate(other.as(admin)), read, 30)
     current = next
     const [after, now] = await Promise.all([read(), w.browser().get(current)])
     expect([after.status, now.status]).toEqual([404, 200])
