@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { StatusChip } from '../../ui/status-chip.tsx'
+import { BillingGuide } from './billing-guide.tsx'
 import { GuidePicture } from './guide-picture.tsx'
 import billing from './pictures/billing.webp'
 import dashboard from './pictures/dashboard.webp'
@@ -108,6 +109,8 @@ export function BuyingGuide() {
         src={invoices}
         alt="Invoices: list price, group price and savings by month, and each PDF."
       />
+
+      <BillingGuide />
     </>
   )
 }

@@ -1,3 +1,4 @@
+import { ChangesGuide, RenewalsGuide } from './billing-guide.tsx'
 import { CompanyGuide } from './company-guide.tsx'
 import { GuidePicture } from './guide-picture.tsx'
 import rewards from './pictures/rewards.webp'
@@ -18,6 +19,8 @@ export function TeamGuide() {
         holder can see.
       </p>
       <GuidePicture src={seats} alt="A product’s seats: how many are used and who has one." />
+
+      <ChangesGuide />
 
       <h2 id="team">Add people</h2>
       <p>
@@ -79,8 +82,11 @@ export function TeamGuide() {
       <p>
         You can withdraw a request until you pay for it. When you cancel an active subscription, 30 days’
         notice applies: it stays active through the end of the billing cycle in which those days pass, then
-        ends. Anything already billed past that date is credited to you.
+        ends. Anything already billed past that date is credited to you. Until then, Keep it on the product’s
+        page takes the cancellation back.
       </p>
+
+      <RenewalsGuide />
 
       <h2 id="rewards">Refer other companies</h2>
       <p>
