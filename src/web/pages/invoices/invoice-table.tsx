@@ -2,7 +2,7 @@ import '@mantine/core/styles/Table.layer.css'
 import { Table } from '@mantine/core'
 import { Link } from 'react-router'
 import type { Invoice } from '../../../contract/invoices.ts'
-import { formatDay } from '../../../domain/day.ts'
+import { formatNearDay } from '../../../domain/day.ts'
 import { fromDollars } from '../../../domain/money.ts'
 import { formatCreditKinds } from '../../parts/credit-source.ts'
 import { InvoiceStatus } from '../../parts/invoice-status.tsx'
@@ -52,12 +52,9 @@ function Row({ invoice }: { invoice: Invoice }) {
         </span>
         <span className={classes.about}>
           {number}, {about}
+          {invoice.held && '. Charge skipped'}
+          {!invoice.held && invoice.chargeOn && `. Charged on ${formatNearDay(invoice.chargeOn, new Date())}`}
         </span>
-        {(invoice.chargeOn || invoice.held) && (
-          <span className={classes.about}>
-            {invoice.held ? 'Charge skipped' : `Charged on ${formatDay(invoice.chargeOn ?? '')}`}
-          </span>
-        )}
         <span className={classes.narrow}>
           <InvoiceStatus {...invoice} />
           {invoice.hasPool && <PoolBadge />}

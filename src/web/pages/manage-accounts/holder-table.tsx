@@ -1,9 +1,11 @@
 import '@mantine/core/styles/Table.layer.css'
 import { Table } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { Member } from '../../../contract/companies.ts'
 import type { SeatMember } from '../../../contract/seats.ts'
 import { AccessChip } from '../../parts/access/access-chip.tsx'
+import { latestCompany } from '../../parts/company/latest-company.ts'
 import { Day } from '../../parts/day.tsx'
 import { SeatChips } from '../../parts/seats/seat-chips.tsx'
 import { PlainButton } from '../../ui/plain-button.tsx'
@@ -21,6 +23,8 @@ type HolderTableProps = {
 
 /** A table that becomes cards on a phone. */
 export function HolderTable({ vendor, members, isStale, onEdit, takeBack }: HolderTableProps) {
+  const { data: company } = useQuery(latestCompany)
+  const isHeld = Boolean(company?.suspendedAt)
   return (
     <Table className={classes.table} data-stale={isStale || undefined}>
       <Table.Thead>
@@ -50,7 +54,7 @@ export function HolderTable({ vendor, members, isStale, onEdit, takeBack }: Hold
             </Table.Td>
             <Table.Td className={classes.since}>{member.since && <Day at={member.since} />}</Table.Td>
             <Table.Td className={classes.access}>
-              <AccessChip state={accessOf(member, vendor)} />
+              <AccessChip state={isHeld ? 'held' : accessOf(member, vendor)} />
               {member.keys?.map(({ subscription, lastFour }) => (
                 <span key={subscription} className={classes.key}>
                   Key ends in <span className="figures">{lastFour}</span>

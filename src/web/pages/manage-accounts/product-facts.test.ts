@@ -25,7 +25,14 @@ function subscription(
   more: Partial<ProductSubscription> = {},
   lines: object[] = [line],
 ): ProductSubscription {
-  const purchase = { lines, before: '560.00', after: '448.00', cyclesStart: '2026-07-08', cancelsAt: null }
+  const purchase = {
+    lines,
+    before: '560.00',
+    after: '448.00',
+    cyclesStart: '2026-07-08',
+    cancelsAt: null,
+    changes: [],
+  }
   return {
     purchase: purchase as unknown as ProductSubscription['purchase'],
     renewal: { at: '2027-02-08', amount: 448 },
@@ -81,6 +88,10 @@ test('an announced price says from when, how much, and until when to cancel', ()
     text: '$487.20 per month for 14 seats instead of $448.00. Cancel by Feb 6.',
   })
   expect(describeNewPrice('Cursor', subscription(), today)).toBeNull()
+  const fewer = subscription({ newPrice })
+  const changes = [{ effectiveAt: '2027-03-08T10:00:00.000Z' }] as typeof fewer.purchase.changes
+  const planned = { ...fewer, purchase: { ...fewer.purchase, changes } }
+  expect(describeNewPrice('Cursor', planned, today), 'seats that were planned').toBeNull()
 })
 
 test('canceling says when it ends and who loses access', () => {

@@ -1,5 +1,5 @@
 import type { Product, ProductSubscription } from '../../../contract/products.ts'
-import { formatMonth, formatNearDay } from '../../../domain/day.ts'
+import { dayOf, formatMonth, formatNearDay } from '../../../domain/day.ts'
 import { formatPerCycle, formatSeat } from '../../../domain/format-plan.ts'
 import { type Cents, formatUsd, fromDollars } from '../../../domain/money.ts'
 import { perMonth } from '../../../domain/pricing.ts'
@@ -68,10 +68,11 @@ export function nextOf({ subscriptions }: Product) {
   }
 }
 
-/** "Cursor's price goes up on Mar 8": bold, then what it means. */
+/** "Cursor's price goes up on Mar 8": bold, then what it means. Fewer seats from that day are no new price. */
 export function describeNewPrice(name: string, subscription: ProductSubscription, today: Date) {
-  const { newPrice } = subscription
-  if (!newPrice) return null
+  const { newPrice, purchase } = subscription
+  if (!newPrice || purchase.changes.some(({ effectiveAt }) => isSameDay(effectiveAt, newPrice.from)))
+    return null
   const cycle = cycleOf(subscription)
   const [amount, now] = [fromDollars(newPrice.amount), fromDollars(newPrice.now)]
   const seats = linesNow(subscription).reduce((sum, line) => sum + line.seats, 0)
@@ -97,6 +98,10 @@ export function describeCancel(subscription: ProductSubscription, today: Date): 
 export function formatLost(people: number): string {
   if (people === 0) return 'nobody loses access'
   return people === 1 ? '1 person loses access' : `${people.toLocaleString()} people lose access`
+}
+
+function isSameDay(one: string, other: string): boolean {
+  return dayOf(one) === dayOf(other)
 }
 
 export function linesNow({ purchase }: ProductSubscription) {

@@ -66,7 +66,7 @@ function CalendarAddress() {
       )}
       <div className={classes.buttons}>
         <Button variant={url ? 'default' : 'filled'} onClick={() => make.mutate()} {...busy(isBusy)}>
-          {url ? 'Replace it' : 'Get a new address'}
+          {url ? 'Replace address' : 'Get a new address'}
         </Button>
         <Button variant="default" onClick={() => stop.mutate()} {...busy(isBusy)}>
           Stop the address

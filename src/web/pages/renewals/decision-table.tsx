@@ -107,7 +107,7 @@ function Row({ decision, now, end, isFirst }: RowProps) {
         <Money cents={fromDollars(groupPrice)} />
         {nowPrice !== null && <span className={classes.note}>now {formatUsd(fromDollars(nowPrice))}</span>}
         {newPrice && (
-          <span className={classes.note}>
+          <span className={`${classes.note} ${classes.from}`}>
             {formatUsd(fromDollars(newPrice.amount))} from {formatNearDay(newPrice.from, now)}
           </span>
         )}

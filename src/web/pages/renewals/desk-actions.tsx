@@ -50,7 +50,10 @@ export function RowAction({ decision, now, isFirst }: RowActionProps) {
       {...busy(declare.isPending)}
     >
       Release {spare.toLocaleString()}
-      <span className="sr-only"> idle seats of {vendor}</span>
+      <span className="sr-only">
+        {' '}
+        idle {spare === 1 ? 'seat' : 'seats'} of {vendor}
+      </span>
     </PlainButton>
   )
 }

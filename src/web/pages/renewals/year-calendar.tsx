@@ -1,25 +1,40 @@
+import { useMediaQuery } from '@mantine/hooks'
+import { useState } from 'react'
 import type { Renewal } from '../../../contract/savings.ts'
 import { formatMonth } from '../../../domain/day.ts'
 import { Money } from '../../ui/money.tsx'
+import { PlainButton } from '../../ui/plain-button.tsx'
+import { phone } from '../../ui/theme-media.ts'
 import { type YearEntry, type YearMonth, yearOf } from './year.ts'
 import classes from './year-calendar.module.css'
 
 /** A month shows this many days; a company with many subscriptions has the list. */
 const maxEntries = 8
+/** One below the other, a whole year is long. */
+const monthsOnPhone = 3
 
 /** Every deadline and renewal of the next twelve months, by month. */
 export function YearCalendar({ renewals, now }: { renewals: Renewal[]; now: Date }) {
+  const isPhone = useMediaQuery(phone, false, { getInitialValueInEffect: false })
+  const [isWhole, setWhole] = useState(false)
   if (renewals.length === 0) return null
+  const months = yearOf(renewals, now)
+  const shown = isPhone && !isWhole ? months.slice(0, monthsOnPhone) : months
   return (
     <section aria-labelledby="year">
       <h2 id="year" className={classes.title}>
         Calendar
       </h2>
       <ol className={classes.months}>
-        {yearOf(renewals, now).map((month) => (
+        {shown.map((month) => (
           <Month key={month.month} {...month} />
         ))}
       </ol>
+      {shown.length < months.length && (
+        <PlainButton className={classes.whole} onClick={() => setWhole(true)}>
+          Show all {months.length} months
+        </PlainButton>
+      )}
     </section>
   )
 }

@@ -1,4 +1,6 @@
 import '@mantine/core/styles/Checkbox.layer.css'
+import '@mantine/core/styles/Combobox.layer.css'
+import '@mantine/core/styles/InlineInput.layer.css'
 import { Button, Checkbox, NativeSelect, TextInput } from '@mantine/core'
 import type { Method } from '../../../../contract/payment-methods.ts'
 import type { ChargeTime } from '../../../../domain/auto-pay.ts'
@@ -65,7 +67,7 @@ export function AutoPayForm({ autoPay, methods }: { autoPay: AutoPay; methods: M
         />
         <NativeSelect label="When" data={times} {...field('when')} />
         <TextInput
-          label="Most per charge in US dollars"
+          label="Most per charge, in US dollars"
           inputMode="decimal"
           placeholder="Any amount"
           {...field('mostPerCharge')}

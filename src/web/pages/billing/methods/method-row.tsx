@@ -58,7 +58,7 @@ function describe({ kind, state, label, expires, depositsBy }: Method) {
   if (depositsBy) return `Two small amounts arrive by ${formatDay(depositsBy, 'medium')}.`
   if (state === 'pending' && !label) return "You haven't finished adding it."
   if (expires) return `${kinds[kind]}, expires ${formatMonth(expires)}`
-  return kinds[kind]
+  return kind === 'transfer' ? 'Send the money to your own account below' : kinds[kind]
 }
 
 function State({ method: { state, depositsBy } }: { method: Method }) {

@@ -57,7 +57,7 @@ function Methods({ saved, onAdd }: { saved: Saved; onAdd: (kind: MethodKind) => 
         </ul>
       )}
       {isFull ? (
-        <p className={classes.quiet}>{mostMethods} are the most. Remove one to add another.</p>
+        <p className={classes.quiet}>You can save up to {mostMethods}. Remove one to add another.</p>
       ) : (
         <div className={classes.buttons}>
           <Button variant="default" onClick={() => onAdd('card')}>

@@ -21,7 +21,7 @@ export function TransferDetails({ instructions, transfers, isSandbox }: Transfer
       <h3 id="transfers" className={classes.heading}>
         Bank transfers
       </h3>
-      <p className={classes.quiet}>Send transfers to this account of yours at {bank}. It stays the same.</p>
+      <p className={classes.quiet}>Send transfers to your own account at {bank}. Its details never change.</p>
       <dl className={classes.account}>
         <Line label="Account number" text={account} />
         <Line label="Routing number" text={routing} />

@@ -1,3 +1,5 @@
+import '@mantine/core/styles/Checkbox.layer.css'
+import '@mantine/core/styles/InlineInput.layer.css'
 import { Button, Checkbox } from '@mantine/core'
 import { type FormEvent, type ReactNode, useState } from 'react'
 import type { ChangePreview } from '../../../../contract/subscription-change.ts'

@@ -1,6 +1,8 @@
+import '@mantine/core/styles/Combobox.layer.css'
 import { NativeSelect } from '@mantine/core'
 import { useState } from 'react'
 import type { ProductSubscription } from '../../../../contract/products.ts'
+import { formatDay } from '../../../../domain/day.ts'
 import { PlainButton } from '../../../ui/plain-button.tsx'
 import shared from '../product.module.css'
 import { linesNow } from '../product-facts.ts'
@@ -32,7 +34,8 @@ export function ChangePanel({ subscription, name, isOneOfMany }: ChangePanelProp
           {what === 'seats' ? 'Change plan' : 'Change seats'}
         </PlainButton>
       </h2>
-      {(choices.length > 1 || isOneOfMany) && (
+      {isOneOfMany && <p className={classes.note}>Order of {formatDay(purchase.requestedAt, 'medium')}</p>}
+      {choices.length > 1 && (
         <NativeSelect
           label="Plan"
           data={choices.map((at) => ({ value: String(at), label: lines[at]?.name ?? '' }))}
@@ -42,9 +45,13 @@ export function ChangePanel({ subscription, name, isOneOfMany }: ChangePanelProp
       )}
       {planned && <PlannedChange purchase={purchase} change={planned} line={line} />}
       {what === 'seats' ? (
-        <SeatsForm key={`${position} ${line.seats}`} {...form} />
+        <SeatsForm key={`${position} ${line.seats} ${planned?._id}`} {...form} />
       ) : (
-        <PlanForm key={`${position} ${line.name}`} {...form} taken={lines.map((each) => each.name)} />
+        <PlanForm
+          key={`${position} ${line.name} ${planned?._id}`}
+          {...form}
+          taken={lines.map((each) => each.name)}
+        />
       )}
     </section>
   )

@@ -24,9 +24,9 @@ export default function AccountingPage() {
         title="Account codes"
         text={
           <>
-            Where your bookkeeping puts each vendor. The{' '}
-            <Link to="/invoices/statement#month-end">month-end pack</Link> uses the vendor's code, else that
-            of its first category with one, else the default.
+            The accounts you book each vendor on. The{' '}
+            <Link to="/invoices/statement#month-end">month-end pack</Link> uses the vendor's code. Without
+            one, it uses the code of its category, then the default.
           </>
         }
         look="wide"
