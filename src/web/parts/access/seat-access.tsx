@@ -28,9 +28,9 @@ function State({ seat }: { seat: MySeat }) {
   if (state === 'done') return <GetIn seat={seat} />
   if (state === 'held') {
     return (
-      <span className={classes.wrong}>
-        On hold since <Day at={since} />, until your company’s invoices are paid. Ask an admin.
-      </span>
+      <StatusChip meaning="wrong">
+        On hold since <Day at={since} />
+      </StatusChip>
     )
   }
   if (state === 'refused') {

@@ -29,7 +29,7 @@ function Bar({ since }: { since: string }) {
         <strong>Your account is suspended</strong> since <Day at={since} />.{' '}
         {overdue > 0
           ? `${formatUsd(overdue)} is overdue. Once it is paid, everything works again at once.`
-          : 'Access to your software is on hold.'}
+          : `Access to your software is on hold.${seesInvoices ? '' : ' Ask an admin of your company.'}`}
       </p>
       {overdue > 0 && (
         <Link to="/billing" className={classes.pay}>

@@ -1,4 +1,5 @@
 import '@mantine/core/styles/Checkbox.layer.css'
+import '@mantine/core/styles/InlineInput.layer.css'
 import { Checkbox, Textarea, TextInput } from '@mantine/core'
 import { addDays } from '../../../../domain/calendar.ts'
 import { dayOf } from '../../../../domain/day.ts'
@@ -64,13 +65,14 @@ export function StandingDialog({ company, onClose }: StandingDialogProps) {
       verb={{ now: 'Save standing', busy: 'Saving...' }}
     >
       <p className={dialog.says}>
-        A suspended company gets nothing new, and its access is on hold. A suspension by us ends by us only.
-        Without more time, a company that is 21 days overdue is suspended the next morning.
+        A suspended company can’t buy anything, and its access is on hold. A suspension by us ends only when
+        we end it. A company with an invoice 21 days overdue is suspended the next morning, unless it gets
+        more time.
       </p>
       <Checkbox label="Suspended" {...form.getInputProps('suspended', { type: 'checkbox' })} />
       <TextInput
         type="date"
-        label="Time until"
+        label="More time until"
         description="Not suspended for overdue invoices through this day"
         min={dayOf(today)}
         max={dayOf(addDays(today, longestGrace))}

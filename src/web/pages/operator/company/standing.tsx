@@ -22,7 +22,7 @@ export function StandingFact({ company }: { company: StandingCompany }) {
       <span>{limit === null ? 'No credit limit' : `Credit limit ${formatUsd(fromDollars(limit))}`}</span>
       {graceUntil && (
         <span>
-          Time until <Day at={graceUntil} />
+          More time until <Day at={graceUntil} />
         </span>
       )}
       <Button variant="subtle" size="compact-xs" aria-label="Change standing" onClick={() => setIsOpen(true)}>

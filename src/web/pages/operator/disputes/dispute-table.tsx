@@ -72,9 +72,10 @@ function Row({ dispute }: { dispute: OperatorDispute }) {
   )
 }
 
-/** "product not received". */
+/** "Product not received". */
 function formatReason({ reason }: OperatorDispute): string {
-  return reason.replaceAll('_', ' ')
+  const words = reason.replaceAll('_', ' ')
+  return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
 /** Only while evidence can still be sent. */
