@@ -177,7 +177,12 @@ function pricesFor(purchase: RunningPurchase, before: RunningLine, after: Runnin
   if (before.planId !== after.planId) return []
   return purchase.linePrices
     .filter((price) => isFor(before, price))
-    .map((price) => ({ ...price, seats: after.seats, ...amountsFor(price, after.seats) }))
+    .map((price) => priceForSeats(price, after.seats))
+}
+
+/** The same price for another number of seats. */
+export function priceForSeats(price: LinePrice, seats: number): LinePrice {
+  return { ...price, seats, ...amountsFor(price, seats) }
 }
 
 type Cycle = { start: Date; end: Date }

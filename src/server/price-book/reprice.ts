@@ -1,9 +1,11 @@
 import { sql } from 'drizzle-orm'
 import { dayOf } from '../../domain/day.ts'
+import { priceForSeats } from '../../domain/plan-change.ts'
 import { pricesByPlan } from '../../domain/price-book/line-price.ts'
 import { planRepricing } from '../../domain/price-book/reprice.ts'
 import { type Ctx, inTransaction, type Tx } from '../context.ts'
 import { lockCompanies } from '../ledger/balances.ts'
+import { copyLinePrices } from '../purchases/change-line.ts'
 import { writeLinePrices } from '../purchases/write-line-prices.ts'
 import { announcePrices, type Repriced } from './announce-prices.ts'
 import { readSubscriptions } from './subscriptions.ts'
@@ -30,6 +32,7 @@ export async function reprice(ctx: Ctx, { after }: { after?: string | undefined 
       tx,
       repriced.map(({ price, subscription }) => ({ ...price, purchaseId: subscription.id })),
     )
+    await copyForScheduled(tx, repriced)
     await announcePrices(tx, repriced)
     if (!isLast) await tx.parts.jobs.enqueue(tx, 'reprice', { after: companyIds.at(-1) })
   })
@@ -66,4 +69,25 @@ async function planAll(tx: Tx, purchaseIds: string[]): Promise<Repriced[]> {
   return subscriptions.flatMap((subscription) =>
     planRepricing(subscription, prices, today).map((change) => ({ ...change, subscription })),
   )
+}
+
+type Scheduled = { purchaseId: string; position: number; seats: number }
+
+/** Other seats that wait for their day get the new prices too, or their cycles would be billed at the old ones. */
+async function copyForScheduled(tx: Tx, repriced: readonly Repriced[]) {
+  if (repriced.length === 0) return
+  const ids = [...new Set(repriced.map(({ subscription }) => subscription.id))]
+  const { rows } = await tx.db.execute<Scheduled>(sql`
+    select purchase_id as "purchaseId", position, to_seats as seats from purchase_changes
+    where purchase_id = any(${sql.param(ids)}::uuid[]) and state = 'scheduled' and from_plan_id = to_plan_id
+      and kind <> 'cycle' order by id`)
+  for (const { purchaseId, position, seats } of rows) {
+    const prices = repriced
+      .filter(({ subscription, price }) => subscription.id === purchaseId && price.position === position)
+      .map(({ price }) => price)
+    const before = prices[0]?.seats
+    if (before === undefined) continue
+    const copies = prices.map((price) => priceForSeats(price, seats))
+    await copyLinePrices(tx, purchaseId, before, copies)
+  }
 }
