@@ -1,9 +1,9 @@
 import { TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { FormMessage } from '../../parts/auth/form-message.tsx'
-import { StatusChip } from '../../ui/status-chip.tsx'
 import classes from './billing.module.css'
 import { PayButton } from './pay-button.tsx'
+import { SandboxMark, SandboxNumbers } from './sandbox-numbers.tsx'
 import type { Intent } from './use-intent.ts'
 import { useSandbox } from './use-sandbox.ts'
 
@@ -19,9 +19,7 @@ export default function SandboxForm({ intent }: { intent: Intent }) {
 
   return (
     <form onSubmit={submit} noValidate className={classes.form}>
-      <StatusChip meaning="ours" icon="info" className={classes.mark}>
-        Sandbox: no real money
-      </StatusChip>
+      <SandboxMark />
       <TextInput
         label="Card number"
         name="card"
@@ -35,7 +33,7 @@ export default function SandboxForm({ intent }: { intent: Intent }) {
         onChange={(event) => setCard(event.currentTarget.value)}
         classNames={{ input: 'figures' }}
       />
-      <TestCards onPick={setCard} />
+      <SandboxNumbers label="Test cards" numbers={cards} onPick={setCard} />
       <FormMessage message={failure ? { wrong: true, text: failure } : null} />
       <PayButton isBusy={isPaying} />
     </form>
@@ -47,17 +45,3 @@ const cards = [
   { number: '4000 0000 0000 0002', does: 'is declined' },
   { number: '4000 0027 6000 3184', does: 'asks for confirmation' },
 ]
-
-function TestCards({ onPick }: { onPick: (number: string) => void }) {
-  return (
-    <ul className={classes.cards} aria-label="Test cards">
-      {cards.map(({ number, does }) => (
-        <li key={number}>
-          <button type="button" onClick={() => onPick(number)}>
-            <span className="figures">{number}</span> <span>{does}</span>
-          </button>
-        </li>
-      ))}
-    </ul>
-  )
-}

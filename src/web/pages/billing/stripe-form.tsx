@@ -1,31 +1,23 @@
-import { Elements, PaymentElement, useElements, useStripe } from '@stripe/react-stripe-js'
-import { loadStripe } from '@stripe/stripe-js/pure'
-import { type FormEvent, useMemo, useRef, useState } from 'react'
+import { PaymentElement, useElements, useStripe } from '@stripe/react-stripe-js'
+import { type FormEvent, useRef, useState } from 'react'
 import { FormMessage } from '../../parts/auth/form-message.tsx'
 import classes from './billing.module.css'
-import { FormLoading } from './billing-loading.tsx'
 import { outcomePath } from './outcome-path.ts'
 import { PayButton } from './pay-button.tsx'
+import { StripeFrame } from './stripe-frame.tsx'
 import type { Intent } from './use-intent.ts'
-import { useOwnDocument } from './use-own-document.ts'
 
-/** Stripe's own form, in its default theme. Only a page loaded as /billing may load it. */
+/** The card form of a payment, with Stripe's own fields. */
 export default function StripeForm({ intent }: { intent: Intent }) {
-  const isOwnDocument = useOwnDocument()
-  const { publishableKey, clientSecret } = intent
-  const stripe = useMemo(
-    () => (publishableKey && isOwnDocument ? loadStripe(publishableKey) : null),
-    [publishableKey, isOwnDocument],
-  )
-  if (!publishableKey)
-    return <FormMessage message={{ wrong: true, text: "Card payments aren't set up. Please contact us." }} />
-  if (!stripe) return <FormLoading />
+  const { publishableKey, clientSecret, paymentId } = intent
   return (
-    <div className={classes.provider}>
-      <Elements stripe={stripe} options={{ clientSecret, appearance: { theme: 'stripe' } }}>
-        <Fields paymentId={intent.paymentId} />
-      </Elements>
-    </div>
+    <StripeFrame
+      publishableKey={publishableKey}
+      clientSecret={clientSecret}
+      notSetUp="Card payments aren't set up. Please contact us."
+    >
+      <Fields paymentId={paymentId} />
+    </StripeFrame>
   )
 }
 

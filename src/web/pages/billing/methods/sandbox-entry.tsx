@@ -4,8 +4,8 @@ import { call } from '../../../api.ts'
 import { FormMessage } from '../../../parts/auth/form-message.tsx'
 import { useSubmitOnce } from '../../../parts/use-submit-once.ts'
 import { busy } from '../../../ui/busy.ts'
-import { StatusChip } from '../../../ui/status-chip.tsx'
 import { toast } from '../../../ui/toast.ts'
+import { SandboxMark, SandboxNumbers } from '../sandbox-numbers.tsx'
 import type { EntryProps } from './entry.ts'
 import classes from './methods.module.css'
 
@@ -47,9 +47,7 @@ export default function SandboxEntry({ added, clientSecret, onDone }: EntryProps
   }
   return (
     <form onSubmit={submit} noValidate className={classes.form}>
-      <StatusChip meaning="ours" icon="info" className={classes.mark}>
-        Sandbox: no real money
-      </StatusChip>
+      <SandboxMark />
       {!isCard && (
         <TextInput
           label="Routing number"
@@ -71,15 +69,11 @@ export default function SandboxEntry({ added, clientSecret, onDone }: EntryProps
         onChange={(event) => setNumber(event.currentTarget.value)}
         classNames={{ input: 'figures' }}
       />
-      <ul className={classes.samples} aria-label={isCard ? 'Test cards' : 'Test accounts'}>
-        {(isCard ? cards : accounts).map((sample) => (
-          <li key={sample.number}>
-            <button type="button" onClick={() => setNumber(sample.number)}>
-              <span className="figures">{sample.number}</span> <span>{sample.does}</span>
-            </button>
-          </li>
-        ))}
-      </ul>
+      <SandboxNumbers
+        label={isCard ? 'Test cards' : 'Test accounts'}
+        numbers={isCard ? cards : accounts}
+        onPick={setNumber}
+      />
       <FormMessage message={failure ? { wrong: true, text: failure } : null} />
       <Button type="submit" {...busy(save.isPending)}>
         {save.isPending ? 'Saving...' : isCard ? 'Save card' : 'Save account'}

@@ -1,33 +1,25 @@
 import { Button } from '@mantine/core'
-import { Elements, PaymentElement, useElements, useStripe } from '@stripe/react-stripe-js'
-import { loadStripe } from '@stripe/stripe-js/pure'
-import { type FormEvent, useMemo, useState } from 'react'
+import { PaymentElement, useElements, useStripe } from '@stripe/react-stripe-js'
+import { type FormEvent, useState } from 'react'
 import { call } from '../../../api.ts'
 import { FormMessage } from '../../../parts/auth/form-message.tsx'
 import { useSubmitOnce } from '../../../parts/use-submit-once.ts'
 import { busy } from '../../../ui/busy.ts'
-import { FormLoading } from '../billing-loading.tsx'
-import { useOwnDocument } from '../use-own-document.ts'
+import { StripeFrame } from '../stripe-frame.tsx'
 import type { EntryProps } from './entry.ts'
 import classes from './methods.module.css'
 
 /** Stripe's own form: what is entered goes to Stripe alone. */
 export default function StripeEntry({ added, clientSecret, onDone }: EntryProps) {
-  const isOwnDocument = useOwnDocument()
   const { publishableKey, method } = added
-  const stripe = useMemo(
-    () => (publishableKey && isOwnDocument ? loadStripe(publishableKey) : null),
-    [publishableKey, isOwnDocument],
-  )
-  if (!publishableKey)
-    return <FormMessage message={{ wrong: true, text: "Saving isn't set up. Please contact us." }} />
-  if (!stripe) return <FormLoading />
   return (
-    <div className={classes.provider}>
-      <Elements stripe={stripe} options={{ clientSecret, appearance: { theme: 'stripe' } }}>
-        <Fields methodId={method._id} onDone={onDone} />
-      </Elements>
-    </div>
+    <StripeFrame
+      publishableKey={publishableKey}
+      clientSecret={clientSecret}
+      notSetUp="Saving isn't set up. Please contact us."
+    >
+      <Fields methodId={method._id} onDone={onDone} />
+    </StripeFrame>
   )
 }
 
