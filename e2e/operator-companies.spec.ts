@@ -100,7 +100,7 @@ test('an operator page that fails to load says so and can be reloaded', { tag: '
   await signInOperator(page, product)
   for (const [path, words] of [
     ['companies', "The companies couldn't be loaded."],
-    ['outbox', "Emails couldn't be loaded."],
+    ['outbox', "The emails couldn't be loaded."],
     ['audit', "The audit log couldn't be loaded."],
   ] as const) {
     const call = `**/api/operator/${path}?*`

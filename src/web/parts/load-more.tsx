@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { busy } from '../ui/busy.ts'
 import classes from './load-more.module.css'
 
-type Pages = {
+export type Pages = {
   hasNextPage: boolean
   isFetchingNextPage: boolean
   isFetchNextPageError: boolean

@@ -3,9 +3,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import type { AuditFilterName } from '../../../../domain/audit-topics.ts'
 import { pageMeta } from '../../../page-meta.ts'
-import { ListSkeleton } from '../../../parts/desk/list-skeleton.tsx'
-import { LoadMore } from '../../../parts/load-more.tsx'
-import { Loaded } from '../../../parts/loaded.tsx'
+import { PagedList } from '../../../parts/desk/paged-list.tsx'
 import { pages } from '../../../parts/pages.ts'
 import { chosen, ParamSelect } from '../../../parts/param-select.tsx'
 import { SearchField, withParam } from '../../../parts/search-field.tsx'
@@ -69,31 +67,18 @@ function filterFrom(params: URLSearchParams) {
 }
 
 function Entries() {
-  const [params, setParams] = useSearchParams()
+  const [params] = useSearchParams()
   const filter = filterFrom(params)
   const log = useInfiniteQuery(pages('GET /api/operator/audit', filter))
   return (
-    <Loaded
-      query={log}
-      loading={<ListSkeleton label="Loading the audit log" rowHeight={46} />}
-      message="The audit log couldn't be loaded."
-      empty={
-        Object.values(filter).some(Boolean) ? (
-          <EmptyState
-            title="No matching entries"
-            action={{ label: 'Show all', onClick: () => setParams({}) }}
-          />
-        ) : (
-          <EmptyState title="Activity will appear here" />
-        )
-      }
+    <PagedList
+      list={log}
+      what="audit log"
+      isFiltered={Object.values(filter).some(Boolean)}
+      noMatch="No matching entries"
+      none={<EmptyState title="Activity will appear here" />}
     >
-      {(entries) => (
-        <>
-          <AuditList entries={entries} isStale={log.isPlaceholderData} />
-          <LoadMore pages={log} />
-        </>
-      )}
-    </Loaded>
+      {(entries) => <AuditList entries={entries} isStale={log.isPlaceholderData} />}
+    </PagedList>
   )
 }

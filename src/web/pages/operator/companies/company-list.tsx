@@ -1,10 +1,8 @@
-import { Link, useLocation, useSearchParams } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import type { OperatorCompany } from '../../../../contract/operator.ts'
 import classes from '../../../parts/desk/desk.module.css'
-import { ListSkeleton } from '../../../parts/desk/list-skeleton.tsx'
+import { PagedList } from '../../../parts/desk/paged-list.tsx'
 import { useDeskKeys } from '../../../parts/desk/use-desk-keys.ts'
-import { LoadMore } from '../../../parts/load-more.tsx'
-import { Loaded } from '../../../parts/loaded.tsx'
 import { When } from '../../../parts/when.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { SelectBox } from '../bulk/select-box.tsx'
@@ -16,41 +14,31 @@ import { useCompanies } from './use-companies.ts'
 export function CompanyList({ openId }: { openId: string | undefined }) {
   const { list, isFiltered } = useCompanies()
   const selection = useSelection(list.data ?? [])
-  const [, setParams] = useSearchParams()
   useDeskKeys('/operator/companies', list.data ?? [], openId)
   return (
-    <Loaded
-      query={list}
-      loading={<ListSkeleton label="Loading companies" rowHeight={59} />}
-      message="The companies couldn't be loaded."
-      empty={
-        isFiltered ? (
-          <EmptyState
-            title="No matching companies"
-            action={{ label: 'Show all', onClick: () => setParams({}) }}
-          />
-        ) : (
-          <EmptyState title="No companies yet">Companies appear here when they start onboarding.</EmptyState>
-        )
+    <PagedList
+      list={list}
+      what="companies"
+      isFiltered={isFiltered}
+      rowHeight={59}
+      none={
+        <EmptyState title="No companies yet">Companies appear here when they start onboarding.</EmptyState>
       }
+      after={(companies) => <BulkCompanies companies={companies} selection={selection} />}
     >
       {(companies) => (
-        <>
-          <ul className={classes.list} data-stale={list.isPlaceholderData || undefined}>
-            {companies.map((company) => (
-              <CompanyRow
-                key={company._id}
-                company={company}
-                isOpen={company._id === openId}
-                selection={selection}
-              />
-            ))}
-          </ul>
-          <LoadMore pages={list} />
-          <BulkCompanies companies={companies} selection={selection} />
-        </>
+        <ul className={classes.list} data-stale={list.isPlaceholderData || undefined}>
+          {companies.map((company) => (
+            <CompanyRow
+              key={company._id}
+              company={company}
+              isOpen={company._id === openId}
+              selection={selection}
+            />
+          ))}
+        </ul>
       )}
-    </Loaded>
+    </PagedList>
   )
 }
 

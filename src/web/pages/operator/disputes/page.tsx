@@ -2,9 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import type { Input } from '../../../api.ts'
 import { pageMeta } from '../../../page-meta.ts'
-import { ListSkeleton } from '../../../parts/desk/list-skeleton.tsx'
-import { LoadMore } from '../../../parts/load-more.tsx'
-import { Loaded } from '../../../parts/loaded.tsx'
+import { PagedList } from '../../../parts/desk/paged-list.tsx'
 import { pages } from '../../../parts/pages.ts'
 import { chosen, ParamSelect } from '../../../parts/param-select.tsx'
 import { PageHeader } from '../../../shells/page-header.tsx'
@@ -47,33 +45,21 @@ export default function DisputesPage() {
 }
 
 function List() {
-  const [params, setParams] = useSearchParams()
+  const [params] = useSearchParams()
   const status = chosen(params, 'status', choices) as Status | undefined
   const list = useInfiniteQuery(pages('GET /api/operator/disputes', { status }))
   return (
-    <Loaded
-      query={list}
-      loading={<ListSkeleton label="Loading disputes" rowHeight={46} />}
-      message="The disputes couldn't be loaded."
-      empty={
-        status ? (
-          <EmptyState
-            title="No matching disputes"
-            action={{ label: 'Show all', onClick: () => setParams({}) }}
-          />
-        ) : (
-          <EmptyState icon="card" title="No disputes">
-            When a bank asks about a payment or takes it back, it appears here.
-          </EmptyState>
-        )
+    <PagedList
+      list={list}
+      what="disputes"
+      isFiltered={status !== undefined}
+      none={
+        <EmptyState icon="card" title="No disputes">
+          When a bank asks about a payment or takes it back, it appears here.
+        </EmptyState>
       }
     >
-      {(disputes) => (
-        <>
-          <DisputeTable disputes={disputes} isStale={list.isPlaceholderData} />
-          <LoadMore pages={list} />
-        </>
-      )}
-    </Loaded>
+      {(disputes) => <DisputeTable disputes={disputes} isStale={list.isPlaceholderData} />}
+    </PagedList>
   )
 }

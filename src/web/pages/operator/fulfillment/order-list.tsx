@@ -1,11 +1,9 @@
-import { Link, useLocation, useSearchParams } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import type { Order } from '../../../../contract/vendor-orders.ts'
 import { formatSeat } from '../../../../domain/format-plan.ts'
 import desk from '../../../parts/desk/desk.module.css'
-import { ListSkeleton } from '../../../parts/desk/list-skeleton.tsx'
+import { PagedList } from '../../../parts/desk/paged-list.tsx'
 import { useDeskKeys } from '../../../parts/desk/use-desk-keys.ts'
-import { LoadMore } from '../../../parts/load-more.tsx'
-import { Loaded } from '../../../parts/loaded.tsx'
 import { LogoTile } from '../../../parts/logo-tile.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Icon } from '../../../ui/icons.tsx'
@@ -17,37 +15,28 @@ import type { useOrders } from './use-orders.ts'
 type OrderListProps = { orders: ReturnType<typeof useOrders>; openId: string | undefined }
 
 export function OrderList({ orders: { list, isFiltered }, openId }: OrderListProps) {
-  const [, setParams] = useSearchParams()
   useDeskKeys('/operator/fulfillment', list.data ?? [], openId)
   return (
-    <Loaded
-      query={list}
-      loading={<ListSkeleton label="Loading orders" rowHeight={59} />}
-      message="The orders couldn't be loaded."
-      empty={
-        isFiltered ? (
-          <EmptyState
-            title="No matching orders"
-            action={{ label: 'Show the queue', onClick: () => setParams({}) }}
-          />
-        ) : (
-          <EmptyState icon="check" title="You're all caught up">
-            Every paid purchase appears here until its vendor has delivered it.
-          </EmptyState>
-        )
+    <PagedList
+      list={list}
+      what="orders"
+      isFiltered={isFiltered}
+      showAll="Show the queue"
+      rowHeight={59}
+      none={
+        <EmptyState icon="check" title="You're all caught up">
+          Every paid purchase appears here until its vendor has delivered it.
+        </EmptyState>
       }
     >
       {(found) => (
-        <>
-          <ul className={desk.list} data-stale={list.isPlaceholderData || undefined}>
-            {found.map((order) => (
-              <OrderRow key={order._id} order={order} isOpen={order._id === openId} />
-            ))}
-          </ul>
-          <LoadMore pages={list} />
-        </>
+        <ul className={desk.list} data-stale={list.isPlaceholderData || undefined}>
+          {found.map((order) => (
+            <OrderRow key={order._id} order={order} isOpen={order._id === openId} />
+          ))}
+        </ul>
       )}
-    </Loaded>
+    </PagedList>
   )
 }
 

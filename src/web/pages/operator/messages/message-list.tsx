@@ -1,10 +1,8 @@
-import { Link, useLocation, useSearchParams } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import type { ContactMessage } from '../../../../contract/contact.ts'
 import desk from '../../../parts/desk/desk.module.css'
-import { ListSkeleton } from '../../../parts/desk/list-skeleton.tsx'
+import { PagedList } from '../../../parts/desk/paged-list.tsx'
 import { useDeskKeys } from '../../../parts/desk/use-desk-keys.ts'
-import { LoadMore } from '../../../parts/load-more.tsx'
-import { Loaded } from '../../../parts/loaded.tsx'
 import { When } from '../../../parts/when.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { SelectBox } from '../bulk/select-box.tsx'
@@ -17,44 +15,36 @@ import type { useMessages } from './use-messages.ts'
 type MessageListProps = { messages: ReturnType<typeof useMessages>; openId: string | undefined }
 
 export function MessageList({ messages: { list, isFiltered, isQueue }, openId }: MessageListProps) {
-  const [, setParams] = useSearchParams()
   const selection = useSelection(list.data ?? [])
   useDeskKeys('/operator/messages', list.data ?? [], openId)
   return (
-    <Loaded
-      query={list}
-      loading={<ListSkeleton label="Loading messages" rowHeight={76} rows={5} />}
-      message="The messages couldn't be loaded."
-      empty={
-        isFiltered ? (
-          <EmptyState
-            title="No matching messages"
-            action={{ label: 'Show those to answer', onClick: () => setParams({}) }}
-          />
-        ) : (
-          <EmptyState icon="check" title="You're all caught up">
-            Messages from the contact pages appear here, oldest first.
-          </EmptyState>
-        )
+    <PagedList
+      list={list}
+      what="messages"
+      isFiltered={isFiltered}
+      showAll="Show those to answer"
+      rowHeight={76}
+      rows={5}
+      none={
+        <EmptyState icon="check" title="You're all caught up">
+          Messages from the contact pages appear here, oldest first.
+        </EmptyState>
       }
+      after={(shown) => isQueue && <BulkDone messages={shown} selection={selection} />}
     >
       {(shown) => (
-        <>
-          <ul className={desk.list} data-stale={list.isPlaceholderData || undefined}>
-            {shown.map((message) => (
-              <MessageRow
-                key={message._id}
-                message={message}
-                isOpen={message._id === openId}
-                selection={isQueue ? selection : null}
-              />
-            ))}
-          </ul>
-          <LoadMore pages={list} />
-          {isQueue && <BulkDone messages={shown} selection={selection} />}
-        </>
+        <ul className={desk.list} data-stale={list.isPlaceholderData || undefined}>
+          {shown.map((message) => (
+            <MessageRow
+              key={message._id}
+              message={message}
+              isOpen={message._id === openId}
+              selection={isQueue ? selection : null}
+            />
+          ))}
+        </ul>
       )}
-    </Loaded>
+    </PagedList>
   )
 }
 

@@ -2,9 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import type { Input } from '../../../api.ts'
 import { pageMeta } from '../../../page-meta.ts'
-import { ListSkeleton } from '../../../parts/desk/list-skeleton.tsx'
-import { LoadMore } from '../../../parts/load-more.tsx'
-import { Loaded } from '../../../parts/loaded.tsx'
+import { PagedList } from '../../../parts/desk/paged-list.tsx'
 import { pages } from '../../../parts/pages.ts'
 import { chosen, ParamSelect } from '../../../parts/param-select.tsx'
 import { SearchField, withParam } from '../../../parts/search-field.tsx'
@@ -66,30 +64,18 @@ function Messages() {
     setParams((current) => withParam(current, 'mail', id), { preventScrollReset: true, replace: id === null })
 
   return (
-    <Loaded
-      query={outbox}
-      loading={<ListSkeleton label="Loading emails" rowHeight={46} />}
-      message="Emails couldn't be loaded."
-      empty={
-        params.has('q') || params.has('status') ? (
-          <EmptyState
-            title="No matching emails"
-            action={{ label: 'Show all', onClick: () => setParams({}) }}
-          />
-        ) : (
-          <EmptyState icon="mail" title="No emails yet">
-            Codes, invitations and notifications appear here.
-          </EmptyState>
-        )
+    <PagedList
+      list={outbox}
+      what="emails"
+      isFiltered={params.has('q') || params.has('status')}
+      none={
+        <EmptyState icon="mail" title="No emails yet">
+          Codes, invitations and notifications appear here.
+        </EmptyState>
       }
+      after={() => <MessageDrawer message={open ?? null} onClose={() => show(null)} />}
     >
-      {(messages) => (
-        <>
-          <MessageTable messages={messages} isStale={outbox.isPlaceholderData} onOpen={show} />
-          <LoadMore pages={outbox} />
-          <MessageDrawer message={open ?? null} onClose={() => show(null)} />
-        </>
-      )}
-    </Loaded>
+      {(messages) => <MessageTable messages={messages} isStale={outbox.isPlaceholderData} onOpen={show} />}
+    </PagedList>
   )
 }

@@ -3,9 +3,7 @@ import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import type { OperatorPayment } from '../../../../contract/payments.ts'
 import { pageMeta } from '../../../page-meta.ts'
-import { ListSkeleton } from '../../../parts/desk/list-skeleton.tsx'
-import { LoadMore } from '../../../parts/load-more.tsx'
-import { Loaded } from '../../../parts/loaded.tsx'
+import { PagedList } from '../../../parts/desk/paged-list.tsx'
 import { pages } from '../../../parts/pages.ts'
 import { refresh } from '../../../queries.ts'
 import { PageHeader } from '../../../shells/page-header.tsx'
@@ -42,7 +40,7 @@ export default function PaymentsPage() {
 }
 
 function List() {
-  const [params, setParams] = useSearchParams()
+  const [params] = useSearchParams()
   const filter = filterFrom(params)
   const list = useInfiniteQuery({
     ...pages('GET /api/operator/payments', filter),
@@ -51,37 +49,28 @@ function List() {
   })
   const [refunding, setRefunding] = useState<OperatorPayment | null>(null)
   return (
-    <Loaded
-      query={list}
-      loading={<ListSkeleton label="Loading payments" rowHeight={46} />}
-      message="The payments couldn't be loaded."
+    <PagedList
+      list={list}
+      what="payments"
+      isFiltered={Object.values(filter).some(Boolean)}
+      noMatch={filter.status === 'attention' ? 'No payment needs attention' : undefined}
       onRetry={reload}
-      empty={
-        filter.q || filter.status ? (
-          <EmptyState
-            title={filter.status === 'attention' ? 'No payment needs attention' : 'No matching payments'}
-            action={{ label: 'Show all', onClick: () => setParams({}) }}
-          />
-        ) : (
-          <EmptyState icon="card" title="No payments yet">
-            Payments appear here when a company starts to pay.
-          </EmptyState>
-        )
+      none={
+        <EmptyState icon="card" title="No payments yet">
+          Payments appear here when a company starts to pay.
+        </EmptyState>
       }
+      after={() => refunding && <RefundDialog payment={refunding} onClose={() => setRefunding(null)} />}
     >
       {(payments) => (
-        <>
-          <PaymentTable
-            payments={payments}
-            markedId={params.get('payment')}
-            isStale={list.isPlaceholderData}
-            onRefund={setRefunding}
-          />
-          <LoadMore pages={list} />
-          {refunding && <RefundDialog payment={refunding} onClose={() => setRefunding(null)} />}
-        </>
+        <PaymentTable
+          payments={payments}
+          markedId={params.get('payment')}
+          isStale={list.isPlaceholderData}
+          onRefund={setRefunding}
+        />
       )}
-    </Loaded>
+    </PagedList>
   )
 }
 

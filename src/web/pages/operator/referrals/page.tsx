@@ -3,9 +3,7 @@ import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import type { Input } from '../../../api.ts'
 import { pageMeta } from '../../../page-meta.ts'
-import { ListSkeleton } from '../../../parts/desk/list-skeleton.tsx'
-import { LoadMore } from '../../../parts/load-more.tsx'
-import { Loaded } from '../../../parts/loaded.tsx'
+import { PagedList } from '../../../parts/desk/paged-list.tsx'
 import { pages } from '../../../parts/pages.ts'
 import { chosen, ParamSelect } from '../../../parts/param-select.tsx'
 import { SearchField } from '../../../parts/search-field.tsx'
@@ -59,35 +57,23 @@ export default function ReferralsPage() {
 }
 
 function List() {
-  const [params, setParams] = useSearchParams()
+  const [params] = useSearchParams()
   const filter = filterFrom(params)
   const list = useInfiniteQuery(pages('GET /api/operator/referrals', filter))
   const [voiding, setVoiding] = useState<Referral | null>(null)
   return (
-    <Loaded
-      query={list}
-      loading={<ListSkeleton label="Loading referrals" rowHeight={46} />}
-      message="The referrals couldn't be loaded."
-      empty={
-        filter.q || filter.state ? (
-          <EmptyState
-            title="No matching referrals"
-            action={{ label: 'Show all', onClick: () => setParams({}) }}
-          />
-        ) : (
-          <EmptyState icon="gift" title="No referrals yet">
-            Companies that signed up with a referral link appear here, with what their referrer earned.
-          </EmptyState>
-        )
+    <PagedList
+      list={list}
+      what="referrals"
+      isFiltered={Object.values(filter).some(Boolean)}
+      none={
+        <EmptyState icon="gift" title="No referrals yet">
+          Companies that signed up with a referral link appear here, with what their referrer earned.
+        </EmptyState>
       }
+      after={() => voiding && <VoidDialog referral={voiding} onClose={() => setVoiding(null)} />}
     >
-      {(referrals) => (
-        <>
-          <ReferralTable referrals={referrals} onVoid={setVoiding} />
-          <LoadMore pages={list} />
-          {voiding && <VoidDialog referral={voiding} onClose={() => setVoiding(null)} />}
-        </>
-      )}
-    </Loaded>
+      {(referrals) => <ReferralTable referrals={referrals} onVoid={setVoiding} />}
+    </PagedList>
   )
 }

@@ -1,11 +1,9 @@
-import { Link, useLocation, useSearchParams } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import type { OperatorPurchase } from '../../../../contract/purchases.ts'
 import { formatUsd } from '../../../../domain/money.ts'
 import desk from '../../../parts/desk/desk.module.css'
-import { ListSkeleton } from '../../../parts/desk/list-skeleton.tsx'
+import { PagedList } from '../../../parts/desk/paged-list.tsx'
 import { useDeskKeys } from '../../../parts/desk/use-desk-keys.ts'
-import { LoadMore } from '../../../parts/load-more.tsx'
-import { Loaded } from '../../../parts/loaded.tsx'
 import { LogoTile } from '../../../parts/logo-tile.tsx'
 import { centsOf } from '../../../parts/purchase/cents.ts'
 import { purchaseLabel } from '../../../parts/purchase/purchase-chip.tsx'
@@ -22,45 +20,36 @@ import type { useQueue } from './use-queue.ts'
 type QueueListProps = { queue: ReturnType<typeof useQueue>; openId: string | undefined }
 
 export function QueueList({ queue: { list, isFiltered, status }, openId }: QueueListProps) {
-  const [, setParams] = useSearchParams()
   const selection = useSelection(list.data ?? [])
   const isQueue = status === 'under_review'
   useDeskKeys('/operator/review', list.data ?? [], openId)
   return (
-    <Loaded
-      query={list}
-      loading={<ListSkeleton label="Loading requests" rowHeight={59} />}
-      message="The requests couldn't be loaded."
-      empty={
-        isFiltered ? (
-          <EmptyState
-            title="No matching requests"
-            action={{ label: 'Show the queue', onClick: () => setParams({}) }}
-          />
-        ) : (
-          <EmptyState icon="check" title="You're all caught up">
-            New requests appear here, oldest first.
-          </EmptyState>
-        )
+    <PagedList
+      list={list}
+      what="requests"
+      isFiltered={isFiltered}
+      showAll="Show the queue"
+      rowHeight={59}
+      none={
+        <EmptyState icon="check" title="You're all caught up">
+          New requests appear here, oldest first.
+        </EmptyState>
       }
+      after={(requests) => isQueue && <BulkApprove requests={requests} selection={selection} />}
     >
       {(requests) => (
-        <>
-          <ul className={desk.list} data-stale={list.isPlaceholderData || undefined}>
-            {requests.map((request) => (
-              <QueueRow
-                key={request._id}
-                request={request}
-                isOpen={request._id === openId}
-                selection={isQueue ? selection : null}
-              />
-            ))}
-          </ul>
-          <LoadMore pages={list} />
-          {isQueue && <BulkApprove requests={requests} selection={selection} />}
-        </>
+        <ul className={desk.list} data-stale={list.isPlaceholderData || undefined}>
+          {requests.map((request) => (
+            <QueueRow
+              key={request._id}
+              request={request}
+              isOpen={request._id === openId}
+              selection={isQueue ? selection : null}
+            />
+          ))}
+        </ul>
       )}
-    </Loaded>
+    </PagedList>
   )
 }
 

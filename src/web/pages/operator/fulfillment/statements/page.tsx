@@ -3,9 +3,7 @@ import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import type { Statement } from '../../../../../contract/statements.ts'
 import { pageMeta } from '../../../../page-meta.ts'
-import { ListSkeleton } from '../../../../parts/desk/list-skeleton.tsx'
-import { LoadMore } from '../../../../parts/load-more.tsx'
-import { Loaded } from '../../../../parts/loaded.tsx'
+import { PagedList } from '../../../../parts/desk/paged-list.tsx'
 import { pages } from '../../../../parts/pages.ts'
 import { chosen, ParamSelect } from '../../../../parts/param-select.tsx'
 import { EmptyState } from '../../../../ui/empty-state.tsx'
@@ -37,35 +35,25 @@ export default function StatementsPage() {
 }
 
 function List() {
-  const [params, setParams] = useSearchParams()
+  const [params] = useSearchParams()
   const status = chosen(params, 'status', choices) as 'open' | 'paid' | undefined
   const list = useInfiniteQuery(pages('GET /api/operator/statements', { status }))
   const [paying, setPaying] = useState<Statement | null>(null)
   return (
-    <Loaded
-      query={list}
-      loading={<ListSkeleton label="Loading statements" rowHeight={46} />}
-      message="The statements couldn't be loaded."
-      empty={
-        status ? (
-          <EmptyState
-            title="No matching statements"
-            action={{ label: 'Show all', onClick: () => setParams({}) }}
-          />
-        ) : (
-          <EmptyState icon="invoice" title="No statements yet">
-            On the 1st of each month, every vendor gets a statement of what we owe it.
-          </EmptyState>
-        )
+    <PagedList
+      list={list}
+      what="statements"
+      isFiltered={status !== undefined}
+      none={
+        <EmptyState icon="invoice" title="No statements yet">
+          On the 1st of each month, every vendor gets a statement of what we owe it.
+        </EmptyState>
       }
+      after={() => paying && <PaidDialog statement={paying} onClose={() => setPaying(null)} />}
     >
       {(statements) => (
-        <>
-          <StatementTable statements={statements} isStale={list.isPlaceholderData} onPaid={setPaying} />
-          <LoadMore pages={list} />
-          {paying && <PaidDialog statement={paying} onClose={() => setPaying(null)} />}
-        </>
+        <StatementTable statements={statements} isStale={list.isPlaceholderData} onPaid={setPaying} />
       )}
-    </Loaded>
+    </PagedList>
   )
 }

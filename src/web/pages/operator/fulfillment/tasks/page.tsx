@@ -2,9 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import type { TaskState } from '../../../../../domain/task.ts'
 import { pageMeta } from '../../../../page-meta.ts'
-import { ListSkeleton } from '../../../../parts/desk/list-skeleton.tsx'
-import { LoadMore } from '../../../../parts/load-more.tsx'
-import { Loaded } from '../../../../parts/loaded.tsx'
+import { PagedList } from '../../../../parts/desk/paged-list.tsx'
 import { pages } from '../../../../parts/pages.ts'
 import { ParamSelect } from '../../../../parts/param-select.tsx'
 import { EmptyState } from '../../../../ui/empty-state.tsx'
@@ -46,7 +44,7 @@ export default function TasksPage() {
 }
 
 function List() {
-  const [params, setParams] = useSearchParams()
+  const [params] = useSearchParams()
   const state = choices.find(({ value }) => value === params.get('state'))?.state
   const vendor = params.get('vendor') ?? undefined
   const list = useInfiniteQuery({
@@ -55,29 +53,18 @@ function List() {
     refetchOnWindowFocus: true,
   })
   return (
-    <Loaded
-      query={list}
-      loading={<ListSkeleton label="Loading tasks" rowHeight={46} />}
-      message="The tasks couldn't be loaded."
-      empty={
-        state ? (
-          <EmptyState
-            title="No matching tasks"
-            action={{ label: 'Show all unfinished', onClick: () => setParams({}) }}
-          />
-        ) : (
-          <EmptyState icon="check" title="You're all caught up">
-            People to add or remove appear here until their vendor has confirmed it.
-          </EmptyState>
-        )
+    <PagedList
+      list={list}
+      what="tasks"
+      isFiltered={state !== undefined}
+      showAll="Show all unfinished"
+      none={
+        <EmptyState icon="check" title="You're all caught up">
+          People to add or remove appear here until their vendor has confirmed it.
+        </EmptyState>
       }
     >
-      {(tasks) => (
-        <>
-          <TaskDesk tasks={tasks} isStale={list.isPlaceholderData} />
-          <LoadMore pages={list} />
-        </>
-      )}
-    </Loaded>
+      {(tasks) => <TaskDesk tasks={tasks} isStale={list.isPlaceholderData} />}
+    </PagedList>
   )
 }
