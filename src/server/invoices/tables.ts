@@ -12,21 +12,17 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { type BillingCycle, billingCycles } from '../../domain/catalog/vendor.ts'
 import {
   type InvoiceKind,
   type InvoiceStatus,
   invoiceKinds,
   invoiceStatuses,
   type LineKind,
-  lineKinds,
 } from '../../domain/invoice.ts'
 import { type Reminder, reminders } from '../../domain/reminder.ts'
-import { purchaseChanges } from '../changes/tables.ts'
 import { companies, costCenters } from '../companies/tables.ts'
 import { cents, moment, oneOf } from '../db/columns.ts'
-import { plans, vendors } from '../price-book/tables.ts'
-import { purchases } from '../purchases/tables.ts'
+import { lineChecks, lineColumns } from './line-columns.ts'
 
 export const invoices = pgTable(
   'invoices',
@@ -80,61 +76,26 @@ export const invoices = pgTable(
 export const invoiceLines = pgTable(
   'invoice_lines',
   {
+    ...lineColumns(),
+    kind: text().$type<LineKind>().notNull().default('cycle'),
     invoiceId: uuid('invoice_id')
       .notNull()
       .references(() => invoices.id),
     position: integer().notNull(),
-    purchaseId: uuid('purchase_id')
-      .notNull()
-      .references(() => purchases.id),
-    vendorId: uuid('vendor_id')
-      .notNull()
-      .references(() => vendors.id),
     vendor: text().notNull(),
-    planId: uuid('plan_id')
-      .notNull()
-      .references(() => plans.id),
-    name: text().notNull(),
-    billingCycle: text('billing_cycle').$type<BillingCycle>().notNull(),
-    seats: integer().notNull(),
-    perSeatCents: cents('per_seat_cents'),
-    beforeCents: cents('before_cents').notNull(),
-    afterCents: cents('after_cents').notNull(),
-    discountPercent: integer('discount_percent').notNull(),
-    /** A pool's price per seat. */
-    unitCents: cents('unit_cents'),
-    periodStart: moment('period_start').notNull(),
-    periodEnd: moment('period_end').notNull(),
-    reason: text(),
     /** As the purchase had them when the invoice was issued. */
     costCenterId: uuid('cost_center_id').references(() => costCenters.id),
     poNumber: text('po_number'),
-    kind: text().$type<LineKind>().notNull().default('cycle'),
-    /** The change that caused it. */
-    changeId: uuid('change_id').references(() => purchaseChanges.id),
-    /** Of a change: how many days of the cycle it is charged for. */
-    days: integer(),
-    cycleDays: integer('cycle_days'),
   },
   (table) => [
     primaryKey({ columns: [table.invoiceId, table.position] }),
-    oneOf('invoice_lines_kind', table.kind, lineKinds),
-    check(
-      'invoice_lines_change',
-      sql`case kind when 'cycle' then num_nonnulls(days, cycle_days) = 0
-        else change_id is not null and unit_cents is null and num_nulls(days, cycle_days) = 0 and days between 1 and cycle_days end`,
-    ),
+    ...lineChecks('invoice_lines', table),
     index('invoice_lines_of_change').on(table.changeId).where(sql`change_id is not null`),
     check('invoice_lines_po_number', sql`length(po_number) between 1 and 40`),
     index('invoice_lines_cost_center').on(table.costCenterId).where(sql`cost_center_id is not null`),
     index('invoice_lines_cycle').on(table.purchaseId, table.periodStart),
     check('invoice_lines_position', sql`position >= 0`),
-    check('invoice_lines_seats', sql`seats > 0`),
-    check('invoice_lines_amounts', sql`before_cents >= 0 and after_cents >= 0 and per_seat_cents >= 0`),
-    check('invoice_lines_discount', sql`discount_percent between 0 and 100`),
     check('invoice_lines_unit', sql`unit_cents > 0 and after_cents = unit_cents * seats`),
-    oneOf('invoice_lines_billing_cycle', table.billingCycle, billingCycles),
-    check('invoice_lines_period', sql`period_end > period_start`),
   ],
 )
 
@@ -142,35 +103,11 @@ export const invoiceLines = pgTable(
 export const waitingLines = pgTable(
   'waiting_lines',
   {
+    ...lineColumns(),
     id: uuid().primaryKey(),
     companyId: uuid('company_id')
       .notNull()
       .references(() => companies.id),
-    purchaseId: uuid('purchase_id')
-      .notNull()
-      .references(() => purchases.id),
-    vendorId: uuid('vendor_id')
-      .notNull()
-      .references(() => vendors.id),
-    planId: uuid('plan_id')
-      .notNull()
-      .references(() => plans.id),
-    name: text().notNull(),
-    billingCycle: text('billing_cycle').$type<BillingCycle>().notNull(),
-    seats: integer().notNull(),
-    perSeatCents: cents('per_seat_cents'),
-    beforeCents: cents('before_cents').notNull(),
-    afterCents: cents('after_cents').notNull(),
-    discountPercent: integer('discount_percent').notNull(),
-    unitCents: cents('unit_cents'),
-    periodStart: moment('period_start').notNull(),
-    periodEnd: moment('period_end').notNull(),
-    reason: text(),
-    kind: text().$type<LineKind>().notNull(),
-    changeId: uuid('change_id').references(() => purchaseChanges.id),
-    /** Of a change: how many days of the cycle it is charged for. */
-    days: integer(),
-    cycleDays: integer('cycle_days'),
     createdAt: moment('created_at').notNull(),
     /** The invoice that took it. */
     invoiceId: uuid('invoice_id').references(() => invoices.id),
@@ -178,17 +115,7 @@ export const waitingLines = pgTable(
   (table) => [
     index('waiting_lines_company').on(table.companyId).where(sql`invoice_id is null`),
     index('waiting_lines_purchase').on(table.purchaseId),
-    oneOf('waiting_lines_kind', table.kind, lineKinds),
-    oneOf('waiting_lines_billing_cycle', table.billingCycle, billingCycles),
-    check('waiting_lines_seats', sql`seats > 0`),
-    check('waiting_lines_amounts', sql`before_cents >= 0 and after_cents >= 0 and per_seat_cents >= 0`),
-    check('waiting_lines_discount', sql`discount_percent between 0 and 100`),
-    check('waiting_lines_period', sql`period_end > period_start`),
-    check(
-      'waiting_lines_change',
-      sql`case kind when 'cycle' then num_nonnulls(days, cycle_days) = 0
-        else change_id is not null and unit_cents is null and num_nulls(days, cycle_days) = 0 and days between 1 and cycle_days end`,
-    ),
+    ...lineChecks('waiting_lines', table),
   ],
 )
 
