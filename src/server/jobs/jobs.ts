@@ -144,10 +144,11 @@ const schedule: Partial<Record<JobName, string>> = {
   'request-clock': '0 * * * *',
 }
 
+const daySeconds = 86_400
 const noId = '00000000-0000-0000-0000-000000000000'
 
 export type JobOptions = {
-  /** Off: no scheduled jobs and no maintenance, so that nothing is written except on request. */
+  /** Off: no scheduled jobs, no maintenance and no looking for them, so that nothing happens except on request. */
   timers?: boolean
 }
 
@@ -163,6 +164,7 @@ export async function startJobs(
     persistWarnings: false,
     schedule: timers,
     supervise: timers,
+    ...(!timers && { queueCacheIntervalSeconds: daySeconds, bamIntervalSeconds: daySeconds }),
   })
   boss.on('error', onError)
   await boss.start()
