@@ -19,7 +19,14 @@ export const isEverythingEmbedded = isLongForm || findPostgres() === null
 
 /** Test files that wait for `npm run test:all`; their rules are held on PostgreSQL or by smaller tests. */
 export const waitingFiles = [
-  ...(isLongForm ? [] : ['test/reply-bot.test.ts', 'test/resilience.pg.test.ts', 'test/resilience.test.ts']),
+  ...(isLongForm
+    ? []
+    : [
+        'src/server/demo/seed-dates.test.ts',
+        'test/reply-bot.test.ts',
+        'test/resilience.pg.test.ts',
+        'test/resilience.test.ts',
+      ]),
   ...(isEverythingEmbedded
     ? []
     : [

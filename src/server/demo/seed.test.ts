@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expectWholeDemo, loggedInToDemo } from '../../../test/demo.ts'
 import { firstCatalog } from '../../../test/first-catalog/catalog.ts'
 import { type World, world } from '../../../test/world.ts'
 import type { Vendor } from '../../domain/catalog/vendor.ts'
@@ -17,11 +18,7 @@ beforeAll(async () => {
 })
 afterAll(() => rmSync(folder, { recursive: true }))
 
-async function loggedIn(email: string) {
-  const browser = w.browser()
-  await browser.post('/auth/login', { email, password: demoPassword(w.parts.config) })
-  return browser
-}
+const loggedIn = (email: string) => loggedInToDemo(w, email)
 
 test('the printed logins work, each in its role', async () => {
   const printed = demoLogins(w.parts.config)
@@ -314,3 +311,6 @@ test('Noah asks for three products, each with something to decide; one request w
     ['Superhuman', true],
   ])
 })
+
+test('people keep their seats when a pool takes over, and the desk has orders in every state', () =>
+  expectWholeDemo(w))
