@@ -27,3 +27,8 @@ export async function announcedWith(tx: Tx, invoiceIds: string[]): Promise<Map<s
   }
   return sentences
 }
+
+/** A first invoice has no email of its own that could announce its charge: that is announced as it is issued. */
+export async function announceFirst(tx: Tx, invoiceId: string) {
+  for (const companyId of await chargedAtIssue(tx, [invoiceId])) await announceCompany(tx, companyId, 'now')
+}

@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { accounts, autoPayer, cards, invoiceOf, passDays, saved } from '../../../test/auto-pay.ts'
 import type { Browser } from '../../../test/browser.ts'
-import { buyer, operatorEmail, operatorOf, type Person } from '../../../test/buyers.ts'
+import { buyer, operatorEmail, operatorOf, order, type Person } from '../../../test/buyers.ts'
 import { financeOf } from '../../../test/finance.ts'
-import { booksOf, debtor } from '../../../test/payments.ts'
+import { billed, booksOf, debtor } from '../../../test/payments.ts'
 import { world } from '../../../test/world.ts'
 import { systemContext } from '../context.ts'
 import { remind } from '../invoices/remind.ts'
@@ -137,6 +137,19 @@ describe('A2, A3: announced, then charged', () => {
     w.clock.set('2027-04-04T14:00:00Z')
     await chargeDue(system)
     expect((await booksOf(w, companyId)).owed).toBe(0)
+  })
+
+  test('issue: the first invoice of a purchase is announced with its approval', async () => {
+    const { admin, companyId } = await autoPayer(w, { more: { when: 'issue' } })
+    await passDays(w, 4)
+    expect(await subjectsTo(admin, /^We charge/)).toHaveLength(1)
+    await billed(w, admin, order('Wiza', 'Email monthly', 3))
+    expect(await subjectsTo(admin, /^We charge .* on March 8, 2027$/)).toHaveLength(1)
+    await passDays(w, 2)
+    expect((await booksOf(w, companyId)).owed).toBeGreaterThan(0)
+    await passDays(w, 1)
+    expect((await booksOf(w, companyId)).owed).toBe(0)
+    expect(await subjectsTo(admin, /^We charge/)).toHaveLength(2)
   })
 
   test('another method is announced anew: nobody is charged on a card that the email did not name', async () => {

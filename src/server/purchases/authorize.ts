@@ -6,6 +6,7 @@ import { firstInvoiceAt } from '../../domain/pool-purchase.ts'
 import { nextStatus } from '../../domain/purchase.ts'
 import { Refused } from '../../domain/refused.ts'
 import { audit } from '../audit/audit.ts'
+import { announceFirst } from '../auto-pay/announced-with.ts'
 import type { Tx } from '../context.ts'
 import { issueFirstInvoice } from '../invoices/issue-first-invoice.ts'
 import type { IssuedInvoice } from '../invoices/issue-invoice.ts'
@@ -69,6 +70,7 @@ export async function authorize(tx: Tx, purchase: FullPurchase, decision: Decisi
     await requestsBoughtByPool(tx, [id])
   }
   await announce(tx, id, 'authorized')
+  if (invoice && !isPaid) await announceFirst(tx, invoice.id)
 }
 
 type Order = Pick<FullPurchase, 'id' | 'lines' | 'startsAt'> & { companyId: string; vendor: Vendor }
