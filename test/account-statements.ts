@@ -3,7 +3,26 @@ import { isBooked } from '../src/domain/account-statement-entry.ts'
 import { accountStatementOf } from '../src/server/account-statement/queries.ts'
 import { systemContext } from '../src/server/context.ts'
 import { bookedRows } from '../src/server/month-end/booked-rows.ts'
+import { operatorOf } from './buyers.ts'
+import { costCenter, financeOf } from './finance.ts'
+import { payer } from './payments.ts'
+import { must } from './requests.ts'
+import type { StripeStandIn } from './stripe-stand-in.ts'
 import type { World } from './world.ts'
+
+/** A company that paid one invoice at the provider, with somebody in finance and a cost center, and an operator. */
+export async function payingWithFinance(w: World, stripe: StripeStandIn) {
+  const olga = await operatorOf(w)
+  const { bills, ...acme } = await payer(w, stripe)
+  const ines = await financeOf(w, acme)
+  await costCenter(ines, 'ENG')
+  const refund = async (amount: number) => {
+    const body = { amount, reason: 'Too many' }
+    must(await olga.post(`/api/operator/payments/${acme.paymentId}/refund`, body))
+    await w.runJobs()
+  }
+  return { olga, acme, ines, bill: bills[0] ?? { purchaseId: '', invoiceId: '' }, refund }
+}
 
 const codes = { default: null, vendors: {}, categories: {} }
 const ever = { from: '2020-01-01', to: '2029-12-31' }

@@ -3,6 +3,7 @@ import { applyDueChanges } from '../src/server/changes/apply-due.ts'
 import { systemContext } from '../src/server/context.ts'
 import { invoiceLines, invoices } from '../src/server/invoices/tables.ts'
 import type { Person } from './buyers.ts'
+import { must } from './requests.ts'
 import type { World } from './world.ts'
 
 /** Previews a change and makes it for exactly that. */
@@ -34,4 +35,17 @@ export async function linesBilled(world: World, purchaseId: string): Promise<str
     const [from, to] = [line.periodStart, line.periodEnd].map((moment) => moment.toISOString().slice(5, 10))
     return `${invoice.kind} ${line.kind}: ${line.seats} ${line.name} ${from} to ${to} = ${line.afterCents}`
   })
+}
+
+/** Sessions end sooner than cycles: logs in again at that time. */
+export async function laterWith(w: World, now: string, ...people: Person[]) {
+  w.clock.set(now)
+  for (const person of people)
+    must(await person.post('/auth/login', { email: person.email, password: 'correct horse battery' }))
+}
+
+/** The seats of a purchase's first line. */
+export async function seatsNow(admin: Person, id: string): Promise<number> {
+  const { body } = must(await admin.get('/api/purchases2'))
+  return body.find((purchase: { _id: string }) => purchase._id === id).lines[0].seats
 }

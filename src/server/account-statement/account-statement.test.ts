@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Buyer, buyer, operatorEmail, operatorOf, type Person } from '../../../test/buyers.ts'
-import { coded, costCenter, financeOf } from '../../../test/finance.ts'
-import { billed, booksOf, payer, rewarded } from '../../../test/payments.ts'
+import { payingWithFinance } from '../../../test/account-statements.ts'
+import { type Buyer, buyer, operatorEmail, type Person } from '../../../test/buyers.ts'
+import { coded } from '../../../test/finance.ts'
+import { billed, booksOf, rewarded } from '../../../test/payments.ts'
 import { pdfText } from '../../../test/pdf-text.ts'
 import { StripeStandIn } from '../../../test/stripe-stand-in.ts'
 import { type World, world } from '../../../test/world.ts'
@@ -20,17 +21,14 @@ let ines: Person
 /** November: bought, paid, refunded in part. December: credited, voided, cash back, charged back. */
 beforeAll(async () => {
   w = await world({ env: { OPERATOR_EMAILS: operatorEmail, RATE_LIMITS: 'off', ...stripe.env } })
-  olga = await operatorOf(w)
-  const { bills, ...paying } = await payer(w, stripe)
-  acme = paying
-  ines = await financeOf(w, acme)
-  await costCenter(ines, 'ENG')
-  await coded(ines, bills[0]?.purchaseId ?? '', { costCenter: 'ENG', poNumber: '4500012345' })
-  await olga.post(`/api/operator/payments/${acme.paymentId}/refund`, { amount: 10, reason: 'Too many' })
-  await w.runJobs()
+  const paying = await payingWithFinance(w, stripe)
+  ;({ olga, acme, ines } = paying)
+  const { bill } = paying
+  await coded(ines, bill.purchaseId, { costCenter: 'ENG', poNumber: '4500012345' })
+  await paying.refund(10)
   w.clock.set('2026-12-02T10:00:00Z')
   await rewarded(w, acme.companyId, 500)
-  await olga.post(`/api/operator/invoices/${bills[0]?.invoiceId}/credit-note`, { amount: 5, reason: 'Sorry' })
+  await olga.post(`/api/operator/invoices/${bill.invoiceId}/credit-note`, { amount: 5, reason: 'Sorry' })
   const { purchaseId } = await billed(w, acme.admin, order)
   await acme.admin.post(`/api/purchases/${purchaseId}/cancel`)
   const { companyId, paymentId } = acme

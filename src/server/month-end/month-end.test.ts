@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto'
 import { buffer } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Buyer, buyer, operatorEmail, operatorOf, order, type Person } from '../../../test/buyers.ts'
-import { coded, costCenter, financeOf } from '../../../test/finance.ts'
+import { payingWithFinance } from '../../../test/account-statements.ts'
+import { type Buyer, buyer, operatorEmail, order, type Person } from '../../../test/buyers.ts'
+import { coded } from '../../../test/finance.ts'
 import { packOf, type Row, sumOf } from '../../../test/month-end.ts'
-import { billed, payer, rewarded } from '../../../test/payments.ts'
+import { billed, rewarded } from '../../../test/payments.ts'
 import { StripeStandIn } from '../../../test/stripe-stand-in.ts'
 import { type World, world } from '../../../test/world.ts'
 import { readZip } from '../../../test/zip-reader.ts'
@@ -23,20 +24,16 @@ let ines: Person
 
 beforeAll(async () => {
   w = await world({ env: { OPERATOR_EMAILS: operatorEmail, RATE_LIMITS: 'off', ...stripe.env } })
-  olga = await operatorOf(w)
-  const { bills, ...paying } = await payer(w, stripe)
-  acme = paying
-  ines = await financeOf(w, acme)
-  await costCenter(ines, 'ENG')
+  const paying = await payingWithFinance(w, stripe)
+  ;({ olga, acme, ines } = paying)
   const second = await billed(w, acme.admin, { ...order('Wiza', 'Email monthly', 3), ...coding })
   const reason = 'Wrong, "very"'
   await olga.post(`/api/operator/invoices/${second.invoiceId}/credit-note`, { amount: 4, reason })
-  await olga.post(`/api/operator/payments/${acme.paymentId}/refund`, { amount: 10, reason: 'Too many' })
-  await w.runJobs()
+  await paying.refund(10)
   const third = await billed(w, acme.admin, { ...order('Slack', 'Pro', 1), ...coding })
   await acme.admin.post(`/api/purchases/${third.purchaseId}/cancel`)
   await rewarded(w, acme.companyId, 500)
-  await coded(ines, bills[0]?.purchaseId ?? '', { costCenter: 'ENG' })
+  await coded(ines, paying.bill.purchaseId, { costCenter: 'ENG' })
 })
 
 /** A PO number that a spreadsheet would run. */

@@ -3,16 +3,10 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import type { Browser } from '../../../test/browser.ts'
 import { type Buyer, buyer, operatorEmail, operatorOf, type Person } from '../../../test/buyers.ts'
 import { financeOf } from '../../../test/finance.ts'
-import { debtor } from '../../../test/payments.ts'
+import { startMethod } from '../../../test/payment-methods.ts'
 import { type World, world } from '../../../test/world.ts'
 import { inTransaction, systemContext } from '../context.ts'
 import { sandboxMethods } from '../gateways/tables.ts'
-import { newId } from '../ids.ts'
-import { checkPayment } from '../payments/check-payment.ts'
-import { ensureCustomer, findCustomer } from '../payments/customers.ts'
-import { pollPayments } from '../payments/poll-payments.ts'
-import { getPayment } from '../payments/queries.ts'
-import { paymentShares, payments } from '../payments/tables.ts'
 import { breakMethod } from './break-method.ts'
 import { findMethodRow } from './queries.ts'
 import { checkMethods, warnExpiring } from './watch-methods.ts'
@@ -28,14 +22,8 @@ beforeAll(async () => {
 
 type Entry = { card: string } | { routing: string; account: string }
 
-async function start(admin: Person, kind: string) {
-  const { status, body } = await admin.post('/api/payment-methods', { kind })
-  expect(status).toBe(201)
-  return body as { method: { _id: string }; clientSecret: string }
-}
-
 async function save(admin: Person, entry: Entry) {
-  const { method, clientSecret } = await start(admin, 'card' in entry ? 'card' : 'us_bank')
+  const { method, clientSecret } = await startMethod(admin, 'card' in entry ? 'card' : 'us_bank')
   const answer = await admin.post('/api/sandbox/setup', { clientSecret, ...entry })
   return { id: method._id, clientSecret, ...answer }
 }
@@ -71,7 +59,7 @@ describe('access', () => {
 
   test("another company's method and secret are not found, and a guessed secret saves nothing", async () => {
     const other = await buyer(w)
-    const { method, clientSecret } = await start(acme.admin, 'card')
+    const { method, clientSecret } = await startMethod(acme.admin, 'card')
     for (const path of ['check', 'verify'])
       expect(
         (
@@ -102,7 +90,7 @@ describe('access', () => {
       const { status, body } = await save(acme.admin, wrong)
       expect([status, body.code]).toEqual([400, 'unknown_sandbox_method'])
     }
-    const { clientSecret } = await start(acme.admin, 'card')
+    const { clientSecret } = await startMethod(acme.admin, 'card')
     const mixed = await acme.admin.post('/api/sandbox/setup', { clientSecret, ...checking })
     expect(mixed.body.code).toBe('unknown_sandbox_method')
   })
@@ -135,12 +123,12 @@ describe('cards', () => {
 
   test('an unfinished form is continued, not added again, and given up after a day', async () => {
     const { admin } = await buyer(w)
-    const [first, second] = [await start(admin, 'card'), await start(admin, 'card')]
+    const [first, second] = [await startMethod(admin, 'card'), await startMethod(admin, 'card')]
     expect(second).toEqual(first)
     w.clock.pass({ days: 2 })
     await checkMethods(systemContext(w.parts))
     expect((await listOf(admin)).methods).toEqual([])
-    expect((await start(admin, 'card')).method._id).not.toBe(first.method._id)
+    expect((await startMethod(admin, 'card')).method._id).not.toBe(first.method._id)
   })
 
   test('five are the most, also when six are added at once; a removed one makes room', async () => {
@@ -255,7 +243,7 @@ describe('removing', () => {
 
   test('a card entered in a form of a removed method is detached as well', async () => {
     const { admin } = await buyer(w)
-    const { method, clientSecret } = await start(admin, 'card')
+    const { method, clientSecret } = await startMethod(admin, 'card')
     await admin.delete(`/api/payment-methods/${method._id}`)
     expect((await admin.post('/api/sandbox/setup', { clientSecret, card: visa })).status).toBe(404)
     await w.parts.payments?.setupBySandbox?.(clientSecret.split('_secret_')[0] ?? '', { card: visa })
@@ -280,80 +268,5 @@ describe('removing', () => {
     const log = (await admin.get('/api/audit')).body
     expect(JSON.stringify(log)).toContain('payment_method.broken')
     expect((await admin.delete(`/api/payment-methods/${id}`)).status).toBe(204)
-  })
-})
-
-describe('transfers', () => {
-  /** A payment by transfer of the first invoice, as paying with the method stores it. */
-  async function begin({ companyId, bills: [bill] }: Awaited<ReturnType<typeof debtor>>, methodId: string) {
-    const ctx = systemContext(w.parts)
-    const id = newId(w.clock.now())
-    const amountCents = Math.round((bill?.amount ?? 0) * 100)
-    await w.parts.database.db.insert(payments).values({
-      id,
-      companyId,
-      provider: 'sandbox',
-      status: 'created',
-      amountCents,
-      methodId,
-      createdAt: w.clock.now(),
-    })
-    await w.parts.database.db
-      .insert(paymentShares)
-      .values({ paymentId: id, invoiceId: bill?.invoiceId ?? '', amountCents, isOpen: true })
-    await checkPayment(ctx, await getPayment(ctx, id))
-    return { id, amountCents, find: () => getPayment(ctx, id) }
-  }
-
-  test('go to an account that stays the same; parts are shown, the rest pays the next one', async () => {
-    const acme = await debtor(w)
-    const { admin } = acme
-    const { method } = await start(admin, 'transfer')
-    expect(method).toMatchObject({ kind: 'transfer', state: 'ready', label: 'Bank transfer' })
-    const { instructions } = await listOf(admin)
-    expect(instructions).toMatchObject({ account: expect.stringMatching(/^\d{12}$/), routing: '110000000' })
-    expect((await start(admin, 'transfer')).method._id).toBe(method._id)
-    const payment = await begin(acme, method._id)
-    expect((await admin.post('/api/sandbox/transfer', { amount: 20 })).status).toBe(204)
-    const { transfers } = await listOf(admin)
-    expect(transfers).toMatchObject([{ amount: payment.amountCents / 100, arrived: 20 }])
-    expect(transfers[0].invoices).toHaveLength(1)
-    expect(await payment.find()).toMatchObject({ status: 'open', arrivedCents: 2000, failure: null })
-    await admin.post('/api/sandbox/transfer', { amount: 100 })
-    expect(await payment.find()).toMatchObject({ status: 'paid' })
-    const after = await listOf(admin)
-    expect(after.transfers).toEqual([])
-    expect(after.instructions).toEqual({ ...instructions, unused: 120 - payment.amountCents / 100 })
-    expect(await subjectsTo(admin)).toContainEqual(expect.stringContaining('Receipt'))
-  })
-
-  test('are not forgotten after a day but after 30, and what had arrived waits for the next', async () => {
-    const acme = await debtor(w)
-    const { method } = await start(acme.admin, 'transfer')
-    const payment = await begin(acme, method._id)
-    await acme.admin.post('/api/sandbox/transfer', { amount: 5 })
-    w.clock.pass({ days: 29 })
-    await pollPayments(systemContext(w.parts))
-    expect(await payment.find()).toMatchObject({ status: 'open', arrivedCents: 500 })
-    w.clock.pass({ days: 2 })
-    await pollPayments(systemContext(w.parts))
-    expect(await payment.find()).toMatchObject({ status: 'cancelled' })
-    const ctx = systemContext(w.parts)
-    const customerId = await findCustomer(ctx, acme.companyId)
-    expect(await w.parts.payments?.unusedTransfers(customerId ?? '')).toBe(500)
-  })
-
-  test('a company never gets the money of another', async () => {
-    const [acme, other] = [await buyer(w), await buyer(w)]
-    const ctx = systemContext(w.parts)
-    const provider = w.parts.payments
-    if (!provider) throw new Error('There is no provider.')
-    const mine = await ensureCustomer(ctx, provider, acme.companyId)
-    const theirs = await ensureCustomer(ctx, provider, other.companyId)
-    await acme.admin.post('/api/sandbox/transfer', { amount: 7 })
-    expect([await provider.unusedTransfers(mine), await provider.unusedTransfers(theirs)]).toEqual([700, 0])
-    const [a, b] = [await provider.instructionsFor(mine), await provider.instructionsFor(theirs)]
-    expect(a.account).not.toBe(b.account)
-    expect(a.reference).not.toBe(b.reference)
   })
 })
