@@ -116,6 +116,8 @@ export function settlePlanned(life: Life, now: Date) {
   life.planned = null
   if (end && end <= planned.from) return
   life.terms.push(planned)
-  if (planned.plan.cycle !== stretches.at(-1)?.plan.cycle)
-    stretches.push({ start: planned.from, plan: planned.plan })
+  if (planned.plan.cycle === stretches.at(-1)?.plan.cycle) return
+  stretches.push({ start: planned.from, plan: planned.plan })
+  // Its first cycle is invoiced by the job of the night, though it begins later that day.
+  life.billed.add(planned.from.getTime())
 }
