@@ -50,7 +50,7 @@ function statement({ company: { id: companyId }, now }: CompanyCtx, vendorId: st
       (select l.period_start, null, null, null,
         jsonb_build_object('kind', 'renewed', 'seats', max(l.seats), 'cents', sum(l.after_cents))
       from purchases p join invoice_lines l on l.purchase_id = p.id join invoices i on i.id = l.invoice_id
-      where ${own} and i.status <> 'void' and l.period_start > p.cycles_start
+      where ${own} and i.status <> 'void' and l.kind = 'cycle' and l.period_start > p.cycles_start
         and l.period_start <= ${at}::timestamptz
       group by p.id, l.period_start order by l.period_start desc limit ${newest})
       union all

@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { operatorEmail, order, paid, requested } from '../../../test/buyers.ts'
+import { changes } from '../../../test/changes.ts'
 import { actingAs, companyWithMembers } from '../../../test/company-members.ts'
 import { planIdOf, price, published } from '../../../test/publications.ts'
 import { statementsOf } from '../../../test/statements.ts'
@@ -106,6 +107,17 @@ test('the history tells what happened as sentences, newest first, with names and
   expect(texts.join(' ')).toContain('Approved by Cobuy.')
   expect(texts.join(' ')).toContain('Requested by')
   expect(texts.join(' ')).not.toContain(operatorEmail)
+})
+
+test('seats that are added inside a cycle are a change in the history, and no renewal', async () => {
+  const { admin, purchase } = await withSlack()
+  w.clock.pass({ hours: 1 })
+  const { made } = await changes(admin, purchase, { line: 0, seats: 6, billing: 'now' })
+  expect(made.status).toBe(201)
+  const { history } = (await admin.get(slack)).body
+  const texts = history.map(({ text }: { text: string }) => text).join(' ')
+  expect(texts).toContain('6 seats instead of 4')
+  expect(texts).not.toContain('Renewed')
 })
 
 test('the page takes a fixed number of statements, however many people and purchases there are', async () => {
