@@ -122,11 +122,22 @@ export const otherCompanies: Story[] = [
   {
     founder: 'dana@northpasslegal.example',
     company: companyAt('Northpass Legal', 'Others', ['17 Court Square', 'Concord', 'NH', '03301']),
-    foundedDaysAgo: 33,
+    foundedDaysAgo: 40,
     isVerified: true,
     paysMonthly: false,
+    team: [{ name: 'Elliot Crane', emailAccount: 'elliot@northpasslegal.example' }],
     bought: [
-      { daysAgo: 29, productName: 'ChatGPT', plan: 'Team', seats: 12, review: 'yes', isUnpaid: true },
+      // Paid for a year, so that the suspension has access to put on hold and no monthly invoice comes before it.
+      {
+        daysAgo: 38,
+        productName: 'SalesHandy',
+        plan: 'Outreach Starter',
+        seats: 3,
+        billingCycle: 'annually',
+        review: 'yes',
+      },
+      // Due 25 days ago: suspended for four days now.
+      { daysAgo: 32.5, productName: 'ChatGPT', plan: 'Team', seats: 12, review: 'yes', isUnpaid: true },
       {
         daysAgo: 6,
         productName: 'Artisan',
@@ -134,6 +145,18 @@ export const otherCompanies: Story[] = [
         seats: 1,
         review: { no: 'Please send us the signed data agreement first, then ask again.' },
       },
+    ],
+  },
+  {
+    founder: 'nora@stonebridgedental.example',
+    company: companyAt('Stonebridge Dental', 'Healthcare', ['64 Mill Road', 'Lancaster', 'PA', '17602']),
+    foundedDaysAgo: 27,
+    isVerified: true,
+    paysMonthly: false,
+    bought: [
+      // Due 16 days ago.
+      { daysAgo: 23.2, productName: 'ChatGPT', plan: 'Team', seats: 9, review: 'yes', isUnpaid: true },
+      { daysAgo: 1.1, productName: 'Grammarly', plan: 'Business', seats: 9 },
     ],
   },
   {

@@ -2,6 +2,7 @@ import { addDays, addMonths, startOfMonth } from '../../domain/calendar.ts'
 import type { CompanyForm } from '../../domain/company.ts'
 import { currentTerms } from '../../domain/terms.ts'
 import { createAccount } from '../accounts/create-account.ts'
+import { getSetting } from '../auto-pay/queries.ts'
 import { acceptTerms } from '../companies/accept-terms.ts'
 import { addMember } from '../companies/add-member.ts'
 import { completeOnboarding } from '../companies/complete-onboarding.ts'
@@ -10,6 +11,7 @@ import { verifyCompany } from '../companies/verify-company.ts'
 import type { Tx } from '../context.ts'
 import { listInvoices } from '../invoices/queries.ts'
 import { confirmSandbox } from '../payments/confirm-sandbox.ts'
+import { payWithMethod } from '../payments/pay-with-method.ts'
 import { startPayment } from '../payments/start-payment.ts'
 import { approve } from '../purchases/approve.ts'
 import { reject } from '../purchases/reject.ts'
@@ -119,11 +121,20 @@ export function firstsOfMonths(from: Date, to: Date): Date[] {
   return firsts
 }
 
-/** Pays everything due by card, as an admin would; the first attempt at a large amount may be declined. */
+/**
+ * Pays everything due by card, as an admin would; the first attempt at a large amount may be declined. With auto-pay only
+ * first invoices are paid by hand, with the saved card, so that people get in at once.
+ */
 export async function payAll(tx: Tx, founder: string) {
   const admin = await asMember(tx, founder)
   const due = (await listInvoices(tx, admin.company.id)).filter(({ status }) => status === 'due')
   if (due.length === 0) return
+  const { isOn, method } = await getSetting(tx, admin.company.id)
+  if (isOn && method) {
+    const invoiceIds = due.filter(({ kind }) => kind === 'first').map(({ id }) => id)
+    if (invoiceIds.length > 0) await payWithMethod(admin, { methodId: method.id, invoiceIds })
+    return
+  }
   const { clientSecret } = await startPayment(admin)
   if (due.length > 1) await confirmSandbox(admin, { clientSecret, card: declinedCard })
   await confirmSandbox(admin, { clientSecret, card: goodCard })

@@ -1,7 +1,9 @@
-import { and, eq, inArray } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import type { Access } from '../../contract/vendor-orders.ts'
 import { addDays } from '../../domain/calendar.ts'
+import { members } from '../companies/tables.ts'
 import type { Tx } from '../context.ts'
+import { giveSeats } from '../seats/give-seats.ts'
 import { sendAllTasks } from '../tasks/send-tasks.ts'
 import { tasks } from '../tasks/tables.ts'
 import { tickByLink } from '../tasks/tick.ts'
@@ -14,7 +16,7 @@ import { sendOrders } from '../vendor-orders/send-orders.ts'
 import { vendorOrders } from '../vendor-orders/tables.ts'
 import type { Story } from './company-story.ts'
 import { cancelVendor, handedOut } from './halden-year.ts'
-import type { DemoEvent } from './timeline.ts'
+import { asMember, type DemoEvent } from './timeline.ts'
 
 /** How each vendor lets people in. */
 const accessOf: Record<string, (company: string) => Access> = {
@@ -41,6 +43,11 @@ const late = { company: 'Kestrel Labs', vendor: 'Grammarly' }
 /** Days on which orders of pools are sent, which were paid at other times than requested. */
 const poolDays = [58, 44, 30, 21, 14, 9, 4.5, 1.5]
 
+const dana = 'dana@northpasslegal.example'
+
+/** Days on which seats were handed out at another company, or added to a running subscription. */
+const changedDays = [38.5, 36.2, 4.5]
+
 /** Orders reach the vendors, who deliver, decline or are late; seats that were handed out are set up. */
 export function deliveries(stories: readonly Story[], now: Date): DemoEvent[] {
   const day = (daysAgo: number) => addDays(now, -daysAgo)
@@ -58,11 +65,25 @@ export function deliveries(stories: readonly Story[], now: Date): DemoEvent[] {
       { when: day(daysAgo - 0.3), run: (tx: Tx) => sendAllTasks(tx) },
       ...(daysAgo > 2 ? [{ when: day(daysAgo - 0.6), run: (tx: Tx) => tickAll(tx) }] : []),
     ]),
+    { when: day(36.2), run: (tx) => giveToAll(tx, dana, 'SalesHandy', 'Outreach Starter') },
+    ...changedDays.flatMap((daysAgo) => [
+      { when: day(daysAgo - 0.3), run: (tx: Tx) => sendAllTasks(tx) },
+      { when: day(daysAgo - 0.6), run: (tx: Tx) => tickAll(tx) },
+    ]),
     { when: day(5), run: (tx) => cancelVendor(tx, 'sam@oaklinefreight.example', 'Deel') },
     { when: day(2.6), run: (tx) => sendAllTasks(tx) },
     { when: day(2.2), run: (tx) => tickAll(tx, 'Slack') },
     ...[3.9, 0.9].map((daysAgo) => ({ when: day(daysAgo), run: (tx: Tx) => escalate(tx) })),
   ]
+}
+
+/** Everybody on the team gets a seat. */
+async function giveToAll(tx: Tx, founder: string, product: string, seat: string) {
+  const admin = await asMember(tx, founder)
+  const isOnTeam = eq(members.companyId, admin.company.id)
+  const team = await tx.db.select({ id: members.id }).from(members).where(isOnTeam)
+  const selectedMembers = team.map(({ id }) => id)
+  await giveSeats(admin, { selectedMembers, product, subscriptions: [seat] })
 }
 
 /** Vendors answer what they were sent, but for the one that is late. */
@@ -82,17 +103,15 @@ async function accessFor(tx: Tx, orderId: string, vendor: string, companyName: s
   const access: Access = accessOf[vendor]?.(name) ?? { kind: 'invite' }
   if (access.kind !== 'keys') return access
   const needed = await keysNeeded(tx, { id: orderId })
+  const place = name.slice(0, 4).toUpperCase()
   const count = needed.reduce((sum, each) => sum + each.count, 0)
-  return { ...access, keys: Array.from({ length: count }, (_, n) => `SH-2026-${4711 + n * 137}-QX${n}F`) }
+  return { ...access, keys: Array.from({ length: count }, (_, n) => `SH-${place}-${4711 + n * 137}-QX${n}F`) }
 }
 
 /** The vendors confirm what they were asked; one of them still owes an answer. */
 async function tickAll(tx: Tx, except?: string) {
   const exceptId = except && tx.parts.priceBook.findVendor(except)?.id
-  const sent = await tx.db
-    .select()
-    .from(tasks)
-    .where(and(eq(tasks.state, 'sent'), inArray(tasks.kind, ['add', 'remove'])))
+  const sent = await tx.db.select().from(tasks).where(eq(tasks.state, 'sent'))
   const done = sent.filter(({ vendorId }) => vendorId !== exceptId)
   for (const [batchId, group] of Map.groupBy(done, (task) => task.batchId)) {
     const link = batchId && (await newestLink(tx, batchId))

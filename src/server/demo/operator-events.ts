@@ -79,8 +79,8 @@ const contactMessages = [
   {
     daysAgo: 0.7,
     kind: 'support',
-    name: 'Dana Whitfield',
-    email: 'dana@northpasslegal.example',
+    name: 'Nora Feld',
+    email: 'nora@stonebridgedental.example',
     message: "Our ChatGPT invoice is still open because our card was replaced. We'll pay it this week.",
   },
 ] as const

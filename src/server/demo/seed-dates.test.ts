@@ -1,8 +1,9 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeEach, test } from 'vitest'
+import { afterAll, beforeAll, describe, test } from 'vitest'
 import { expectWholeDemo } from '../../../test/demo.ts'
+import { demoBillingTests } from '../../../test/demo-billing.ts'
 import { emptyTables, type FirstBook, readFirstBook } from '../../../test/empty-tables.ts'
 import { type World, world } from '../../../test/world.ts'
 import { seedDemo } from './seed.ts'
@@ -24,15 +25,18 @@ const dates = [
 const folder = mkdtempSync(join(tmpdir(), 'cobuy-demo-dates-'))
 let w: World
 let book: FirstBook | undefined
-beforeEach(async () => {
-  if (book) await emptyTables(w.parts.database, book)
-  w = await world({ env: { DEMO: '1', DATA_DIR: folder } })
-  book ??= await readFirstBook(w.parts.database)
-})
 afterAll(() => rmSync(folder, { recursive: true }))
 
-test.each(dates)('the demo is whole on %s: people keep their seats when a pool takes over', async (date) => {
-  w.clock.set(date)
-  await seedDemo(w.parts)
-  await expectWholeDemo(w)
+describe.each(dates)('the demo on %s', (date) => {
+  beforeAll(async () => {
+    if (book) await emptyTables(w.parts.database, book)
+    w = await world({ env: { DEMO: '1', DATA_DIR: folder } })
+    book ??= await readFirstBook(w.parts.database)
+    w.clock.set(date)
+    await seedDemo(w.parts)
+  })
+
+  demoBillingTests(() => w)
+
+  test('is whole: people keep their seats when a pool takes over', () => expectWholeDemo(w))
 })

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { expectWholeDemo, loggedInToDemo } from '../../../test/demo.ts'
+import { demoBillingTests } from '../../../test/demo-billing.ts'
 import { firstCatalog } from '../../../test/first-catalog/catalog.ts'
 import { type World, world } from '../../../test/world.ts'
 import type { Vendor } from '../../domain/catalog/vendor.ts'
@@ -151,6 +152,8 @@ test('emails from the past are only in the outbox; those from today are sent', a
     waiting.every(({ createdAt }: { createdAt: string }) => createdAt === w.clock.now().toISOString()),
   ).toBe(true)
 })
+
+demoBillingTests(() => w)
 
 test('a second start adds nothing', async () => {
   const mara = await loggedIn(demoPeople.admin)

@@ -16,6 +16,7 @@ import { counter } from '../purchases/counter.ts'
 import { endNotices } from '../purchases/end-notices.ts'
 import { requestPurchase } from '../purchases/request-purchase.ts'
 import { giveSeats } from '../seats/give-seats.ts'
+import { autoPayEvents } from './auto-pay.ts'
 import { halden, otherCompanies } from './companies.ts'
 import { companyStory, firstsOfMonths } from './company-story.ts'
 import { cutBudgets, haldenControls } from './controls.ts'
@@ -28,6 +29,7 @@ import { smallCompanies } from './pool-companies.ts'
 import { poolEvents } from './pools.ts'
 import { demoCosts, demoPriceBook } from './price-book.ts'
 import { approveInCompany, askToday, haldenRequests } from './requests.ts'
+import { takenBack } from './taken-back.ts'
 import { as, asMember, type DemoEvent, runInOrder } from './timeline.ts'
 
 const stories = [halden, ...otherCompanies, ...smallCompanies]
@@ -55,6 +57,8 @@ export async function seedDemo(parts: Parts): Promise<void> {
       ...monthRuns(now),
       ...operatorEvents(now),
       ...poolEvents(now),
+      ...autoPayEvents(now),
+      ...takenBack(now),
       { when: addDays(now, -1), run: readEverything },
     ])
     await liveToday(tx)
