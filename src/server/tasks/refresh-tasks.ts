@@ -16,6 +16,16 @@ export async function refreshTasks(tx: Tx, companyId?: string) {
     seatName: sql`t.seat_name`,
   }
   const of: SQL = companyId ? sql`and t.company_id = ${companyId}::uuid` : sql``
+  // What is over needs neither to be suspended nor to be resumed.
+  await tx.db.execute(sql`
+    update tasks set state = 'dropped' from (
+      select t.id from tasks t
+      where t.kind in ('suspend', 'resume') and t.state in ${listOf(unsentStates)} ${of}
+        and not exists (
+          select from vendor_orders o where o.company_id = t.company_id and o.vendor_id = t.vendor_id
+            and 'Order ' || o.number = t.detail and o.state not in ('failed', 'ended'))
+      order by t.id for no key update of t) n
+    where tasks.id = n.id`)
   // A task without an order that vendors can be asked about goes back to waiting only if it is not on its way yet.
   await tx.db.execute(sql`
     update tasks set state = n.state from (

@@ -1,6 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { operatorEmail } from '../../../test/buyers.ts'
 import { memberIds } from '../../../test/company-members.ts'
+import { goTo } from '../../../test/renewals.ts'
 import {
   ordered,
   seat,
@@ -12,6 +13,7 @@ import {
 } from '../../../test/vendor-orders.ts'
 import { type World, world } from '../../../test/world.ts'
 import { systemContext } from '../context.ts'
+import { endNotices } from '../purchases/end-notices.ts'
 import { holdAccess, releaseAccess } from '../vendor-orders/access-holds.ts'
 import { sendAllTasks } from './send-tasks.ts'
 
@@ -176,5 +178,20 @@ describe('access on hold', () => {
       'suspend dropped',
     ])
     expect((await admin.get('/api/purchases2')).body[0].access.state).toBe('active')
+  })
+
+  test('that ends with its subscription asks for nothing more: what is over is not resumed', async () => {
+    const { companyId, olga, admin } = await seated()
+    const ctx = systemContext(w.parts)
+    await holdAccess(ctx, companyId)
+    await sendAllTasks(ctx)
+    const [bought] = (await admin.get('/api/purchases2')).body
+    expect((await admin.post(`/api/purchases/${bought._id}/cancel`)).status).toBe(200)
+    w.clock.set('2027-02-20T10:00:00Z')
+    await endNotices(ctx)
+    await releaseAccess(ctx, companyId)
+    await goTo(w, '2027-02-20T10:00:00Z', olga)
+    const left = brief(await tasksOf(olga, companyId)).filter((task) => /^(suspend|resume)/.test(task))
+    expect(left).toEqual(['suspend sent', 'resume dropped'])
   })
 })
