@@ -106,6 +106,13 @@ describe('an invoice', () => {
     ])
   })
 
+  test('of a change names what was changed', () => {
+    const change = { ...invoice, kind: 'change', vendors: ['Cursor', 'Cursor'] } as const
+    expect(attention({ invoices: [change] })).toMatchObject([
+      { title: 'Pay for a change of Cursor', why: 'Invoice 2026-00041 is due Nov 17.' },
+    ])
+  })
+
   test('of a month says since when it is overdue, and why the last payment failed', () => {
     const failed = { isProcessing: false, failure: 'Your card was declined' }
     const monthly = { ...invoice, kind: 'monthly', vendors: ['Slack', 'Wiza'], payment: failed } as const

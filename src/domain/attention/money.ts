@@ -71,10 +71,11 @@ export function disputeItem({ id, amountCents, invoices, evidenceBy }: OpenDispu
   }
 }
 
-/** "Vanta", or "November renewals". */
+/** "Vanta", "a change of Cursor", or "November renewals". */
 function subjectOf({ kind, month, vendors }: OpenInvoice): string {
   const names = [...new Set(vendors)]
   if (kind === 'first') return names.join(' and ')
+  if (kind === 'change') return `a change of ${names.join(' and ')}`
   return names.length === 1 ? `${names[0]}’s renewal` : `${formatMonth(month, 'long')} renewals`
 }
 

@@ -5,6 +5,7 @@ import type { Output } from '../../api.ts'
 import { deliveriesOf } from '../../parts/access/delivery.ts'
 import { AttentionList } from '../../parts/attention/attention-list.tsx'
 import { Loaded, LoadFailed, together } from '../../parts/loaded.tsx'
+import { useIsSuspended } from '../../parts/standing/use-is-suspended.ts'
 import { useCan } from '../../session.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Banners } from './banners/banners.tsx'
@@ -56,6 +57,7 @@ type OverviewProps = Pick<Dashboard, 'closed' | 'summary' | 'attention'> & {
 function Overview({ rows, open, closed, summary, attention }: OverviewProps) {
   const isNarrow = useIsNarrow()
   const isAdmin = useCan('admin')
+  const isSuspended = useIsSuspended()
   const all = rows.map(productOf)
   const products = activeProducts(all)
   const totals = totalsOf(products)
@@ -91,7 +93,7 @@ function Overview({ rows, open, closed, summary, attention }: OverviewProps) {
         <ProductsSection
           products={products}
           ends={endsOf(open)}
-          deliveries={deliveriesOf(open)}
+          deliveries={deliveriesOf(open, isSuspended)}
           endedSavingsCents={endedSavingsCents}
         />
       )}

@@ -4,6 +4,7 @@ import { hostOf } from '../../../domain/seat-access.ts'
 import { accessLabels } from '../../parts/access/access-values.ts'
 import { formatDelivery } from '../../parts/access/delivery.ts'
 import { Day } from '../../parts/day.tsx'
+import { useIsSuspended } from '../../parts/standing/use-is-suspended.ts'
 import { read } from '../../queries.ts'
 import { useCan } from '../../session.ts'
 import { Fact } from './fact.tsx'
@@ -19,7 +20,7 @@ export function DeliveryFacts({ purchase, isOnly }: DeliveryFactsProps) {
     staleTime: 0,
   })
   const isAdmin = useCan('admin')
-  const delivery = formatDelivery(purchase)
+  const delivery = formatDelivery(purchase, useIsSuspended())
   if (!delivery) return null
   const { access, endsOn, canGiveUp } = order ?? {}
   return (

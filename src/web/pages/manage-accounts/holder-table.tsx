@@ -1,13 +1,12 @@
 import '@mantine/core/styles/Table.layer.css'
 import { Table } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { Member } from '../../../contract/companies.ts'
 import type { SeatMember } from '../../../contract/seats.ts'
 import { AccessChip } from '../../parts/access/access-chip.tsx'
-import { latestCompany } from '../../parts/company/latest-company.ts'
 import { Day } from '../../parts/day.tsx'
 import { SeatChips } from '../../parts/seats/seat-chips.tsx'
+import { useIsSuspended } from '../../parts/standing/use-is-suspended.ts'
 import { PlainButton } from '../../ui/plain-button.tsx'
 import classes from './holder-table.module.css'
 import type { SeatVendor } from './seat-vendor.ts'
@@ -23,8 +22,7 @@ type HolderTableProps = {
 
 /** A table that becomes cards on a phone. */
 export function HolderTable({ vendor, members, isStale, onEdit, takeBack }: HolderTableProps) {
-  const { data: company } = useQuery(latestCompany)
-  const isHeld = Boolean(company?.suspendedAt)
+  const isHeld = useIsSuspended()
   return (
     <Table className={classes.table} data-stale={isStale || undefined}>
       <Table.Thead>

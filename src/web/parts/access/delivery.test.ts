@@ -12,6 +12,8 @@ test('a product is being set up until its vendor has delivered', () => {
   expect(formatDelivery({ access: access('active') })).toBe('Active')
   expect(formatDelivery({ access: access('failed') })).toBeNull()
   expect(formatDelivery({})).toBeNull()
+  expect(formatDelivery({ access: access('active') }, true)).toBe('On hold')
+  expect(formatDelivery({ access: access('ordered') }, true)).toBe('Being set up since March 2')
 })
 
 test('an order that is being set up counts before those that are delivered', () => {
