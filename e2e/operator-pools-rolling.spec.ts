@@ -58,6 +58,6 @@ test('a pool that is still open clears for a latecomer, whose purchase is author
   await page.getByRole('alertdialog').getByRole('button', { name: 'Close pool' }).click()
   await expect(page.getByText('Reached, closed')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Clear now' })).toBeHidden()
-  await expect(page.getByRole('region', { name: 'History' })).toContainText('Pool closed')
+  await expect(page.getByRole('region', { name: 'History' })).toContainText('closed a pool')
   await expect(page.getByRole('region', { name: 'Prices' })).toContainText('Final price')
 })
