@@ -19,6 +19,8 @@ import { applyDueChanges } from './apply-due.ts'
 const env = { OPERATOR_EMAILS: operatorEmail, RATE_LIMITS: 'off' }
 const rounds = roundsOf({ short: 4, long: 500 })
 const timeout = 1_200_000
+/** A call to the other process takes about this long to begin. */
+const lagMs = 100
 let w: World
 let other: OtherProcess
 let acme: Buyer
@@ -93,6 +95,7 @@ test('more seats while seats are handed out: nobody gets one that is not paid fo
       round,
       () => change(id, 2, preview.body.total, other.as(acme.admin)),
       () => give(2),
+      lagMs,
     )
     expect(added.status, added.text).toBe(201)
     expect([200, 409]).toContain(given.status)
@@ -117,6 +120,7 @@ test('fewer seats while one is handed out: it is refused, or the newest holder l
       round,
       () => change(id, 1, 0, other.as(acme.admin)),
       () => give(2),
+      lagMs,
     )
     expect(given.status, given.text).toBe(200)
     expect([201, 409]).toContain(fewer.status)
@@ -147,6 +151,7 @@ test('a cancellation is taken back while it ends: the subscription goes on whole
       round,
       () => other.as(admin).post(`/api/purchases/${id}/keep`),
       () => endNotices(over),
+      lagMs,
     )
     const [purchase] = await system().db.select().from(purchases).where(eq(purchases.id, id))
     const outcome = kept.status === 200 ? 'kept' : 'over'
