@@ -4,7 +4,7 @@ export type CodeKind = (typeof codeKinds)[number]
 
 export const accountCodeMax = 40
 
-/** What stands in a row for which the company has set no account code. */
+/** Shown in place of an account code that the company has not set. */
 export const unmapped = 'UNMAPPED'
 
 export type CodesByName = {

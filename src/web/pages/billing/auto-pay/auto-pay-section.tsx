@@ -19,7 +19,7 @@ export function AutoPaySection() {
     <div className={methodClasses.section}>
       <Section
         title="Auto-pay"
-        text="We charge your invoices when they are due. You get an email three days before each charge."
+        text="We charge your invoices on the day you choose. You get an email three days before each charge."
         look="wide"
       >
         <Loaded query={setting} loading={loading} message="Auto-pay couldn't be loaded.">
