@@ -237,3 +237,28 @@ function endlessAnimations(page: Page) {
       .map((animation) => (animation as CSSAnimation).animationName),
   )
 }
+
+test('every page of the settings is in view beside the open one, and on a phone in a list', async ({
+  page,
+  product,
+}) => {
+  await signInAdmin(page, product)
+  await page.setViewportSize({ width: 1280, height: 720 })
+  await page.goto('/settings/budgets')
+  const settings = page.getByRole('navigation', { name: 'Settings' })
+  const company = settings.getByRole('group', { name: 'Company' }).getByRole('link')
+  const own = settings.getByRole('group', { name: 'You' }).getByRole('link')
+  await expect(company).toHaveCount(7)
+  await expect(own).toHaveCount(5)
+  for (const link of [...(await company.all()), ...(await own.all())])
+    await expect(link).toBeInViewport({ ratio: 1 })
+  await expect(settings.getByRole('link', { name: 'Budgets' })).toHaveAttribute('aria-current', 'page')
+
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expect(company.first()).toBeHidden()
+  await settings.getByRole('button', { name: 'Settings: Budgets' }).click()
+  await settings.getByRole('link', { name: 'Time away' }).click()
+  await expect(page).toHaveURL(/\/settings\/absence$/)
+  await expect(settings.getByRole('button', { name: 'Settings: Time away' })).toBeVisible()
+  await expect(company.first()).toBeHidden()
+})

@@ -27,8 +27,7 @@ export function HolderTable({ vendor, members, isStale, onEdit, takeBack }: Hold
     <Table className={classes.table} data-stale={isStale || undefined}>
       <Table.Thead>
         <Table.Tr>
-          <Table.Th>Name</Table.Th>
-          <Table.Th>Email</Table.Th>
+          <Table.Th>Name and email</Table.Th>
           <Table.Th>Subscriptions</Table.Th>
           <Table.Th>Seat since</Table.Th>
           <Table.Th>Access</Table.Th>
@@ -42,11 +41,11 @@ export function HolderTable({ vendor, members, isStale, onEdit, takeBack }: Hold
           <Table.Tr key={member._id}>
             <Table.Th scope="row" className={classes.name}>
               {member.name}
-            </Table.Th>
-            <Table.Td className={classes.email}>
-              {member.emailAccount}
+              <span className={classes.email} title={member.emailAccount}>
+                {member.emailAccount}
+              </span>
               {!member.joined && <span className={classes.invited}>Invited</span>}
-            </Table.Td>
+            </Table.Th>
             <Table.Td>
               <SeatChips names={subscriptionsOf(member, vendor)} />
             </Table.Td>

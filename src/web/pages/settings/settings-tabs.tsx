@@ -35,7 +35,7 @@ const ownTabs: Tab[] = [
   { label: 'Appearance', to: '/settings/appearance' },
 ]
 
-/** The company's tabs above one's own, which are all that employees see. On a phone they are behind the open one's name. */
+/** The company's pages above one's own, which are all that employees see. On a phone they are behind the open one's name. */
 export function SettingsTabs() {
   const isMember = useCan('employee')
   const isAdmin = useCan('admin')
@@ -70,9 +70,15 @@ export function SettingsTabs() {
 }
 
 function Tabs({ label, tabs }: { label: string | null; tabs: readonly Tab[] }) {
+  const id = useId()
   return (
-    <div className={classes.tabs}>
-      {label && <span className={classes.label}>{label}</span>}
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for form fields
+    <div role="group" aria-labelledby={label ? id : undefined} className={classes.tabs}>
+      {label && (
+        <span id={id} className={classes.label}>
+          {label}
+        </span>
+      )}
       {tabs.map(({ label: text, to }) => (
         <NavLink
           key={to}

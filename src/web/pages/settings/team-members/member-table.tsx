@@ -20,8 +20,7 @@ export function MemberTable({ members, isStale }: MemberTableProps) {
     <Table className={classes.table} horizontalSpacing="sm" data-stale={isStale || undefined}>
       <Table.Thead>
         <Table.Tr>
-          <Table.Th>Name</Table.Th>
-          <Table.Th className={classes.wide}>Email</Table.Th>
+          <Table.Th>Name and email</Table.Th>
           <Table.Th className={classes.wide}>Role</Table.Th>
           <Table.Th className={classes.wide}>Joined</Table.Th>
           <Table.Th className={classes.wide}>Seats</Table.Th>
@@ -54,9 +53,12 @@ function MemberRow({ member, isLastAdmin }: MemberRowProps) {
       <Table.Th scope="row" className={classes.person}>
         <span className={classes.who}>
           <Initials name={name} email={emailAccount} />
-          <span>
+          <span className={classes.words}>
             <span className={classes.name}>{name}</span>
             {isSelf && <span className={classes.quiet}> (you)</span>}
+            <span className={classes.email} title={emailAccount}>
+              {emailAccount}
+            </span>
             <Place member={member} />
           </span>
         </span>
@@ -65,7 +67,6 @@ function MemberRow({ member, isLastAdmin }: MemberRowProps) {
             The only admin. Make someone else an admin before removing {isSelf ? 'yourself' : 'them'}.
           </span>
         )}
-        <span className={classes.narrow}>{emailAccount}</span>
         <span className={classes.narrow}>
           <JoinedLabel member={member} />
         </span>
@@ -74,7 +75,6 @@ function MemberRow({ member, isLastAdmin }: MemberRowProps) {
           <MemberSeats member={member} />
         </span>
       </Table.Th>
-      <Table.Td className={`${classes.wide} ${classes.email}`}>{emailAccount}</Table.Td>
       <Table.Td className={classes.wide}>
         <RoleChip member={member} />
       </Table.Td>
