@@ -1,32 +1,13 @@
 import type { Page } from '@playwright/test'
 import { cards, payWith, signInDebtor } from './support/bills.ts'
 import { addMember, signInAdmin, signInOperator } from './support/company.ts'
-import { openMailbox } from './support/mailbox.ts'
 import { saveAccount, saveCard } from './support/methods.ts'
+import { test } from './support/moving-product.ts'
 import { newAddress } from './support/people.ts'
-import { test as base, expect, type Product, startWithClock } from './support/product.ts'
+import { expect } from './support/product.ts'
 import { approve, cursor, request, wiza } from './support/purchases.ts'
 import { buyAndPay } from './support/referrals.ts'
 import { expectUsable } from './support/usable.ts'
-
-type Moving = { product: Product; passDays: (days: number, ...jobs: string[]) => Promise<void> }
-
-/** Weeks go by in these stories, so their product has a clock of its own. */
-const test = base.extend<object, Moving & { moving: Moving }>({
-  moving: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from this pattern
-    async ({}, use) => {
-      const mailbox = await openMailbox()
-      const { url, stop, passDays } = await startWithClock({ SMTP_URL: mailbox.url })
-      await use({ product: { url, mailbox }, passDays })
-      await stop()
-      await mailbox.close()
-    },
-    { scope: 'worker', timeout: 180_000 },
-  ],
-  product: [async ({ moving }, use) => use(moving.product), { scope: 'worker' }],
-  passDays: [async ({ moving }, use) => use(moving.passDays), { scope: 'worker' }],
-})
 
 test('auto-pay charges a card that fails, then the fallback pays, and the invoice shows both tries', async ({
   page,

@@ -1,3 +1,4 @@
+import { changed } from './support/approvals.ts'
 import { clicksOf } from './support/clicks.ts'
 import { addMember, halden, signInAdmin } from './support/company.ts'
 import { codeFor, logIn } from './support/logging-in.ts'
@@ -159,6 +160,57 @@ test('someone is invited in 2 clicks and uninvited in one, and the last admin ca
   await expect(page.getByText('Your name was saved.')).toBeVisible()
   await page.goto('/settings')
   await expect(page.getByRole('rowheader')).toContainText('Mara Lindt (you)')
+})
+
+test('an admin adds someone with their role, manager and cost center, and changes them', async ({
+  page,
+  product,
+}) => {
+  await signInAdmin(page, product)
+  await changed(page.request.patch('/api/user', { data: { name: 'Mara Lindt' } }))
+  await page.goto('/settings')
+  await page.getByRole('button', { name: '+ Add Admin' }).click()
+  const form = page.getByRole('dialog', { name: 'Add Employee' })
+  await form.getByLabel('Name').fill('Noor Haddad')
+  await expect(form.getByLabel('Cost center')).toBeHidden()
+  await page.keyboard.press('Escape')
+
+  await changed(page.request.post('/api/cost-centers', { data: { code: 'ENG', name: 'Engineering' } }))
+  await page.goto('/settings')
+  await page.getByRole('button', { name: '+ Add Admin' }).click()
+  await form.getByLabel('Name').fill('Noor Haddad')
+  await form.getByLabel('Email').fill(newAddress('noor'))
+  await form.getByLabel('Admin').check()
+  await expect(form.getByLabel('Role')).toBeHidden()
+  await form.getByLabel('Admin').uncheck()
+  await form.getByLabel('Role').selectOption('finance')
+  await form.getByRole('combobox', { name: 'Manager' }).fill('mara')
+  await expect(page.getByRole('option', { name: 'Mara Lindt' })).toBeVisible()
+  await page.keyboard.press('Enter')
+  await expect(form.getByRole('button', { name: 'Remove Mara Lindt' })).toBeVisible()
+  await form.getByLabel('Cost center').selectOption('ENG')
+  await expectUsable(page)
+  const added = page.waitForRequest('**/api/company/add-members')
+  await form.getByRole('button', { name: 'Add' }).click()
+  expect((await added).postDataJSON()).toMatchObject({
+    admin: false,
+    role: 'finance',
+    manager: expect.any(String),
+    costCenter: 'ENG',
+  })
+  const row = page.getByRole('row', { name: /Noor Haddad/ })
+  await expect(row).toContainText('Finance')
+  await expect(row).toContainText('Reports to Mara Lindt')
+  await expect(row).toContainText('ENG')
+
+  await page.getByRole('button', { name: 'More for Noor Haddad' }).click()
+  await page.getByRole('menuitem', { name: 'Edit' }).click()
+  const edit = page.getByRole('dialog', { name: 'Edit Noor Haddad' })
+  await expect(edit.getByLabel('Cost center')).toHaveValue('ENG')
+  await edit.getByRole('button', { name: 'Remove Mara Lindt' }).click()
+  await edit.getByRole('button', { name: 'Save' }).click()
+  await expect(edit).toBeHidden()
+  await expect(row).not.toContainText('Reports to')
 })
 
 test('a large team is loaded page by page', { tag: '@more' }, async ({ page, product }) => {

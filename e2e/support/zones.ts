@@ -8,6 +8,7 @@ export type Zone = (typeof zones)[number]
 /** Stories with a product of their own have one worker for all their files: each kind of product starts once. */
 const kinds = [
   { name: 'fulfillment', files: /^fulfillment/, zone: zones[0] },
+  { name: 'moving clock', files: /^(billing-by-itself|request-reminder)/, zone: zones[0] },
   { name: 'pools', files: /^pools-/, zone: zones[1] },
   { name: 'price book', files: /^price-book-(?!pages)/, zone: zones[0] },
   { name: 'reply bot', files: /^reply-bot/, zone: zones[1] },
