@@ -10,10 +10,12 @@ export async function addAdmin(parts: Parts, companyName: string, address?: stri
   const email = address ?? `admin-of-${userId}@bench.example`
   const user = { id: userId, email, emailKey: email, emailVerifiedAt: createdAt, createdAt }
   await parts.database.db.insert(users).values(user)
-  const person = { kind: 'person', userId, email, isOperator: false, membership: null } as const
+  const person = { kind: 'person', userId, email, staffRole: null, membership: null } as const
   const ctx = systemContext(parts, person)
   const { id: companyId } = await createCompany(ctx, { name: companyName })
   const door = { userAgent: 'bench', oldSessionId: null }
-  const token = await inTransaction(ctx, (tx) => openSession(tx, user, door))
+  const token = await inTransaction(ctx, (tx) =>
+    openSession(tx, user, door, { method: 'password', isProven: true }),
+  )
   return { userId, companyId, cookie: `cobuy_session=${token}` }
 }

@@ -16,7 +16,7 @@ export async function benchPreview({ databaseUrl = '' } = {}): Promise<BenchRow[
   try {
     const { userId, cookie } = await addAdmin(product.parts, 'Provider', operator)
     const { few, many } = await fill(product)
-    const person = { kind: 'person', userId, email: operator, isOperator: true, membership: null } as const
+    const person = { kind: 'person', userId, email: operator, staffRole: 'owner', membership: null } as const
     const ctx = systemContext(product.parts, person)
     const [ofFew, ofMany] = [await draft(ctx, few), await draft(ctx, many)]
     const time = (id: string, path: string) =>

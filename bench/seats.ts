@@ -47,7 +47,7 @@ async function companyWithSeats(parts: Parts): Promise<{ ctx: MemberCtx; ids: st
   const { db } = parts.database
   const [userId, email] = [newId(parts.now()), 'admin@bench.example']
   await db.insert(users).values({ id: userId, email, emailKey: email, createdAt: parts.now() })
-  const person = { kind: 'person', userId, email, isOperator: true, membership: null } as const
+  const person = { kind: 'person', userId, email, staffRole: 'owner', membership: null } as const
   const company = await createCompany(systemContext(parts, person), { name: 'Bench' })
   const [admin] = await db.select().from(members).where(eq(members.userId, userId))
   await manyMembers(db, company.id, batch + 2)

@@ -34,7 +34,8 @@ async function addOperator(parts: Parts) {
   const user = { id, email: operatorEmail, emailKey: operatorEmail, emailVerifiedAt: createdAt, createdAt }
   await parts.database.db.insert(users).values(user)
   const door = { userAgent: 'resilience', oldSessionId: null }
-  return `cobuy_session=${await inTransaction(systemContext(parts), (tx) => openSession(tx, user, door))}`
+  const login = { method: 'password', isProven: true } as const
+  return `cobuy_session=${await inTransaction(systemContext(parts), (tx) => openSession(tx, user, door, login))}`
 }
 
 /** Fewer seats than members, so that writers compete for the last ones. */

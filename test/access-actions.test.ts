@@ -166,7 +166,7 @@ const person = (rights: Partial<Extract<Actor, { kind: 'person' }>>): Actor => (
   kind: 'person',
   userId: id,
   email: 'ann@acme.example',
-  isOperator: false,
+  staffRole: null,
   membership: null,
   ...rights,
 })
@@ -177,7 +177,7 @@ const callers: Actor[] = [
   memberAs('employee'),
   memberAs('finance'),
   memberAs('admin'),
-  person({ isOperator: true }),
+  person({ staffRole: 'owner' }),
 ]
 
 let w: World

@@ -49,7 +49,9 @@ export async function logInWithoutPassword(
   user: { id: string; email: string },
 ): Promise<Signed> {
   const door = { userAgent: 'test', oldSessionId: null }
-  const token = await inTransaction(systemContext(parts), (tx) => openSession(tx, user, door))
+  const token = await inTransaction(systemContext(parts), (tx) =>
+    openSession(tx, user, door, { method: 'password', isProven: true }),
+  )
   const browser = newBrowser()
   browser.cookies.set(cookieName(parts.config, 'session'), token)
   return Object.assign(browser, { email: user.email })

@@ -49,7 +49,7 @@ export async function actingAs(world: World, { email }: Person): Promise<MemberC
     kind: 'person',
     userId: member.userId,
     email,
-    isOperator: false,
+    staffRole: null,
     membership,
   })
 }

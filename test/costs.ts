@@ -49,7 +49,7 @@ export async function payableFor(world: World, companyId: string): Promise<numbe
 /** Acts as the operator without a session, which would expire over months. */
 export function operatorContext(world: World) {
   return systemContext(world.parts, {
-    ...{ kind: 'person' as const, isOperator: true, membership: null },
+    ...{ kind: 'person' as const, staffRole: 'owner', membership: null },
     ...{ userId: newId(world.clock.now()), email: operatorEmail },
   })
 }

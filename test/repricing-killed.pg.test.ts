@@ -58,7 +58,7 @@ async function subscribe({ database: { db }, now }: Parts) {
 async function raisePrice(parts: Parts) {
   const email = 'olga@provider.example'
   const { userId } = await addAdmin(parts, 'Provider', email)
-  const olga = systemContext(parts, { kind: 'person', userId, email, isOperator: true, membership: null })
+  const olga = systemContext(parts, { kind: 'person', userId, email, staffRole: 'owner', membership: null })
   const [plan] = parts.priceBook.findVendor('Rippling')?.plans ?? []
   const effectiveFrom = parts.now().toISOString().slice(0, 10)
   const price = { perMemberCents: 20_00, fixedCents: 0, discountPercent: 10, appliesTo: 'all' } as const

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { memberRoles } from '../domain/access.ts'
+import { staffRoles } from '../domain/staff.ts'
 import { endpoint, FileBytes } from './endpoint.ts'
 
 const notAnAddress = 'Please enter a valid email address.'
@@ -26,6 +27,10 @@ export const SessionUser = z.object({
   role: z.enum(memberRoles).nullable(),
   companyId: z.string().nullable(),
   isOperator: z.boolean(),
+  /** What an operator may do; null for everyone else. */
+  staffRole: z.enum(staffRoles).nullable(),
+  /** A second factor is required, and must be set up before anything else. */
+  mustEnroll: z.boolean(),
 })
 export type SessionUser = z.infer<typeof SessionUser>
 
@@ -33,6 +38,7 @@ export const authStatus = endpoint({
   method: 'GET',
   path: '/api/auth/status',
   access: 'public',
+  open: 'enrolling',
   summary: 'Whether this browser is signed in',
   response: z.object({ isAuthenticated: z.boolean() }),
 })
@@ -41,6 +47,7 @@ export const checkAuth = endpoint({
   method: 'GET',
   path: '/api/check-auth',
   access: 'public',
+  open: 'enrolling',
   summary: 'Who this browser is signed in as',
   response: z.object({ loggedIn: z.boolean(), user: SessionUser.nullable() }),
 })
@@ -56,6 +63,7 @@ export const userProfile = endpoint({
   method: 'GET',
   path: '/api/user/profile',
   access: 'signed-in',
+  open: 'enrolling',
   summary: 'Your profile',
   response: Profile,
 })
@@ -64,6 +72,7 @@ export const updateUser = endpoint({
   method: 'PATCH',
   path: '/api/user',
   access: 'signed-in',
+  open: 'anywhere',
   summary: 'Change your name',
   body: z.object({ name: z.string('Please enter your name.').max(1000, 'Use at most 100 characters.') }),
   response: Profile,
@@ -82,6 +91,7 @@ export const logout = endpoint({
   method: 'GET',
   path: '/api/logout',
   access: 'public',
+  open: 'enrolling',
   summary: 'End this session and go to the login page',
   status: 302,
 })
@@ -157,6 +167,7 @@ export const listSessions = endpoint({
   method: 'GET',
   path: '/api/sessions',
   access: 'signed-in',
+  open: 'enrolling',
   summary: 'Where this account is signed in',
   response: z.object({
     sessions: z.array(
@@ -175,6 +186,7 @@ export const endSession = endpoint({
   method: 'DELETE',
   path: '/api/sessions/:id',
   access: 'signed-in',
+  open: 'enrolling',
   summary: 'Sign out one browser',
   status: 204,
   params: z.object({ id: z.string() }),
@@ -184,6 +196,7 @@ export const endAllSessions = endpoint({
   method: 'DELETE',
   path: '/api/sessions',
   access: 'signed-in',
+  open: 'enrolling',
   summary: 'Sign out everywhere, including here',
   status: 204,
 })
@@ -192,6 +205,7 @@ export const uploadAvatar = endpoint({
   method: 'POST',
   path: '/api/user/avatar',
   access: 'signed-in',
+  open: 'anywhere',
   summary: 'Set your profile picture; the body is the PNG, JPEG or WebP file, up to 2 MB',
   limit: { max: 20, seconds: 600 },
   consumes: 'image/*',
@@ -203,6 +217,7 @@ export const deleteAvatar = endpoint({
   method: 'DELETE',
   path: '/api/user/avatar',
   access: 'signed-in',
+  open: 'anywhere',
   summary: 'Remove your profile picture',
   status: 204,
 })
@@ -211,6 +226,7 @@ export const avatarImage = endpoint({
   method: 'GET',
   path: '/avatars/:id',
   access: 'signed-in',
+  open: 'anywhere',
   summary: 'A profile picture: yours or that of a colleague',
   params: z.object({ id: z.string() }),
   produces: 'image/*',

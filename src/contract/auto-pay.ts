@@ -72,6 +72,7 @@ export const setAutoPay = endpoint({
   method: 'PUT',
   path: '/api/auto-pay',
   access: 'finance',
+  fresh: 'with-factor',
   summary: 'Turn auto-pay on or off, or change it',
   idempotent: true,
   body: AutoPayForm,

@@ -19,6 +19,7 @@ export const listDisputes = endpoint({
   method: 'GET',
   path: '/api/operator/disputes',
   access: 'operator',
+  staff: 'read',
   summary: 'Disputes of all companies, newest first',
   query: Paging.extend({ status: z.enum(disputeStatuses).optional() }),
   response: z.object({ disputes: z.array(OperatorDispute), next: z.string().nullable() }),

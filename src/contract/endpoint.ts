@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import type { Access } from '../domain/access.ts'
 import type { AuditAction } from '../domain/audit.ts'
+import type { FreshLevel } from '../domain/factors.ts'
+import type { StaffRight } from '../domain/staff.ts'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
@@ -28,6 +30,8 @@ export type Endpoint<
   status?: 200 | 201 | 202 | 204 | 302
   /** The action marks its answer with `isNew` when it made something: the status is then 201. The mark is not sent. */
   marksNew?: boolean
+  /** The action answers `{ pending }` when somebody else must approve first: the status is then 202. */
+  marksPending?: boolean
   /** Content type of a body that is not JSON. */
   consumes?: string
   /** Content type of a response that is not JSON. */
@@ -38,6 +42,15 @@ export type Endpoint<
    */
   idempotent?: boolean | 'by-answer'
   limit?: Limit
+  /** The right of an operator that the call needs. Every call for operators names one. */
+  staff?: StaffRight
+  /** Asks for a proof of the last 10 minutes: see domain/factors.ts. */
+  fresh?: FreshLevel
+  /**
+   * `anywhere`: about the person's own account, so the networks of their company do not matter. `enrolling`: also while
+   * they must set up a second factor first.
+   */
+  open?: 'anywhere' | 'enrolling'
   /**
    * Audit entry for a call that changes nothing: an export, or an operator viewing a company's data.
    * If it can't be logged, the call fails.

@@ -94,6 +94,7 @@ export const listDemand = endpoint({
   method: 'GET',
   path: '/api/operator/waitlist',
   access: 'operator',
+  staff: 'read',
   summary: 'Waitlist demand by tool',
   response: z.object({
     tools: z.array(

@@ -25,6 +25,7 @@ export const approveSelected = endpoint({
   method: 'POST',
   path: '/api/operator/purchases/approve',
   access: 'operator',
+  staff: 'desk',
   summary: 'Authorize the selected purchases, each on its own',
   idempotent: 'by-answer',
   body: z.object({ ids: Ids }),
@@ -35,6 +36,8 @@ export const verifySelected = endpoint({
   method: 'POST',
   path: '/api/operator/companies/verify',
   access: 'operator',
+  staff: 'desk',
+  fresh: 'with-factor',
   summary: 'Verify the selected companies, each on its own and only if it is as the operator saw it',
   idempotent: 'by-answer',
   body: z.object({
@@ -56,6 +59,7 @@ export const messageSelected = endpoint({
   method: 'POST',
   path: '/api/operator/companies/message',
   access: 'operator',
+  staff: 'messages',
   summary: 'Email the admins of the selected companies; the same message goes to a company once',
   idempotent: 'by-answer',
   body: z.object({
@@ -78,6 +82,7 @@ export const settleSelected = endpoint({
   method: 'POST',
   path: '/api/operator/messages/done',
   access: 'operator',
+  staff: 'messages',
   summary: 'Mark the selected messages as done',
   idempotent: 'by-answer',
   body: z.object({ ids: Ids }),

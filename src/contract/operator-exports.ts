@@ -34,6 +34,7 @@ function fileOf<const Name extends string, Filter extends z.ZodType>(
     method: 'GET',
     path: `/api/operator/${name}.csv`,
     access: 'operator',
+    staff: 'read',
     audit: { action },
     summary: `The list of ${name.replaceAll('-', ' ')} as CSV, with the filters of the list`,
     produces: 'text/csv; charset=utf-8',

@@ -14,6 +14,7 @@ export const operatorQueues = endpoint({
   method: 'GET',
   path: '/api/operator/queues',
   access: 'operator',
+  staff: 'read',
   summary: 'What needs a decision: the number of each kind and the oldest one, longest waiting first',
   response: z.object({ queues: z.array(Queue) }),
 })

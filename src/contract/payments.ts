@@ -172,6 +172,7 @@ export const listPayments = endpoint({
   method: 'GET',
   path: '/api/operator/payments',
   access: 'operator',
+  staff: 'read',
   summary: 'Payments of every company, newest first',
   query: Paging.extend(PaymentFilter.shape),
   response: z.object({ payments: z.array(OperatorPayment), next: z.string().nullable() }),
@@ -196,6 +197,8 @@ export const refundPayment = endpoint({
   method: 'POST',
   path: '/api/operator/payments/:id/refund',
   access: 'operator',
+  staff: 'money',
+  fresh: 'with-factor',
   summary: 'Refund a payment or part of it',
   idempotent: true,
   params: ById,
@@ -215,6 +218,7 @@ export const listReconciliations = endpoint({
   method: 'GET',
   path: '/api/operator/reconciliations',
   access: 'operator',
+  staff: 'read',
   summary: 'Reconciliations with the payment provider, newest first',
   response: z.object({
     runs: z.array(
@@ -237,6 +241,7 @@ export const startReconciliation = endpoint({
   method: 'POST',
   path: '/api/operator/reconciliations',
   access: 'operator',
+  staff: 'money',
   summary: 'Reconcile with the payment provider now',
   status: 202,
   response: z.object({ message: z.string() }),
@@ -246,6 +251,7 @@ export const syncCatalog = endpoint({
   method: 'POST',
   path: '/api/operator/catalogue/sync',
   access: 'operator',
+  staff: 'owner',
   summary: 'Create a product and a price for every plan at the payment provider',
   response: z.object({ created: z.number(), unchanged: z.number() }),
 })
@@ -254,6 +260,7 @@ export const listCatalogIds = endpoint({
   method: 'GET',
   path: '/api/operator/catalogue',
   access: 'operator',
+  staff: 'read',
   summary: "The provider's product and price ids of each plan",
   response: z.object({
     canSync: z.boolean(),

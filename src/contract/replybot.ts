@@ -17,6 +17,7 @@ export const botStats = endpoint({
   method: 'GET',
   path: '/reddit/stats',
   access: 'operator',
+  staff: 'read',
   summary: 'Total and pending posts, and the status of the reply bot',
   response: z.object({
     total: z.number(),
@@ -41,6 +42,7 @@ export const botTable = endpoint({
   method: 'GET',
   path: '/reddit/table',
   access: 'operator',
+  staff: 'read',
   summary: 'The newest posts with an outcome: up to 1,000 with a reply and 1,000 others',
   response: z.array(ReplyRow),
 })
@@ -49,6 +51,7 @@ export const botUpload = endpoint({
   method: 'POST',
   path: '/reddit/upload',
   access: 'operator',
+  staff: 'desk',
   summary: 'Add posts from a CSV file, up to 5 MB, in the field "file"',
   consumes: 'multipart/form-data',
   body: z.custom<FormData>().meta({
@@ -71,6 +74,7 @@ export const botRun = endpoint({
   method: 'POST',
   path: '/reddit/run',
   access: 'operator',
+  staff: 'desk',
   summary: 'Start the reply bot with a limit on new replies (0: all pending posts)',
   body: z.object({ limit: Limit }),
   response: z.object({ message: z.string(), run: BotRun }),
@@ -80,6 +84,7 @@ export const botLogs = endpoint({
   method: 'GET',
   path: '/reddit/logs',
   access: 'operator',
+  staff: 'read',
   summary: 'The last 1,000 lines of the newest run; the last one of a finished run is "Bot process ended"',
   produces: 'text/plain; charset=utf-8',
   response: z.string(),
@@ -89,6 +94,7 @@ export const botStop = endpoint({
   method: 'POST',
   path: '/reddit/stop',
   access: 'operator',
+  staff: 'desk',
   summary: 'Stop the reply bot after the current reply',
   response: z.object({ message: z.string(), running: z.boolean() }),
 })
@@ -97,6 +103,7 @@ export const botDownload = endpoint({
   method: 'GET',
   path: '/reddit/download',
   access: 'operator',
+  staff: 'read',
   audit: { action: 'replies.exported' },
   summary: 'Every post with all its columns and its outcome, as CSV',
   produces: 'text/csv; charset=utf-8',
@@ -107,6 +114,7 @@ export const botAlert = endpoint({
   method: 'POST',
   path: '/reddit/trigger-dm-alert',
   access: 'operator',
+  staff: 'desk',
   summary: "Email the account's unread direct messages to an address",
   limit: { max: 30, seconds: 3600 },
   body: z.object({ email: z.string().max(300).optional() }),
@@ -117,6 +125,7 @@ export const botCookies = endpoint({
   method: 'POST',
   path: '/reddit/upload-cookies',
   access: 'operator',
+  staff: 'desk',
   summary: "Store the account's cookies, encrypted: a JSON list of { name, value }",
   body: z.unknown().meta({
     type: 'array',
@@ -133,6 +142,7 @@ export const botForgetCookies = endpoint({
   method: 'DELETE',
   path: '/reddit/cookies',
   access: 'operator',
+  staff: 'desk',
   summary: "Delete the account's cookies; a running bot stops",
   status: 204,
 })

@@ -34,6 +34,8 @@ export const setStanding = endpoint({
   method: 'PUT',
   path: '/api/operator/companies/:id/standing',
   access: 'operator',
+  staff: 'money',
+  fresh: 'with-factor',
   summary: 'Suspend a company or end that, give it time, or set its credit limit',
   idempotent: true,
   params: z.object({ id: z.string().max(100) }),

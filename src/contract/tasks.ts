@@ -45,6 +45,7 @@ export const listTasks = endpoint({
   method: 'GET',
   path: '/api/operator/tasks',
   access: 'operator',
+  staff: 'read',
   summary: 'What vendors are asked to do',
   query: Paging.extend({
     state: z
@@ -60,6 +61,7 @@ export const tickTasks = endpoint({
   method: 'POST',
   path: '/api/operator/tasks/tick',
   access: 'operator',
+  staff: 'desk',
   summary: 'Confirm that tasks are done',
   idempotent: true,
   body: z.object({ ids: taskIds, proof }),
@@ -70,6 +72,7 @@ export const refuseTask = endpoint({
   method: 'POST',
   path: '/api/operator/tasks/refuse',
   access: 'operator',
+  staff: 'desk',
   summary: 'A person cannot be added',
   idempotent: true,
   body: z.object({ id: z.string().max(100), reason: refusal }),
@@ -80,6 +83,7 @@ export const sendTasks = endpoint({
   method: 'POST',
   path: '/api/operator/tasks/send',
   access: 'operator',
+  staff: 'desk',
   summary: "Email a vendor's open tasks now",
   idempotent: true,
   body: z.object({ vendor: z.string('Choose a vendor.').max(100) }),

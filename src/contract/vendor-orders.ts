@@ -108,6 +108,7 @@ export const listOrders = endpoint({
   method: 'GET',
   path: '/api/operator/orders',
   access: 'operator',
+  staff: 'read',
   summary: 'Orders to vendors, the longest waiting first',
   query: Paging.extend({
     cursor: z.string().max(2000).optional(),
@@ -136,12 +137,13 @@ export const listOrders = endpoint({
   }),
 })
 
-const one = { access: 'operator', params: ById, response: OrderDetail } as const
+const one = { access: 'operator', staff: 'desk', params: ById, response: OrderDetail } as const
 
 export const getOrder = endpoint({
   ...one,
   method: 'GET',
   path: '/api/operator/orders/:id',
+  staff: 'read',
   audit: { action: 'operator.viewed_order', of: 'operators' },
   summary: 'One order with its people, emails and history',
 })

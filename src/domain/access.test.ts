@@ -6,7 +6,7 @@ const person = (more: Partial<Extract<Actor, { kind: 'person' }>>): Actor => ({
   kind: 'person',
   userId: 'u',
   email: 'u@acme.example',
-  isOperator: false,
+  staffRole: null,
   membership: null,
   ...more,
 })
@@ -14,9 +14,9 @@ const employee = person({ membership: { memberId: 'm', companyId: 'c', role: 'em
 const admin = person({ membership: { memberId: 'm', companyId: 'c', role: 'admin' } })
 const finance = person({ membership: { memberId: 'm', companyId: 'c', role: 'finance' } })
 const newcomer = person({})
-const operator = person({ isOperator: true })
+const operator = person({ staffRole: 'owner' })
 const operatingAdmin = person({
-  isOperator: true,
+  staffRole: 'owner',
   membership: { memberId: 'm', companyId: 'c', role: 'admin' },
 })
 
@@ -75,7 +75,7 @@ test.each(cells)('at the level %s, the answer for the %s is %s', (access, who, r
 })
 
 test('an operator who is an employee somewhere only has the access of an operator', () => {
-  const both = person({ isOperator: true, membership: { memberId: 'm', companyId: 'c', role: 'employee' } })
+  const both = person({ staffRole: 'owner', membership: { memberId: 'm', companyId: 'c', role: 'employee' } })
   expect(whyNot(both, 'buyer')).toBe('admins_only')
   expect(whyNot(both, 'buyer-or-operator')).toBeNull()
   expect(whyNot(both, 'operator')).toBeNull()

@@ -33,6 +33,7 @@ import { methodAuditActions } from './audit-methods.ts'
 import { poolAuditActions } from './audit-pools.ts'
 import { renewalAuditActions } from './audit-renewals.ts'
 import { requestAuditActions } from './audit-requests.ts'
+import { staffAuditActions } from './audit-staff.ts'
 import { standingAuditActions } from './audit-standing.ts'
 import { formatMonth } from './day.ts'
 
@@ -49,6 +50,7 @@ export const auditActions = {
   ...requestAuditActions,
   ...memberAuditActions,
   ...methodAuditActions,
+  ...staffAuditActions,
   ...standingAuditActions,
   'account.all_sessions_ended': { label: 'Signed out on all devices' },
   'account.google_linked': { label: 'Google sign-in added' },

@@ -187,6 +187,7 @@ export const companyAuditFields: Record<AuditAction, Fields | null> = {
 
   // A person's own account and sessions
   'account.all_sessions_ended': hidden,
+  'staff.listed': hidden,
   'account.google_linked': hidden,
   'account.logged_in': hidden,
   'account.logged_out': hidden,

@@ -13,7 +13,8 @@ import {
 
 function person(role: 'admin' | 'employee' | null, isOperator = false): Person {
   const membership = role && { memberId: 'm', companyId: 'c', role }
-  return { kind: 'person', userId: 'u', email: 'ann@acme.example', isOperator, membership }
+  const staffRole = isOperator ? 'owner' : null
+  return { kind: 'person', userId: 'u', email: 'ann@acme.example', staffRole, membership }
 }
 
 test('emails about security, invoices, price increases and what waits for you cannot be switched off', () => {

@@ -1,4 +1,4 @@
-import { type Access, can, type Person } from './access.ts'
+import { type Access, can, isOperator, type Person } from './access.ts'
 
 export type Channels = { inApp: boolean; mail: boolean }
 
@@ -166,7 +166,7 @@ export function visibleTypes(person: Person): NotificationType[] {
 
 /** What this person can set: for an operator without a company, what concerns operators and their own account. */
 export function settableTypes(person: Person): NotificationType[] {
-  const isOnlyOperator = person.isOperator && !person.membership
+  const isOnlyOperator = isOperator(person) && !person.membership
   return visibleTypes(person).filter((type) => {
     const { audience, fixed } = ruleOf(type)
     return !isOnlyOperator || audience === 'operator' || fixed === 'security'

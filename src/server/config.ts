@@ -33,6 +33,8 @@ export function readConfig(env: Env) {
     development: given.NODE_ENV === 'development',
     demo,
     operatorEmails: new Set(demo ? [...given.OPERATOR_EMAILS, demoPeople.operator] : given.OPERATOR_EMAILS),
+    needsOperatorFactor:
+      (given.OPERATOR_SECOND_FACTOR ?? (production ? 'required' : 'optional')) === 'required',
     sessionSecret: given.SESSION_SECRET,
     encryptionKeys: encryptionKeys(given.ENCRYPTION_KEYS),
     mayLoseSecrets: given.ALLOW_LOST_SECRETS,
@@ -141,6 +143,7 @@ const settings = {
   NODE_ENV: text.optional(),
   DEMO: flag.optional(),
   OPERATOR_EMAILS: list(isEmailAddress, 'email addresses separated by commas'),
+  OPERATOR_SECOND_FACTOR: z.enum(['required', 'optional']).optional().meta({ takes: 'required or optional' }),
   SESSION_SECRET: z.string().min(32).optional().meta({ takes: 'at least 32 characters' }),
   ENCRYPTION_KEYS: text.optional(),
   ALLOW_LOST_SECRETS: flag.default(false),

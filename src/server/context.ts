@@ -1,4 +1,5 @@
-import type { Actor, Membership, Person, System } from '../domain/access.ts'
+import { type Actor, isOperator, type Membership, type Person, type System } from '../domain/access.ts'
+import type { SessionStanding } from '../domain/factors.ts'
 import { Refused } from '../domain/refused.ts'
 import type { LogoService } from './catalog/logos.ts'
 import type { Config } from './config.ts'
@@ -36,6 +37,8 @@ export type Ctx = {
   actor: Actor
   /** The company the person acts for, or null. */
   company: OwnCompany | null
+  /** The session of the request; null for visitors and for work outside any request. */
+  session: OwnSession | null
   /** The browser's own secret, when it has one: guest purchases and codes are tied to it. */
   browser: string | null
   /** The referral code this browser arrived with. */
@@ -46,6 +49,9 @@ export type Ctx = {
   db: Db
   now: () => Date
 }
+
+/** What is known about a session: what it proved, and what its person could prove. */
+export type OwnSession = SessionStanding & { id: string }
 
 type OwnCompany = { id: string; memberId: string; hasControls: boolean; isSuspended?: boolean }
 
@@ -102,7 +108,7 @@ export function actorAndCompany<A extends Actor>(actor: A): { actor: A; company:
 
 /** The company whose documents the actor may read: any (undefined) for operators, none without a company. */
 export function visibleCompanyId({ actor, company }: PersonCtx): string | undefined {
-  if (actor.isOperator) return undefined
+  if (isOperator(actor)) return undefined
   if (!company) throw new Refused('not_found')
   return company.id
 }
@@ -117,6 +123,7 @@ export function systemContext(parts: Parts, actor: Actor = { kind: 'system' }): 
   return {
     parts,
     ...actorAndCompany(actor),
+    session: null,
     browser: null,
     ref: null,
     client: 'system',

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { SessionUser } from '../contract/accounts.ts'
-import { type Access, type Actor, can, visitor } from '../domain/access.ts'
+import { type Access, type Actor, can, visitor, whyNotStaff } from '../domain/access.ts'
+import type { StaffRight } from '../domain/staff.ts'
 import { sessionQuery } from './queries.ts'
 
 export type Session = { status: 'loading' | 'out'; user: null } | { status: 'in'; user: SessionUser }
@@ -16,6 +17,11 @@ export function useSession(): Session {
 /** Whether the user has this access; false while unknown. */
 export function useCan(access: Access): boolean {
   return can(actorOf(useSession().user), access)
+}
+
+/** Whether the user is an operator with this right; false while unknown. */
+export function useStaffRight(right: StaffRight): boolean {
+  return whyNotStaff(actorOf(useSession().user), right) === null
 }
 
 const SIGNED_IN_HINT = 'cobuy-signed-in'
@@ -36,8 +42,8 @@ export function useSignedInHint() {
 
 export function actorOf(user: SessionUser | null): Actor {
   if (!user) return visitor
-  const { _id: userId, email, isOperator, companyId, role } = user
+  const { _id: userId, email, staffRole, companyId, role } = user
   // The browser doesn't know its member id, and no rule here needs it.
   const membership = companyId && role ? { memberId: '', companyId, role } : null
-  return { kind: 'person', userId, email, isOperator, membership }
+  return { kind: 'person', userId, email, staffRole, membership }
 }

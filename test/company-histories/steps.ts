@@ -3,6 +3,7 @@ import type { Person } from '../../src/domain/access.ts'
 import { startOfMonth } from '../../src/domain/calendar.ts'
 import { Refused } from '../../src/domain/refused.ts'
 import { monthText } from '../../src/domain/renewal.ts'
+import type { StaffRole } from '../../src/domain/staff.ts'
 import { createCompany } from '../../src/server/companies/create-company.ts'
 import { verifyCompany } from '../../src/server/companies/verify-company.ts'
 import { inTransaction, type MemberCtx, type PersonCtx, systemContext } from '../../src/server/context.ts'
@@ -52,7 +53,7 @@ export async function startCompany(world: World, stripe: StripeStandIn): Promise
   const company = await createCompany(systemContext(world.parts, founder), onboardingForm)
   const operator = systemContext(
     world.parts,
-    person({ userId, email: 'olga@provider.example', isOperator: true }),
+    person({ userId, email: 'olga@provider.example', staffRole: 'owner' }),
   )
   await verifyCompany(operator, company.id)
   const membership = { memberId: userId, companyId: company.id, role: 'admin' as const }
@@ -208,8 +209,8 @@ function run({ operator, world }: TestCompany, monthsAhead: number) {
   return runMonth(operator, monthText(month))
 }
 
-function person(known: { userId: string; email: string; isOperator?: boolean }): Person {
-  return { kind: 'person', isOperator: false, membership: null, ...known }
+function person(known: { userId: string; email: string; staffRole?: StaffRole }): Person {
+  return { kind: 'person', staffRole: null, membership: null, ...known }
 }
 
 function one<T>(list: readonly T[], pick: number): T {

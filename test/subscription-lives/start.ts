@@ -39,8 +39,8 @@ export async function foundCompanies(
     const membership = { companyId, memberId, role: 'admin' as const, isSuspended: false }
     return {
       companyId,
-      admin: systemContext(parts, { ...person, isOperator: false, membership }),
-      operator: systemContext(parts, { ...person, isOperator: true, membership: null }),
+      admin: systemContext(parts, { ...person, staffRole: null, membership }),
+      operator: systemContext(parts, { ...person, staffRole: 'owner', membership: null }),
     }
   })
 }

@@ -17,7 +17,7 @@ export async function finishGoogleSignIn(ctx: Ctx, search: string, request: Logi
   return inTransaction(ctx, async (tx) => {
     const user = await accountOfGoogle(tx, identity, started.invitationHash)
     return {
-      token: await openSession(tx, user, request, { with: 'google' }),
+      token: await openSession(tx, user, request, { method: 'google', isProven: !user.passwordHash }),
       next: started.next,
     }
   })

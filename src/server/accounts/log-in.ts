@@ -32,7 +32,7 @@ export async function logIn(
     await giveBackAttempt(tx, limits)
     if (renewed) await tx.db.update(users).set({ passwordHash: renewed }).where(eq(users.id, user.id))
     await admit(tx, admission, user.id)
-    return openSession(tx, user, request)
+    return openSession(tx, user, request, { method: 'password', isProven: true })
   })
 }
 

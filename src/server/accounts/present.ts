@@ -1,5 +1,7 @@
 import type { SessionUser } from '../../contract/accounts.ts'
-import type { Person } from '../../domain/access.ts'
+import { isOperator, type Person } from '../../domain/access.ts'
+import { mustEnroll } from '../../domain/factors.ts'
+import type { OwnSession } from '../context.ts'
 import type { listSessionsOf, User } from './queries.ts'
 
 type Session = Awaited<ReturnType<typeof listSessionsOf>>[number]
@@ -10,7 +12,7 @@ export function presentAvatar(avatarId: string | null): string {
   return avatarId ? `/avatars/${avatarId}` : defaultAvatar
 }
 
-export function presentUser(person: Person, user: User): SessionUser {
+export function presentUser(person: Person, user: User, session: OwnSession | null): SessionUser {
   return {
     _id: user.id,
     email: user.email,
@@ -18,7 +20,9 @@ export function presentUser(person: Person, user: User): SessionUser {
     profileImage: presentAvatar(user.avatarId),
     role: person.membership?.role ?? null,
     companyId: person.membership?.companyId ?? null,
-    isOperator: person.isOperator,
+    isOperator: isOperator(person),
+    staffRole: person.staffRole,
+    mustEnroll: session !== null && mustEnroll(session),
   }
 }
 

@@ -1,5 +1,5 @@
 import { and, desc, eq, gt, or } from 'drizzle-orm'
-import type { Person } from '../../domain/access.ts'
+import { isOperator, type Person } from '../../domain/access.ts'
 import { Refused } from '../../domain/refused.ts'
 import { members } from '../companies/tables.ts'
 import type { Ctx, PersonCtx } from '../context.ts'
@@ -24,9 +24,9 @@ export function listSessionsOf(ctx: PersonCtx) {
 
 /** A picture that this person may see: their own, a colleague's, or any as an operator. */
 export async function getAvatar(ctx: PersonCtx, id: string) {
-  const { userId, isOperator } = ctx.actor
+  const { userId } = ctx.actor
   const isColleagues = ctx.company ? eq(members.companyId, ctx.company.id) : undefined
-  const maySee = isOperator ? undefined : or(eq(avatars.userId, userId), isColleagues)
+  const maySee = isOperator(ctx.actor) ? undefined : or(eq(avatars.userId, userId), isColleagues)
   const [avatar] = isId(id)
     ? await ctx.db
         .select({ contentType: avatars.contentType, bytes: avatars.bytes })

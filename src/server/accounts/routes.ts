@@ -32,7 +32,7 @@ function whoRoutes(route: Route) {
   route(calls.checkAuth, async (ctx) => {
     const { actor } = ctx
     if (actor.kind !== 'person') return { loggedIn: false, user: null }
-    return { loggedIn: true, user: presentUser(actor, await getUser(ctx, actor)) }
+    return { loggedIn: true, user: presentUser(actor, await getUser(ctx, actor), ctx.session) }
   })
 
   route(calls.userProfile, (ctx) => profileOf(ctx))
@@ -44,7 +44,7 @@ function whoRoutes(route: Route) {
 }
 
 async function profileOf(ctx: PersonCtx) {
-  const userObj = presentUser(ctx.actor, await getUser(ctx, ctx.actor))
+  const userObj = presentUser(ctx.actor, await getUser(ctx, ctx.actor), ctx.session)
   const { email, profileImage } = userObj
   const stripeCustomerId = await findCustomer(ctx, ctx.company?.id)
   return { email, profileImage, stripeCustomerId, userObj }

@@ -1,46 +1,90 @@
 import { and, eq, gt, sql, type WithSubquery } from 'drizzle-orm'
-import type { Person } from '../../domain/access.ts'
+import type { Membership, Person } from '../../domain/access.ts'
+import {
+  type CompanySecurity,
+  hasEnded,
+  noSecurity,
+  noteAfterMs,
+  requiresFactor,
+} from '../../domain/company-security.ts'
+import { dayOf } from '../../domain/day.ts'
+import type { LoginMethod, SessionStanding } from '../../domain/factors.ts'
+import { roleNow, type StaffRole } from '../../domain/staff.ts'
 import { type AuditEntry, audit } from '../audit/audit.ts'
 import { companies, members } from '../companies/tables.ts'
+import { companySecurity } from '../company-security/tables.ts'
 import type { Parts, Tx } from '../context.ts'
 import type { Db } from '../db/open.ts'
 import { prepared } from '../db/prepared.ts'
 import { hashToken, newId, newToken } from '../ids.ts'
+import { adoptListed } from '../staff/adopt-listed.ts'
+import { staff } from '../staff/tables.ts'
 import { rememberBrowser } from './known-browsers.ts'
 import { sessions, users } from './tables.ts'
 
 export const sessionDays = 30
 const dayMs = 24 * 60 * 60 * 1000
-const touchAfterMs = 60 * 60 * 1000
 
-export type Session = { id: string; lastSeenAt: Date; actor: Person }
-
-/** The session of a cookie with the person and their company, in one statement; null if it has ended. */
-export async function findSession(parts: Parts, tokenHash: string): Promise<Session | null> {
-  const [row] = await prepared(parts.database.db, 'find_session', prepareFind).execute({
-    tokenHash,
-    now: parts.now(),
-  })
-  if (!row) return null
-  const { id, lastSeenAt, userId, email, emailKey, emailVerifiedAt, memberId, companyId, role } = row
-  const isOperator = emailVerifiedAt !== null && parts.config.operatorEmails.has(emailKey)
-  const membership =
-    memberId && companyId && role
-      ? {
-          memberId,
-          companyId,
-          role,
-          hasControls: row.hasControls === true,
-          isSuspended: row.isSuspended === true,
-        }
-      : null
-  return { id, lastSeenAt, actor: { kind: 'person', userId, email, isOperator, membership } }
+export type Session = {
+  id: string
+  lastSeenAt: Date
+  actor: Person
+  standing: SessionStanding
+  /** What their company asks of it. */
+  security: CompanySecurity
 }
 
-/** Extends a session in use, at most once an hour, so that reading it stays one statement. */
+type Found = Awaited<ReturnType<ReturnType<typeof prepareFind>['execute']>>[number]
+
+/** The session of a cookie with the person, their company and its rules, in one statement; null if it has ended. */
+export async function findSession(parts: Parts, tokenHash: string): Promise<Session | null> {
+  const now = parts.now()
+  const [row] = await prepared(parts.database.db, 'find_session', prepareFind).execute({ tokenHash, now })
+  if (!row) return null
+  const security = securityOf(row)
+  if (hasEnded(security, row, now)) return null
+  const { id, lastSeenAt, userId, email } = row
+  const staffRole = await staffRoleOf(parts, row)
+  const actor: Person = { kind: 'person', userId, email, staffRole, membership: membershipOf(row) }
+  const isRequired = staffRole !== null && parts.config.needsOperatorFactor
+  const mustHaveFactor = isRequired || requiresFactor(security, dayOf(now))
+  return { id, lastSeenAt, actor, security, standing: { ...standingOf(row), mustHaveFactor } }
+}
+
+function membershipOf({ memberId, companyId, role, hasControls, isSuspended }: Found): Membership | null {
+  if (!memberId || !companyId || !role) return null
+  return { memberId, companyId, role, hasControls: hasControls === true, isSuspended: isSuspended === true }
+}
+
+function standingOf({ provenAt, hasTotp, hasPasskey, hasRecoveryCodes, hasPassword, hasGoogle }: Found) {
+  return { provenAt, credentials: { hasTotp, hasPasskey, hasRecoveryCodes, hasPassword, hasGoogle } }
+}
+
+function securityOf({
+  requireSecondFactorFrom,
+  idleMinutes,
+  absoluteHours,
+  networks,
+}: Found): CompanySecurity {
+  return networks ? { requireSecondFactorFrom, idleMinutes, absoluteHours, networks } : noSecurity
+}
+
+/** An address in OPERATOR_EMAILS becomes an owner at its first call, once it is verified. */
+async function staffRoleOf(parts: Parts, row: Found): Promise<StaffRole | null> {
+  const isListed = row.emailVerifiedAt !== null && parts.config.operatorEmails.has(row.emailKey)
+  const { staffRole, staffSource, staffJoinedAt, staffKeptAt } = row
+  if (staffRole && staffSource) {
+    const known = { role: staffRole, source: staffSource }
+    return roleNow({ ...known, hasJoined: staffJoinedAt !== null, isKept: staffKeptAt !== null }, isListed)
+  }
+  const { userId: id, email, emailKey } = row
+  return isListed && (await adoptListed(parts, { id, email, emailKey })) ? 'owner' : null
+}
+
+/** Extends a session in use, at most once an hour unless the company asks for more, so that reading it stays one statement. */
 export async function touchSession(parts: Parts, session: Session): Promise<boolean> {
   const now = parts.now()
-  if (now.getTime() - session.lastSeenAt.getTime() < touchAfterMs) return false
+  if (now.getTime() - session.lastSeenAt.getTime() < noteAfterMs(session.security)) return false
   await parts.database.db
     .update(sessions)
     .set({ lastSeenAt: now, expiresAt: new Date(now.getTime() + sessionDays * dayMs) })
@@ -53,38 +97,45 @@ export type LoginRequest = { userAgent: string; oldSessionId: string | null }
 
 type SessionOwner = { id: string; email: string }
 
+/** How the person logged in, and whether that proved all that they have. */
+export type LoggedIn = { method: LoginMethod; isProven: boolean }
+
 /**
  * Opens a session with a new token and ends the browser's previous one, which prevents session fixation.
  * It is one statement, so that a login costs little besides argon2.
  */
-export async function openSession(
-  tx: Tx,
-  user: SessionOwner,
-  request: LoginRequest,
-  detail: AuditEntry['detail'] = {},
-) {
+export async function openSession(tx: Tx, user: SessionOwner, request: LoginRequest, login: LoggedIn) {
   const token = newToken()
   const old = eq(sessions.id, request.oldSessionId ?? noId)
   const ended = tx.db.delete(sessions).where(old).returning({ id: sessions.id })
   const opened = tx.db
     .insert(sessions)
-    .values(sessionRow(tx.now(), token, user.id, request.userAgent))
+    .values(sessionRow(tx.now(), token, user.id, request.userAgent, login))
     .returning({ id: sessions.id })
   const known = rememberBrowser(tx, user.id)
   const writes: WithSubquery[] = [tx.db.$with('ended').as(ended), tx.db.$with('opened').as(opened)]
   if (known) writes.push(tx.db.$with('known').as(known))
+  const detail: AuditEntry['detail'] = login.method === 'password' ? {} : { with: login.method }
   await audit(tx, { action: 'account.logged_in', by: user, thingId: user.id, detail }, writes)
   return token
 }
 
 const noId = '00000000-0000-0000-0000-000000000000'
 
-function sessionRow(now: Date, token: string, userId: string, userAgent: string) {
+function sessionRow(
+  now: Date,
+  token: string,
+  userId: string,
+  userAgent: string,
+  { method, isProven }: LoggedIn,
+) {
   return {
     id: newId(now),
     tokenHash: hashToken(token),
     userId,
     userAgent: userAgent.slice(0, 300),
+    method,
+    provenAt: isProven ? now : null,
     createdAt: now,
     lastSeenAt: now,
     expiresAt: new Date(now.getTime() + sessionDays * dayMs),
@@ -104,6 +155,23 @@ function prepareFind(db: Db, name: string) {
       companyId: members.companyId,
       role: members.role,
       hasControls: companies.hasControls,
+      createdAt: sessions.createdAt,
+      provenAt: sessions.provenAt,
+      hasPassword: sql<boolean>`${users.passwordHash} is not null`,
+      hasGoogle: sql<boolean>`${users.googleSub} is not null`,
+      hasTotp: sql<boolean>`exists (select from totp_secrets t
+        where t.user_id = ${users.id} and t.confirmed_at is not null)`,
+      hasPasskey: sql<boolean>`exists (select from passkeys k where k.user_id = ${users.id})`,
+      hasRecoveryCodes: sql<boolean>`exists (select from recovery_codes r
+        where r.user_id = ${users.id} and r.used_at is null)`,
+      staffRole: staff.role,
+      staffSource: staff.source,
+      staffJoinedAt: staff.joinedAt,
+      staffKeptAt: staff.keptAt,
+      requireSecondFactorFrom: companySecurity.requireSecondFactorFrom,
+      idleMinutes: companySecurity.idleMinutes,
+      absoluteHours: companySecurity.absoluteHours,
+      networks: companySecurity.networks,
       isSuspended: sql<boolean>`exists (select from standings z
         where z.company_id = ${companies.id} and z.suspended_at is not null)`,
     })
@@ -111,6 +179,8 @@ function prepareFind(db: Db, name: string) {
     .innerJoin(users, eq(users.id, sessions.userId))
     .leftJoin(members, eq(members.userId, users.id))
     .leftJoin(companies, eq(companies.id, members.companyId))
+    .leftJoin(companySecurity, eq(companySecurity.companyId, members.companyId))
+    .leftJoin(staff, eq(staff.userId, users.id))
     .where(
       and(
         eq(sessions.tokenHash, sql.placeholder('tokenHash')),

@@ -10,6 +10,7 @@ import {
   text,
   uuid,
 } from 'drizzle-orm/pg-core'
+import { type LoginMethod, loginMethods } from '../../domain/factors.ts'
 import { bytes, moment, oneOf } from '../db/columns.ts'
 import { type ImageType, imageTypes } from '../images/image-type.ts'
 
@@ -26,6 +27,8 @@ export const users = pgTable(
     passwordChangedAt: moment('password_changed_at'),
     googleSub: text('google_sub').unique(),
     name: text(),
+    /** The account was deleted: what is left names nobody. */
+    deletedAt: moment('deleted_at'),
     avatarId: uuid('avatar_id').references((): AnyPgColumn => avatars.id, { onDelete: 'set null' }),
     createdAt: moment('created_at').notNull(),
   },
@@ -42,6 +45,10 @@ export const sessions = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     userAgent: text('user_agent').notNull(),
+    /** How it was opened; null for sessions of earlier versions. */
+    method: text().$type<LoginMethod>(),
+    /** When it last proved a factor. */
+    provenAt: moment('proven_at'),
     createdAt: moment('created_at').notNull(),
     lastSeenAt: moment('last_seen_at').notNull(),
     expiresAt: moment('expires_at').notNull(),
@@ -50,6 +57,7 @@ export const sessions = pgTable(
     index('sessions_user').on(table.userId),
     index('sessions_expiry').on(table.expiresAt),
     check('sessions_expiry_order', sql`expires_at > created_at`),
+    oneOf('sessions_method', table.method, loginMethods),
   ],
 )
 
@@ -115,6 +123,71 @@ export const googleSignIns = pgTable('google_sign_ins', {
   invitationHash: text('invitation_hash'),
   expiresAt: moment('expires_at').notNull(),
 })
+
+/** A password or Google was right, and the second factor is still missing: the cookie `pending` of one browser. */
+export const pendingLogins = pgTable(
+  'pending_logins',
+  {
+    tokenHash: text('token_hash').primaryKey(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    browserHash: text('browser_hash').notNull(),
+    method: text().$type<LoginMethod>().notNull(),
+    /** Where to go afterwards. */
+    next: text(),
+    /** The hash of the invitation link that the person used. */
+    invitationHash: text('invitation_hash'),
+    tries: integer().notNull().default(0),
+    createdAt: moment('created_at').notNull(),
+    expiresAt: moment('expires_at').notNull(),
+  },
+  (table) => [
+    index('pending_logins_user').on(table.userId),
+    index('pending_logins_expiry').on(table.expiresAt),
+    oneOf('pending_logins_method', table.method, loginMethods),
+    check('pending_logins_tries', sql`tries >= 0`),
+    check('pending_logins_expiry_order', sql`expires_at > created_at`),
+  ],
+)
+
+/**
+ * A change of a person's address: first a code that was emailed to the new one, then a link with which the owner of the
+ * old one can undo it. Until that link expires, nobody else can take the old address.
+ */
+export const emailChanges = pgTable(
+  'email_changes',
+  {
+    id: uuid().primaryKey(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** The session that asked: only it can confirm. */
+    sessionId: uuid('session_id'),
+    fromEmail: text('from_email').notNull(),
+    fromKey: text('from_key').notNull(),
+    toEmail: text('to_email').notNull(),
+    toKey: text('to_key').notNull(),
+    /** Null for an address that is taken: no code works, but the answer is the same. */
+    codeHash: text('code_hash'),
+    tries: integer().notNull().default(0),
+    createdAt: moment('created_at').notNull(),
+    expiresAt: moment('expires_at').notNull(),
+    confirmedAt: moment('confirmed_at'),
+    undoHash: text('undo_hash').unique(),
+    undoUntil: moment('undo_until'),
+    /** When it was undone, or an older change was, which ends it too. */
+    undoneAt: moment('undone_at'),
+  },
+  (table) => [
+    index('email_changes_user').on(table.userId, table.createdAt),
+    index('email_changes_reserved').on(table.fromKey, table.undoUntil).where(sql`undo_hash is not null`),
+    check('email_changes_tries', sql`tries >= 0`),
+    check('email_changes_expiry_order', sql`expires_at > created_at`),
+    check('email_changes_undo', sql`(confirmed_at is null) = (undo_until is null)`),
+    check('email_changes_undone', sql`undone_at is null or confirmed_at is not null`),
+  ],
+)
 
 /** A person's picture, uploaded or from Google. A new picture is a new row, so that pictures can be cached. */
 export const avatars = pgTable(

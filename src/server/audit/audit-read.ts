@@ -13,7 +13,7 @@ const oneLookSeconds = 15 * 60
  * reads its statement by a link is a visitor.
  */
 export async function auditRead(ctx: Ctx, { action, of }: NonNullable<Endpoint['audit']>, read: Read) {
-  const operator = ctx.actor.kind === 'person' && ctx.actor.isOperator ? ctx.actor : null
+  const operator = ctx.actor.kind === 'person' && ctx.actor.staffRole ? ctx.actor : null
   if (of === 'operators' && !operator) return
   await inTransaction(ctx, async (tx) => {
     if (of === 'operators' && operator) {

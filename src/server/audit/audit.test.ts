@@ -26,7 +26,7 @@ const operatorActor = async () => {
     kind: 'person' as const,
     userId: user?.id ?? '',
     email: operatorEmail,
-    isOperator: true,
+    staffRole: 'owner' as const,
     membership: null,
   }
 }

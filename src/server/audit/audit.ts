@@ -1,4 +1,5 @@
 import { type SQL, sql, type WithSubquery } from 'drizzle-orm'
+import { isOperator } from '../../domain/access.ts'
 import type { AuditAction } from '../../domain/audit.ts'
 import type { AuditDetail } from '../../domain/audit-detail.ts'
 import { normalizeEmail } from '../../domain/email.ts'
@@ -99,17 +100,13 @@ export function actorOf({ actor }: Ctx) {
 /** The same for a history the company reads: operators appear as the provider. */
 export function companyActorOf(tx: Tx) {
   const { actorId, actor } = actorOf(tx)
-  return { actorId, actor: isOperator(tx) ? PROVIDER : actor }
+  return { actorId, actor: isOperator(tx.actor) ? PROVIDER : actor }
 }
 
 /** The actor as shown to the reader: buyers never see an operator's email address. */
 export function shownActor(ctx: Ctx, { actor, byOperator }: { actor: string; byOperator?: boolean | null }) {
   const wasOperator = byOperator || ctx.parts.config.operatorEmails.has(normalizeEmail(actor))
-  return wasOperator && !isOperator(ctx) ? PROVIDER : actor
-}
-
-function isOperator({ actor }: Ctx) {
-  return actor.kind === 'person' && actor.isOperator
+  return wasOperator && !isOperator(ctx.actor) ? PROVIDER : actor
 }
 
 function rowOf(tx: Ctx, { action, thingId, companyId, detail = {}, by }: AuditEntry) {
@@ -122,6 +119,6 @@ function rowOf(tx: Ctx, { action, thingId, companyId, detail = {}, by }: AuditEn
     detail,
     requestId: tx.requestId,
     client: tx.client === 'system' ? null : tx.client.slice(0, 64),
-    byOperator: isOperator(tx),
+    byOperator: isOperator(tx.actor),
   }
 }

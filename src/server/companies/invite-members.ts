@@ -18,7 +18,7 @@ export async function inviteMembers(
     kind: 'person' as const,
     userId: inviter.id,
     email: inviter.email,
-    isOperator: false,
+    staffRole: null,
     membership: null,
   }
   await inTransaction({ ...ctx, actor }, async (tx) => {

@@ -51,6 +51,8 @@ export const companies = pgTable(
     fiscalStartMonth: integer('fiscal_start_month').notNull().default(1),
     /** What happens to a seat whose holder doesn't say that it is still used. */
     unanswered: text().$type<SeatAnswer>().notNull().default('keep'),
+    /** The company was deleted: what is left names nobody but the company on its documents. */
+    deletedAt: moment('deleted_at'),
     createdAt: moment('created_at').notNull(),
     updatedAt: moment('updated_at').notNull(),
   },

@@ -64,6 +64,6 @@ async function personBy(ctx: Ctx, email: string): Promise<Person> {
     role: member.role,
     hasControls: hasControls === true,
   }
-  const isOperator = email === demoPeople.operator
-  return { kind: 'person', userId: user.id, email: user.email, isOperator, membership }
+  const staffRole = email === demoPeople.operator ? 'owner' : null
+  return { kind: 'person', userId: user.id, email: user.email, staffRole, membership }
 }

@@ -3,7 +3,7 @@ import type { Config } from '../config.ts'
 import type { Parts } from '../context.ts'
 import { hashShortSecret, newToken } from '../ids.ts'
 
-type CookieName = 'session' | 'browser' | 'ref'
+type CookieName = 'session' | 'browser' | 'ref' | 'pending'
 
 /** On https the name prefix makes the browser restrict the cookie to this host and to https. */
 export function cookieName(config: Config, name: CookieName) {

@@ -1,9 +1,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Endpoint, InputOf, OutputOf } from '../../contract/endpoint.ts'
-import { type Access, type Actor, requireCan } from '../../domain/access.ts'
+import { type Access, type Actor, requireCan, requireStaff, visitor } from '../../domain/access.ts'
 import { Refused } from '../../domain/refused.ts'
+import type { Session } from '../accounts/sessions.ts'
 import { auditRead } from '../audit/audit-read.ts'
 import { actorAndCompany, type Ctx, type MemberCtx, type Parts, type PersonCtx } from '../context.ts'
+import { requireProof } from '../factors/require-proof.ts'
 import { answerOnce } from '../idempotency/answer-once.ts'
 import { takeAttempts } from '../limits/take-attempts.ts'
 import { ensureBrowser, readCookie } from './cookies.ts'
@@ -11,7 +13,8 @@ import { networkOf } from './network-of.ts'
 import { isPageToo, wantsPage } from './page-or-call.ts'
 import { readInput } from './read-input.ts'
 import { isReferred } from './remember-referrers.ts'
-import { readSession } from './session.ts'
+import { readSession, type SignedIn } from './session.ts'
+import { whyLimited } from './session-rules.ts'
 
 /** What a handler may use of HTTP: cookies, redirects and files. */
 export type Http = {
@@ -55,11 +58,14 @@ export function createRoute(app: FastifyInstance, parts: Parts): Route {
         }
         // The database accepts no null character, and no name or id contains one.
         if (request.url.includes('%00')) throw new Refused('bad_request')
-        const { actor, sessionId } = await readSession(parts, request, reply)
-        request.ctx = contextOf(parts, request, actor)
+        const signedIn = await readSession(parts, request, reply)
+        request.sessionId = signedIn.session?.id ?? null
+        const { actor, session } = allowed(signedIn, request, endpoint)
+        request.ctx = contextOf(parts, request, actor, session)
         if (endpoint.bindsBrowser) request.ctx.browser = ensureBrowser(parts, request, reply)
-        request.sessionId = sessionId
         requireCan(actor, endpoint.access)
+        if (endpoint.staff) requireStaff(actor, endpoint.staff)
+        if (endpoint.fresh) requireProof(request.ctx, endpoint.fresh)
         if (endpoint.limit) await limit(request.ctx, endpoint)
       },
       handler: async (request, reply) => {
@@ -78,10 +84,19 @@ export function createRoute(app: FastifyInstance, parts: Parts): Route {
   }
 }
 
-function contextOf(parts: Parts, request: FastifyRequest, actor: Actor): Ctx {
+/** A session that is limited now counts as none at a public call, and every other call says why. */
+function allowed(signedIn: SignedIn, request: FastifyRequest, endpoint: Endpoint): SignedIn {
+  const limitation = signedIn.session && whyLimited(signedIn.session, request.ip, endpoint)
+  if (!limitation) return signedIn
+  if (endpoint.access !== 'public') throw new Refused(limitation)
+  return { actor: visitor, session: null }
+}
+
+function contextOf(parts: Parts, request: FastifyRequest, actor: Actor, session: Session | null): Ctx {
   return {
     parts,
     ...actorAndCompany(actor),
+    session: session && { id: session.id, ...session.standing },
     browser: readCookie(parts.config, request, 'browser'),
     ref: request.ref,
     client: networkOf(request.ip),
@@ -105,14 +120,15 @@ function send(endpoint: Endpoint, request: FastifyRequest, reply: FastifyReply, 
   reply.header('cache-control', wanted ?? 'no-store')
   if (endpoint.produces)
     return reply.type(String(reply.getHeader('content-type') ?? endpoint.produces)).send(result)
-  const status = isNew(endpoint, result) ? 201 : (endpoint.status ?? 200)
+  const status = statusFor(endpoint, result)
   if (status === 204 || status === 302) return reply.code(status).send()
   const answer = endpoint.response ? endpoint.response.parse(result) : result
   return reply.code(status).type('application/json; charset=utf-8').send(JSON.stringify(answer))
 }
 
-function isNew({ marksNew = false }: Endpoint, result: unknown): boolean {
-  return marksNew && (result as { isNew?: boolean }).isNew === true
+function statusFor({ marksNew, marksPending, status = 200 }: Endpoint, result: unknown) {
+  if (marksNew && (result as { isNew?: boolean }).isNew) return 201
+  return marksPending && (result as { pending?: unknown }).pending ? 202 : status
 }
 
 declare module 'fastify' {

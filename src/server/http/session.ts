@@ -1,11 +1,12 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { type Actor, visitor } from '../../domain/access.ts'
-import { findSession, sessionDays, touchSession } from '../accounts/sessions.ts'
+import { findSession, type Session, sessionDays, touchSession } from '../accounts/sessions.ts'
 import type { Parts } from '../context.ts'
 import { hashToken } from '../ids.ts'
 import { clearCookie, readCookie, setCookie } from './cookies.ts'
 
-export type SignedIn = { actor: Actor; sessionId: string | null }
+/** Who sends a request; a session only if its cookie is valid. */
+export type SignedIn = { actor: Actor; session: Session | null }
 
 /** Who sends this request, from the session cookie: one statement, or none without a cookie. */
 export async function readSession(
@@ -14,11 +15,11 @@ export async function readSession(
   reply: FastifyReply,
 ): Promise<SignedIn> {
   const token = readCookie(parts.config, request, 'session')
-  if (!token) return { actor: visitor, sessionId: null }
+  if (!token) return { actor: visitor, session: null }
   const session = await findSession(parts, hashToken(token))
-  if (!session) return { actor: visitor, sessionId: null }
+  if (!session) return { actor: visitor, session: null }
   if (await touchSession(parts, session)) startSession(parts, reply, token)
-  return { actor: session.actor, sessionId: session.id }
+  return { actor: session.actor, session }
 }
 
 export function startSession(parts: Parts, reply: FastifyReply, token: string) {

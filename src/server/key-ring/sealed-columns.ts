@@ -8,6 +8,7 @@ import { idBytes } from './encryption-keys.ts'
 export const sealedColumns = [
   { table: 'license_keys', column: 'sealed', rowId: 'id', rowIdType: 'uuid' },
   { table: 'mails', column: 'sealed_secret', rowId: 'id', rowIdType: 'uuid' },
+  { table: 'totp_secrets', column: 'sealed', rowId: 'id', rowIdType: 'uuid' },
   { table: 'reply_cookies', column: 'sealed', rowId: 'only', rowIdType: 'boolean' },
 ] as const
 

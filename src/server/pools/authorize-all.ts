@@ -1,9 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { requireCan } from '../../domain/access.ts'
-import { normalizeEmail } from '../../domain/email.ts'
 import { Refused } from '../../domain/refused.ts'
+import { hasRight } from '../../domain/staff.ts'
 import { type Ctx, inTransaction, type Parts, type PersonCtx, systemContext } from '../context.ts'
 import { approve } from '../purchases/approve.ts'
+import { findStaffRole } from '../staff/queries.ts'
 import { getPool } from './queries.ts'
 
 /** Up to this many are authorized before the operator gets a response; more are left to a job. */
@@ -38,9 +39,9 @@ export async function authorizeAll(
 
 /** The rest of it, as a job. What was authorized before it was interrupted no longer waits. */
 export async function authorizeLater(parts: Parts, { poolId, by }: { poolId: string; by: AskedBy }) {
-  const isOperator = parts.config.operatorEmails.has(normalizeEmail(by.email))
-  const ctx = systemContext(parts, { kind: 'person', ...by, isOperator, membership: null })
-  if (isOperator) await authorizeEach(ctx, await listWaiting(ctx, poolId))
+  const staffRole = await findStaffRole(systemContext(parts), by.userId)
+  const ctx = systemContext(parts, { kind: 'person', ...by, staffRole, membership: null })
+  if (hasRight(staffRole, 'desk')) await authorizeEach(ctx, await listWaiting(ctx, poolId))
 }
 
 type Waiting = { id: string; company: string }

@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
-import { requireCan } from '../../domain/access.ts'
+import { isOperator, requireCan } from '../../domain/access.ts'
 import { Refused } from '../../domain/refused.ts'
 import type { MemberCtx, MemberTx } from '../context.ts'
 import { takeAttempts } from '../limits/take-attempts.ts'
@@ -12,7 +12,7 @@ const hour = 3600
 /** Only admins commit, and only for their own company: our own staff never does. Each company has an hourly limit. */
 export async function requireCommitter(ctx: MemberCtx, call: 'commitment' | 'quote') {
   requireCan(ctx.actor, 'admin')
-  if (ctx.actor.isOperator) throw new Refused('admins_only')
+  if (isOperator(ctx.actor)) throw new Refused('admins_only')
   const max = { commitment: 30, quote: 120 }[call]
   await takeAttempts(ctx, [{ key: `pool-${call} company ${ctx.company.id}`, max, seconds: hour }])
 }

@@ -215,7 +215,7 @@ describe('authorizing all', () => {
     await settled(w)
     const user = await userByEmail(w, operatorEmail)
     const by = { userId: user?.id ?? '', email: operatorEmail }
-    const ctx = systemContext(w.parts, { kind: 'person', ...by, isOperator: true, membership: null })
+    const ctx = systemContext(w.parts, { kind: 'person', ...by, staffRole: 'owner', membership: null })
     expect(await authorizeAll(ctx, pool.id, 4)).toEqual({ authorized: 0, skipped: [], remaining: 5 })
     await authorizeLater(w.parts, { poolId: pool.id, by: { ...by, email: 'left@provider.example' } })
     expect((await shownPool()).toAuthorize).toBe(5)

@@ -34,6 +34,7 @@ const topics: { value: AuditFilterName | ''; label: string }[] = [
   { value: 'price-book', label: 'Price book' },
   { value: 'messages', label: 'Messages and waitlists' },
   { value: 'sign-ins', label: 'Sign-ins' },
+  { value: 'staff', label: 'Staff' },
   { value: 'views', label: 'What operators viewed' },
   { value: 'reply-bot', label: 'Reply bot' },
 ]

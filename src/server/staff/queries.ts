@@ -1,0 +1,18 @@
+import { eq } from 'drizzle-orm'
+import { roleNow, type StaffRole } from '../../domain/staff.ts'
+import { users } from '../accounts/tables.ts'
+import type { Ctx } from '../context.ts'
+import { staff } from './tables.ts'
+
+/** What somebody may do for the provider now, for work outside their requests; null if they are no operator. */
+export async function findStaffRole(ctx: Ctx, userId: string): Promise<StaffRole | null> {
+  const [row] = await ctx.db
+    .select({ staff, emailKey: users.emailKey, verifiedAt: users.emailVerifiedAt })
+    .from(staff)
+    .innerJoin(users, eq(users.id, staff.userId))
+    .where(eq(staff.userId, userId))
+  if (!row) return null
+  const isListed = row.verifiedAt !== null && ctx.parts.config.operatorEmails.has(row.emailKey)
+  const { role, source, joinedAt, keptAt } = row.staff
+  return roleNow({ role, source, hasJoined: joinedAt !== null, isKept: keptAt !== null }, isListed)
+}
