@@ -156,6 +156,16 @@ describe('more seats', () => {
     expect(totalCents).toBe(6000)
     expect(after).toMatchObject({ afterCents: 47 * 1200, beforeCents: 47 * 1500, unitCents: 1200 })
   })
+
+  test('at the very start of a cycle that is on no invoice cost nothing now: the cycle is billed with them', () => {
+    const start = at('2027-04-11')
+    const unbilled = running()
+    expect(planChange(unbilled, { position: 0, seats: 47 }, start).charges).toEqual([])
+    const billed = running({}, '2027-05-01')
+    expect(planChange(billed, { position: 0, seats: 47 }, start).totalCents).toBe(6750)
+    const later = new Date(start.getTime() + 1)
+    expect(planChange(unbilled, { position: 0, seats: 47 }, later).totalCents).toBe(6750)
+  })
 })
 
 describe('fewer seats', () => {

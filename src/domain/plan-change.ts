@@ -221,10 +221,14 @@ type Running = {
   now: Date
 }
 
-/** The days that are left, today included. A cycle that is given for free stays free. */
+/**
+ * The days that are left, today included. A cycle that is given for free stays free. One that begins this very moment and
+ * is on no invoice will be billed by the new line.
+ */
 function chargeOfRunning(purchase: RunningPurchase, { before, after, old, fresh, running, now }: Running) {
   const { start, end } = running
   if (purchase.isFirstFree && start <= purchase.cyclesStart) return []
+  if (start.getTime() === now.getTime() && !purchase.isBilled(start)) return []
   const [days, cycleDays] = [daysBetween(now, end), daysBetween(start, end)]
   if (days === 0) return []
   const seats = seatsOf(before, after)
