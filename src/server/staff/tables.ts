@@ -46,7 +46,7 @@ export const fourEyes = pgTable(
     updatedAt: moment('updated_at').notNull(),
   },
   () => [
-    check('four_eyes_only', sql`only`),
+    check('four_eyes_only', sql`"only"`),
     check('four_eyes_above', sql`above_cents is null or above_cents >= 0`),
   ],
 )

@@ -149,7 +149,7 @@ CREATE TABLE "four_eyes" (
 	"only" boolean PRIMARY KEY DEFAULT true NOT NULL,
 	"above_cents" bigint,
 	"updated_at" timestamp with time zone NOT NULL,
-	CONSTRAINT "four_eyes_only" CHECK (only),
+	CONSTRAINT "four_eyes_only" CHECK ("only"),
 	CONSTRAINT "four_eyes_above" CHECK (above_cents is null or above_cents >= 0)
 );
 --> statement-breakpoint
