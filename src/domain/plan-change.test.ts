@@ -226,11 +226,18 @@ describe('a scheduled change whose cycle is invoiced already', () => {
   const purchase = running({ scheduled }, '2027-05-01')
 
   test('taken back costs the difference of that cycle', () => {
-    const charges = chargesOfUndo(purchase, 0, at('2027-04-05'))
+    const charges = chargesOfUndo(purchase, 0, { now: at('2027-04-05'), end: null })
     expect(
       charges.map(({ seats, afterCents, days, cycleDays }) => [seats, afterCents, days, cycleDays]),
     ).toEqual([[2, 2700, 30, 30]])
-    expect(chargesOfUndo(running({ scheduled }, '2027-04-01'), 0, at('2027-03-25'))).toEqual([])
+    const before = { now: at('2027-03-25'), end: null }
+    expect(chargesOfUndo(running({ scheduled }, '2027-04-01'), 0, before)).toEqual([])
+  })
+
+  test('taken back after a notice costs only cycles before the end', () => {
+    const undone = (end: string) => chargesOfUndo(purchase, 0, { now: at('2027-04-05'), end: at(end) })
+    expect(undone('2027-04-11')).toEqual([])
+    expect(undone('2027-05-11')).toHaveLength(1)
   })
 
   test('replaced by more seats costs what that cycle lacks of them', () => {

@@ -103,10 +103,16 @@ export function planChange(purchase: RunningPurchase, wish: ChangeWish, now: Dat
 
 /**
  * A scheduled change is taken back: what cycles that are already invoiced for fewer seats or a cheaper plan cost more then.
+ * Cycles after the end of a canceled subscription were credited and cost nothing.
  */
-export function chargesOfUndo(purchase: RunningPurchase, position: number, now: Date): ChangeCharge[] {
+export function chargesOfUndo(
+  purchase: RunningPurchase,
+  position: number,
+  { now, end }: { now: Date; end: Date | null },
+): ChangeCharge[] {
   const line = lineAt(purchase, position)
-  return laterCharges(purchase, line, { ...purchase, line }, runningCycle(purchase, now).end)
+  const charges = laterCharges(purchase, line, { ...purchase, line }, runningCycle(purchase, now).end)
+  return charges.filter(({ periodStart }) => end === null || periodStart < end)
 }
 
 /** The first cycle after now that is on no invoice. */

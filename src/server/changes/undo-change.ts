@@ -31,7 +31,8 @@ export async function undoChange(
       throw new Refused('conflict', { message: 'This change has taken effect or was replaced.' })
     const running = await readRunning(tx, purchase)
     const line = running.lines[change.position] as (typeof running.lines)[number]
-    const charges = change.state === 'scheduled' ? chargesOfUndo(running, change.position, tx.now()) : []
+    const moment = { now: tx.now(), end: purchase.cancelsAt }
+    const charges = change.state === 'scheduled' ? chargesOfUndo(running, change.position, moment) : []
     await endChange(tx, change.id, 'undone')
     await billChange(
       tx,
