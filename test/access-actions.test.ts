@@ -66,6 +66,7 @@ import { poolActions } from './pool-actions.ts'
 import { renewalActions } from './renewal-actions.ts'
 import { requestActions } from './request-actions.ts'
 import { addressOf } from './samples.ts'
+import { securityActions } from './security-samples.ts'
 import { writesOf } from './stored-rows.ts'
 import { type World, world } from './world.ts'
 
@@ -78,6 +79,7 @@ const actions: Record<string, (ctx: MemberCtx) => unknown> = {
   ...autoPayActions,
   ...budgetActions,
   ...methodActions,
+  ...securityActions,
   ...changeActions,
   ...poolActions,
   ...renewalActions,

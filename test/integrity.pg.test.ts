@@ -22,6 +22,10 @@ afterAll(() => database.close())
 
 /** For each CHECK, a change of the sample row that breaks this CHECK and no other. */
 const broken: Record<string, Row> = {
+  company_security_absolute: { absolute_hours: 0 },
+  company_security_idle: { idle_minutes: 14 },
+  company_security_networks: { networks: Array.from({ length: 101 }, () => '203.0.113.7') },
+  sessions_method: { method: 'magic' },
   invoice_lines_kind: {
     kind: 'gift',
     change_id: '00000000-0000-7000-8000-000000000080',

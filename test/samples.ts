@@ -16,6 +16,7 @@ import { priceFile } from './price-files.ts'
 import { renewalSamples } from './renewal-samples.ts'
 import { csvOf, formWith, someCookies } from './reply-file.ts'
 import { requestSamples } from './request-samples.ts'
+import { securitySamples } from './security-samples.ts'
 
 /** Input of a valid call. */
 export type Sample = {
@@ -42,6 +43,7 @@ const samples: Record<string, MakeSample> = {
   ...budgetSamples,
   ...renewalSamples,
   ...methodSamples,
+  ...securitySamples,
   ...changeSamples,
   ...requestSamples,
   ...costSamples,

@@ -123,6 +123,9 @@ admin             PUT     /api/purchases/:id/renewal
 admin             POST    /api/purchases/:id/renewal/answer
 admin             GET     /api/commitments
 admin             GET     /api/policy
+admin             GET     /api/company/security
+admin             PUT     /api/company/security
+admin             GET     /api/company/security/facts
 admin             PUT     /api/policy
 admin             POST    /api/policy/try
 admin             PUT     /api/company/:id

@@ -5,6 +5,8 @@ import { budgetPhrases } from './audit-budgets.ts'
 import type { AuditDetail } from './audit-detail.ts'
 import { methodPhrases } from './audit-methods.ts'
 import { renewalPhrases } from './audit-renewals.ts'
+import { securityPhrases } from './audit-security.ts'
+import { staffPhrases } from './audit-staff.ts'
 
 type Entry = { action: string; actor: string }
 
@@ -41,6 +43,8 @@ const phrases: Partial<Record<AuditAction, string>> = {
   ...autoPayPhrases,
   ...budgetPhrases,
   ...renewalPhrases,
+  ...securityPhrases,
+  ...staffPhrases,
   ...methodPhrases,
   'absence.ended': 'ended their time away',
   'absence.saved': 'planned time away',

@@ -7,3 +7,7 @@ export const staffAuditActions = {
     detail: ({ email }) => [sentence`${email} is in OPERATOR_EMAILS.`],
   },
 } as const satisfies Record<string, Display>
+
+export const staffPhrases = {
+  'staff.listed': 'made somebody an owner, as OPERATOR_EMAILS says',
+} satisfies Record<keyof typeof staffAuditActions, string>

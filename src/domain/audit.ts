@@ -33,6 +33,7 @@ import { methodAuditActions } from './audit-methods.ts'
 import { poolAuditActions } from './audit-pools.ts'
 import { renewalAuditActions } from './audit-renewals.ts'
 import { requestAuditActions } from './audit-requests.ts'
+import { securityAuditActions } from './audit-security.ts'
 import { staffAuditActions } from './audit-staff.ts'
 import { standingAuditActions } from './audit-standing.ts'
 import { formatMonth } from './day.ts'
@@ -50,6 +51,7 @@ export const auditActions = {
   ...requestAuditActions,
   ...memberAuditActions,
   ...methodAuditActions,
+  ...securityAuditActions,
   ...staffAuditActions,
   ...standingAuditActions,
   'account.all_sessions_ended': { label: 'Signed out on all devices' },

@@ -17,6 +17,7 @@ import { changeRoutes } from './changes/routes.ts'
 import { controlRoutes } from './companies/control-routes.ts'
 import { invitationRoutes, memberFileRoutes, memberRoutes } from './companies/member-routes.ts'
 import { companyRoutes } from './companies/routes.ts'
+import { companySecurityRoutes } from './company-security/routes.ts'
 import { contactRoutes } from './contact/routes.ts'
 import type { Parts } from './context.ts'
 import { costRoutes } from './costs/routes.ts'
@@ -106,6 +107,7 @@ export async function buildApp(
   catalogRoutes(route)
   if (config.development) developmentRoutes(app, parts)
   controlRoutes(route)
+  companySecurityRoutes(route)
   companyRoutes(route)
   contactRoutes(route)
   costRoutes(route)

@@ -67,6 +67,7 @@ export default [
         route('absence', 'pages/settings/absence/page.tsx'),
         route('budgets', 'pages/settings/budgets/page.tsx'),
         route('accounting', 'pages/settings/accounting/page.tsx'),
+        route('company-security', 'pages/settings/company-security/page.tsx'),
         route('profile', 'pages/settings/profile/page.tsx'),
         route('sessions', 'pages/settings/sessions/page.tsx'),
         route('notifications', 'pages/settings/notifications/page.tsx'),

@@ -8,6 +8,7 @@ import { sampleOrderRows } from './sample-order-rows.ts'
 import { samplePoolRows } from './sample-pool-rows.ts'
 import { sampleRenewalRows } from './sample-renewal-rows.ts'
 import { sampleRequestRows } from './sample-request-rows.ts'
+import { sampleSecurityRows } from './sample-security-rows.ts'
 
 const id = (number: number) => `00000000-0000-7000-8000-${String(number).padStart(12, '0')}`
 const company = id(1)
@@ -343,6 +344,7 @@ export const sampleRows: Record<string, Row> = {
   ...sampleChangeRows({ company, user, vendor, plan, purchase, invoice, price }, at),
   ...samplePoolRows({ pool, company, user, purchase, invoice, creditNote }, at),
   ...sampleRequestRows({ company, member, user, vendor, plan, purchase, pool, costCenter }, at),
+  ...sampleSecurityRows({ company }, at),
   ...sampleRenewalRows({ company, member, user, vendor, purchase }, at),
   ...sampleOrderRows({ company, member, purchase, vendor, plan }, at, later),
   document_numbers: { kind: 'invoice', year: 2001, last: 1 },

@@ -3,6 +3,7 @@ import { checkMember, type MemberForm } from '../../domain/member.ts'
 import { Refused } from '../../domain/refused.ts'
 import { audit } from '../audit/audit.ts'
 import { inTransaction, type MemberCtx, type PersonTx } from '../context.ts'
+import { requireProof } from '../factors/require-proof.ts'
 import { newId } from '../ids.ts'
 import { takeAttempts } from '../limits/take-attempts.ts'
 import { recheckReferrals } from '../referrals/recheck.ts'
@@ -28,6 +29,7 @@ type NewMember = MemberForm & {
  */
 export async function addMember(ctx: MemberCtx, form: NewMember): Promise<Member> {
   requireCan(ctx.actor, 'admin')
+  if (roleIn(form) === 'admin') requireProof(ctx, 'with-factor')
   const { member, errors } = checkMember(form, isPublicEmailDomain)
   const message = errors.name ? undefined : errors.emailAccount
   if (Object.keys(errors).length > 0) {

@@ -6,6 +6,7 @@ import { requireNoCircle } from '../../domain/reporting-line.ts'
 import { audit } from '../audit/audit.ts'
 import { forgetCalendar } from '../calendar/remove-calendar.ts'
 import { inTransaction, type MemberCtx, type MemberTx } from '../context.ts'
+import { requireProof } from '../factors/require-proof.ts'
 import type { RequestRow } from '../requests/queries.ts'
 import { lockOpenRequests, reaskOpenSteps } from '../requests/reask.ts'
 import { invite } from './invite.ts'
@@ -25,6 +26,7 @@ export async function changeMember(ctx: MemberCtx, id: string, change: MemberCha
     const member = await getMemberForUpdate(tx, id)
     const booked = await changeBooking(tx, member, change)
     const role = roleIn(change)
+    if (role === 'admin' && !member.isAdmin) requireProof(tx, 'with-factor')
     const changed =
       role === undefined || role === member.role ? booked : await changeRole(tx, company, booked, role)
     await reaskOpenSteps(tx, concernedOf(open, member, changed))

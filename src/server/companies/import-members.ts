@@ -15,6 +15,7 @@ import {
 import { Refused } from '../../domain/refused.ts'
 import { audit } from '../audit/audit.ts'
 import { type CompanyCtx, inTransaction, type MemberCtx, type MemberTx } from '../context.ts'
+import { requireProof } from '../factors/require-proof.ts'
 import { readCsv } from '../http/read-csv.ts'
 import { newId } from '../ids.ts'
 import { takeAttempts } from '../limits/take-attempts.ts'
@@ -49,6 +50,7 @@ export async function importMembers(
     if (report.errors.length > 0)
       throw new Refused('invalid_rows', { message: formatRowErrors(checked.errors), data: report })
     if (report.created === 0) return report
+    if (checked.added.some(({ role }) => role === 'admin')) requireProof(tx, 'with-factor')
     await takeAttempts(tx, [addLimit(company.id), ...unverifiedLimits(company)], report.created)
     const ids = await store(tx, checked.added)
     await joinThoseWhoMay(tx, ids)

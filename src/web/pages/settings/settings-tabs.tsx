@@ -15,6 +15,7 @@ function companyTabs(isAdmin: boolean, isFinance: boolean): Tab[] {
       ? [
           { label: 'Departures', to: '/settings/departures' },
           { label: 'Approval policy', to: '/settings/policy' },
+          { label: 'Company security', to: '/settings/company-security' },
         ]
       : []),
     ...(isFinance

@@ -143,6 +143,13 @@ const financeSettings: Place[] = [
 
 const adminSettings: Place[] = [
   {
+    label: 'Company security',
+    to: '/settings/company-security',
+    icon: 'lock',
+    note: 'second factor, sessions, networks',
+    words: 'two factor 2fa mfa password idle timeout ip allowlist export delete company',
+  },
+  {
     label: 'Approval policy',
     to: '/settings/policy',
     icon: 'check',

@@ -1,0 +1,44 @@
+import { Skeleton } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { pageMeta } from '../../../page-meta.ts'
+import { Loaded, together } from '../../../parts/loaded.tsx'
+import { read } from '../../../queries.ts'
+import { RequireSession } from '../../../require-session.tsx'
+import { Section } from '../section.tsx'
+import { SecurityForm } from './security-form.tsx'
+
+export function meta() {
+  return pageMeta({
+    title: 'Company security',
+    description: 'What your company asks of its members when they sign in.',
+    path: '/settings/company-security',
+    hidden: true,
+  })
+}
+
+export default function CompanySecurityPage() {
+  return (
+    <RequireSession access="admin">
+      <Section
+        title="Signing in"
+        text="What holds for everyone in your company, from their next click. Cobuy's own rules hold as well: the stricter one counts."
+      >
+        <Rules />
+      </Section>
+    </RequireSession>
+  )
+}
+
+function Rules() {
+  const rules = useQuery({ ...read('GET /api/company/security'), refetchOnMount: 'always' })
+  const facts = useQuery(read('GET /api/company/security/facts'))
+  return (
+    <Loaded
+      query={together(rules, facts)}
+      loading={<Skeleton height={320} role="status" aria-label="Loading the rules" />}
+      message="The rules for signing in couldn't be loaded."
+    >
+      {([saved, known]) => <SecurityForm key={JSON.stringify(saved)} rules={saved} facts={known} />}
+    </Loaded>
+  )
+}
