@@ -78,7 +78,7 @@ async function staffRoleOf(parts: Parts, row: Found): Promise<StaffRole | null> 
     return roleNow({ ...known, hasJoined: staffJoinedAt !== null, isKept: staffKeptAt !== null }, isListed)
   }
   const { userId: id, email, emailKey } = row
-  return isListed && (await adoptListed(parts, { id, email, emailKey })) ? 'owner' : null
+  return isListed ? adoptListed(parts, { id, email, emailKey }) : null
 }
 
 /** Extends a session in use, at most once an hour unless the company asks for more, so that reading it stays one statement. */

@@ -1,15 +1,20 @@
+import type { StaffRole } from '../../domain/staff.ts'
 import { audit } from '../audit/audit.ts'
 import { inTransaction, type Parts, systemContext } from '../context.ts'
 import { newId } from '../ids.ts'
+import { findStaffRole } from './queries.ts'
 import { staff } from './tables.ts'
 
 type Listed = { id: string; email: string; emailKey: string }
 
 /**
- * Makes somebody an owner whose verified address is in OPERATOR_EMAILS. Returns whether they are one now: an address
- * that was invited is not, until its owner accepts.
+ * Makes somebody an owner whose verified address is in OPERATOR_EMAILS, and returns what they are now: another call of
+ * theirs may have come first, and an address that was invited is nothing until its owner accepts.
  */
-export async function adoptListed(parts: Parts, { id: userId, email, emailKey }: Listed): Promise<boolean> {
+export async function adoptListed(
+  parts: Parts,
+  { id: userId, email, emailKey }: Listed,
+): Promise<StaffRole | null> {
   return inTransaction(systemContext(parts), async (tx) => {
     const now = tx.now()
     const [row] = await tx.db
@@ -26,8 +31,8 @@ export async function adoptListed(parts: Parts, { id: userId, email, emailKey }:
       })
       .onConflictDoNothing()
       .returning({ id: staff.id })
-    if (!row) return false
+    if (!row) return findStaffRole(tx, userId)
     await audit(tx, { action: 'staff.listed', thingId: row.id, detail: { email } })
-    return true
+    return 'owner'
   })
 }
