@@ -1,6 +1,7 @@
 import { endpoints } from '../src/contract/api.ts'
 import type { Endpoint } from '../src/contract/endpoint.ts'
 import { currentTerms } from '../src/domain/terms.ts'
+import { accountSamples } from './account-samples.ts'
 import { autoPaySamples } from './auto-pay-samples.ts'
 import { budgetSamples } from './budget-samples.ts'
 import { goodPassword, onboardingForm } from './builders.ts'
@@ -39,6 +40,7 @@ const someMember = async ({ own }: Fixtures) => ({ params: { id: (await freshMem
 
 /** Input for every call that needs some. */
 const samples: Record<string, MakeSample> = {
+  ...accountSamples,
   ...autoPaySamples,
   ...budgetSamples,
   ...renewalSamples,

@@ -16,6 +16,7 @@ public            GET     /api/pools/:slug
 public            POST    /api/reset-password
 public            POST    /api/send-otp
 public            GET     /api/settings
+public            POST    /api/user/email/undo
 public            POST    /api/vendor/links/:token/renew
 public            GET     /api/vendor/orders/:token
 public            POST    /api/vendor/orders/:token/confirm
@@ -57,6 +58,9 @@ signed-in         GET     /api/submit-guest-purchases
 signed-in         PATCH   /api/user
 signed-in         DELETE  /api/user/avatar
 signed-in         POST    /api/user/avatar
+signed-in         POST    /api/user/email
+signed-in         POST    /api/user/email/confirm
+signed-in         PUT     /api/user/password
 signed-in         GET     /api/user/profile
 signed-in         GET     /avatars/:id
 employee          GET     /api/company/admins

@@ -4,12 +4,12 @@ import { staffRoles } from '../domain/staff.ts'
 import { endpoint, FileBytes } from './endpoint.ts'
 
 const notAnAddress = 'Please enter a valid email address.'
-const EmailText = z.string(notAnAddress).trim().max(254, notAnAddress)
-const PasswordText = z.string('Please enter your password.').max(1024, 'Use at most 1,024 characters.')
+export const EmailText = z.string(notAnAddress).trim().max(254, notAnAddress)
+export const PasswordText = z.string('Please enter your password.').max(1024, 'Use at most 1,024 characters.')
 /** Longer than any valid password, so that the domain rule rejects it with its own text. */
-const NewPassword = z.string('Please choose a password.').max(5000, 'Use at most 1,024 characters.')
+export const NewPassword = z.string('Please choose a password.').max(5000, 'Use at most 1,024 characters.')
 /** A code sent as a number has lost its leading zeros. */
-const OneTimePassword = z.union(
+export const OneTimePassword = z.union(
   [z.string().trim().max(20), z.number().transform((code) => String(code).padStart(6, '0'))],
   'Please enter the code from the email.',
 )
@@ -17,7 +17,7 @@ const OneTimePassword = z.union(
 const PictureFile = z.custom<Blob | Uint8Array>()
 /** From an invitation link: signing up or in with it accepts. An invalid one is ignored. */
 const InvitationToken = z.string().max(200).nullish().catch(null)
-const Message = z.object({ message: z.string() })
+export const Message = z.object({ message: z.string() })
 
 export const SessionUser = z.object({
   _id: z.string(),
@@ -52,7 +52,7 @@ export const checkAuth = endpoint({
   response: z.object({ loggedIn: z.boolean(), user: SessionUser.nullable() }),
 })
 
-const Profile = z.object({
+export const Profile = z.object({
   email: z.string(),
   profileImage: z.string(),
   stripeCustomerId: z.string().nullable(),

@@ -18,6 +18,7 @@ import type { Endpoint } from './endpoint.ts'
 import * as invoices from './invoices.ts'
 import * as marketplace from './marketplace.ts'
 import * as monthEnd from './month-end.ts'
+import * as myAccount from './my-account.ts'
 import * as notifications from './notifications.ts'
 import * as offers from './offers.ts'
 import * as operator from './operator.ts'
@@ -77,6 +78,7 @@ const areas = {
   ...invoices,
   ...marketplace,
   ...monthEnd,
+  ...myAccount,
   ...notifications,
   ...offers,
   ...operator,

@@ -1,5 +1,6 @@
 import type { AuditAction } from './audit.ts'
 import { formatAction } from './audit.ts'
+import { accountPhrases } from './audit-account.ts'
 import { autoPayPhrases } from './audit-auto-pay.ts'
 import { budgetPhrases } from './audit-budgets.ts'
 import type { AuditDetail } from './audit-detail.ts'
@@ -40,6 +41,7 @@ const byId: Record<string, (id: string) => string> = {
 
 /** Past tense, to follow a name. An action without one shows its label. */
 const phrases: Partial<Record<AuditAction, string>> = {
+  ...accountPhrases,
   ...autoPayPhrases,
   ...budgetPhrases,
   ...renewalPhrases,

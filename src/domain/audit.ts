@@ -1,3 +1,4 @@
+import { accountAuditActions } from './audit-account.ts'
 import { autoPayAuditActions } from './audit-auto-pay.ts'
 import { budgetAuditActions } from './audit-budgets.ts'
 import { changeAuditActions } from './audit-changes.ts'
@@ -40,6 +41,7 @@ import { formatMonth } from './day.ts'
 
 /** Every action in the audit log and how it is displayed. Names are stored, so they never change. */
 export const auditActions = {
+  ...accountAuditActions,
   ...autoPayAuditActions,
   ...budgetAuditActions,
   ...changeAuditActions,

@@ -3,6 +3,7 @@ import { Refused } from '../../domain/refused.ts'
 import type { Tx } from '../context.ts'
 import { newId } from '../ids.ts'
 import { rememberOrigin } from '../referrals/origin.ts'
+import { isReserved } from './reserved-addresses.ts'
 import { users } from './tables.ts'
 
 /** Creates the account of a verified address: one per address, even with concurrent requests. */
@@ -25,7 +26,8 @@ export async function createAccount(
     .onConflictDoNothing({ target: users.emailKey })
     .returning({ id: users.id })
   // Only the owner of a verified address gets here, so this reveals the account to nobody else.
-  if (!created) throw new Refused('account_exists')
+  // Whether it is reserved is asked afterward: its account may have given it up a moment ago.
+  if (!created || (await isReserved(tx, normalizeEmail(email)))) throw new Refused('account_exists')
   await rememberOrigin(tx, created.id)
   return created.id
 }

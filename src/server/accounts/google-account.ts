@@ -9,6 +9,7 @@ import { newId } from '../ids.ts'
 import { notify } from '../notifications/notify.ts'
 import { rememberOrigin } from '../referrals/origin.ts'
 import type { User } from './queries.ts'
+import { isReserved } from './reserved-addresses.ts'
 import { sessions, users } from './tables.ts'
 
 /**
@@ -26,7 +27,15 @@ export async function accountOfGoogle(
   const admission = email ? await lockAdmission(tx, email, invitationHash) : null
   const user = known ?? (await findOrCreate(tx, identity))
   await admit(tx, admission, user.id)
+  await requireStillLinked(tx, user.id, identity.sub)
   return user
+}
+
+/** The link may be removed while its owner returns from Google; the lock makes one of the two come first. */
+async function requireStillLinked(tx: Tx, userId: string, sub: string) {
+  const isLinked = and(eq(users.id, userId), eq(users.googleSub, sub))
+  const found = await tx.db.select({ id: users.id }).from(users).where(isLinked).for('no key update')
+  if (found.length === 0) throw new Refused('sign_in_failed')
 }
 
 async function findOrCreate(tx: Tx, identity: GoogleIdentity): Promise<User> {
@@ -55,6 +64,8 @@ async function create(tx: Tx, { sub, name }: GoogleIdentity, email: string): Pro
     .onConflictDoNothing()
     .returning()
   if (!user) return undefined
+  // Asked afterward: its account may have given the address up a moment ago, and can still take it back.
+  if (await isReserved(tx, emailKey)) throw new Refused('google_other_account')
   await audit(tx, { action: 'account.signed_up', by: user, thingId: user.id, detail: { with: 'google' } })
   await rememberOrigin(tx, user.id)
   return user

@@ -1,6 +1,7 @@
 import { and, eq, gt, sql } from 'drizzle-orm'
 import { Refused } from '../../domain/refused.ts'
 import { audit } from '../audit/audit.ts'
+import { lockPerson } from '../companies/queries.ts'
 import { type Ctx, inTransaction, type Tx } from '../context.ts'
 import { hashToken } from '../ids.ts'
 import { notify } from '../notifications/notify.ts'
@@ -21,7 +22,7 @@ export async function resetPassword(ctx: Ctx, { token, password }: Reset) {
     gt(passwordResets.expiresAt, ctx.now()),
   )
   const [link] = await ctx.db
-    .select({ email: users.email })
+    .select({ userId: users.id, email: users.email })
     .from(passwordResets)
     .innerJoin(users, eq(users.id, passwordResets.userId))
     .where(isThisLink)
@@ -33,6 +34,8 @@ export async function resetPassword(ctx: Ctx, { token, password }: Reset) {
   requireGoodPassword(password, link.email)
   const passwordHash = await hashPassword(password)
   await inTransaction(ctx, async (tx) => {
+    // The account before its links, as everywhere.
+    await lockPerson(tx, link.userId)
     const [used] = await tx.db.delete(passwordResets).where(isThisLink).returning()
     if (!used) throw new Refused('invalid_link')
     await changePassword(tx, used.userId, passwordHash)

@@ -1,8 +1,6 @@
 import * as calls from '../../contract/accounts.ts'
-import type { PersonCtx } from '../context.ts'
 import type { Route } from '../http/route.ts'
 import { startSession, stopSession } from '../http/session.ts'
-import { findCustomer } from '../payments/customers.ts'
 import { askForReset } from './ask-for-reset.ts'
 import { withBrowser } from './browser.ts'
 import { changeName } from './change-name.ts'
@@ -11,7 +9,9 @@ import { logFailures } from './failed-logins.ts'
 import { googleRoutes } from './google-routes.ts'
 import { logIn } from './log-in.ts'
 import { isIntended, loginRequestOf } from './login-request.ts'
+import { myAccountRoutes } from './my-account-routes.ts'
 import { presentSession, presentUser } from './present.ts'
+import { profileOf } from './profile.ts'
 import { getUser, listSessionsOf } from './queries.ts'
 import { resetPassword } from './reset-password.ts'
 import { sendCode } from './send-code.ts'
@@ -23,6 +23,7 @@ export function accountRoutes(route: Route) {
   signUpRoutes(route)
   loginRoutes(route)
   googleRoutes(route)
+  myAccountRoutes(route)
   sessionRoutes(route)
 }
 
@@ -41,13 +42,6 @@ function whoRoutes(route: Route) {
     await changeName(ctx, body.name)
     return profileOf(ctx)
   })
-}
-
-async function profileOf(ctx: PersonCtx) {
-  const userObj = presentUser(ctx.actor, await getUser(ctx, ctx.actor), ctx.session)
-  const { email, profileImage } = userObj
-  const stripeCustomerId = await findCustomer(ctx, ctx.company?.id)
-  return { email, profileImage, stripeCustomerId, userObj }
 }
 
 function signUpRoutes(route: Route) {

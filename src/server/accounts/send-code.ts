@@ -1,5 +1,4 @@
 import { randomInt } from 'node:crypto'
-import { eq } from 'drizzle-orm'
 import { isEmailAddress, normalizeEmail } from '../../domain/email.ts'
 import { Refused } from '../../domain/refused.ts'
 import { type Ctx, inTransaction, type Tx } from '../context.ts'
@@ -8,12 +7,13 @@ import { queueMail } from '../mail/queue-mail.ts'
 import { codeLimits, takeAttempt } from './attempt-limits.ts'
 import { browserOf } from './browser.ts'
 import { requireGoodPassword } from './passwords.ts'
-import { emailCodes, users } from './tables.ts'
+import { isTaken } from './reserved-addresses.ts'
+import { emailCodes } from './tables.ts'
 
 const codeMinutes = 10
 
 /**
- * Emails a sign-up code. An address that already has an account gets an email that says so instead; the same rows are
+ * Emails a sign-up code. An address that already has an account, or is kept for one, gets an email that says so instead; the same rows are
  * written either way, so that neither the response nor its timing reveals it. A weak password is rejected before a code
  * is sent; it is not stored.
  */
@@ -27,7 +27,7 @@ export async function sendCode(
   await takeAttempt(ctx, codeLimits(ctx, emailKey))
   const code = String(randomInt(1_000_000)).padStart(6, '0')
   await inTransaction(ctx, async (tx) => {
-    const isUsable = !(await hasAccount(tx, emailKey))
+    const isUsable = !(await isTaken(tx, emailKey))
     await replaceCode(tx, { email, emailKey, code, isUsable })
     if (isUsable) await queueMail(tx, 'sign-up-code', { to: email, data: { code }, secret: code })
     else await queueMail(tx, 'account-exists', { to: email, data: { loginUrl: loginUrl(tx) } })
@@ -41,11 +41,6 @@ export function hashCode({ parts }: Ctx, browser: string, emailKey: string, code
 
 export function invalidEmail() {
   return new Refused('invalid_email', { fields: { email: 'Please enter a valid email address.' } })
-}
-
-async function hasAccount(tx: Tx, emailKey: string) {
-  const found = await tx.db.select({ id: users.id }).from(users).where(eq(users.emailKey, emailKey))
-  return found.length > 0
 }
 
 type NewCode = { email: string; emailKey: string; code: string; isUsable: boolean }

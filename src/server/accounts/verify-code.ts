@@ -35,10 +35,10 @@ function isOpen({ tries, expiresAt, verifiedAt }: Code, now: Date) {
 }
 
 /** Email apps and people add spaces to a code. */
-function digits(otp: string) {
+export function digits(otp: string) {
   return otp.replace(/[\s-]/g, '')
 }
 
-function isSame(a: string, b: string) {
+export function isSame(a: string, b: string) {
   return timingSafeEqual(Buffer.from(a), Buffer.from(b))
 }

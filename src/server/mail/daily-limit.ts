@@ -8,9 +8,13 @@ import type { TemplateName } from './templates.ts'
 const perDay = 5
 const day = 86_400
 
-/** Sign-up codes have their own limit where they are requested; what vendors get is limited by what companies buy. */
+/**
+ * Sign-up codes have their own limit where they are requested, and the address that somebody gave up must always hear of it;
+ * what vendors get is limited by what companies buy.
+ */
 const limitedElsewhere: TemplateName[] = [
   'sign-up-code',
+  'email-changed',
   'order-placed',
   'order-reminder',
   'order-escalated',

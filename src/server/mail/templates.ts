@@ -1,6 +1,7 @@
 import { describeInvitation, invitationTitle } from '../../domain/attention/company.ts'
 import { describeFirstDue } from '../../domain/attention/money.ts'
 import { reviewTimeText } from '../../domain/review-time.ts'
+import { accountEmails } from './account-emails.ts'
 import { budgetEmails } from './budget-emails.ts'
 import { changeEmails } from './change-emails.ts'
 import { chargeEmails } from './charge-emails.ts'
@@ -74,6 +75,12 @@ type OperatorEmail = { text: string; link: string }
 
 type UnreadEmail = { messages: { from: string; subject: string; body: string }[]; more: number }
 
+type PasswordEmail = {
+  loginUrl: string
+  /** In the browser where it was changed. */
+  staysSignedIn?: boolean
+}
+
 /** Every email the product sends: the data it needs and its text. */
 export const templates = {
   'sign-up-code': ({ code }: { code: string }) =>
@@ -98,9 +105,11 @@ export const templates = {
       },
       { say: "If you didn't request this, you can ignore this email. Your password won't change." },
     ]),
-  'password-changed': ({ loginUrl }: { loginUrl: string }) =>
+  'password-changed': ({ loginUrl, staysSignedIn }: PasswordEmail) =>
     compose('Your Cobuy password was changed', [
-      { say: 'Your password was just changed, and you were signed out on all devices.' },
+      {
+        say: `Your password was just changed, and you were signed out on all ${staysSignedIn ? 'other ' : ''}devices.`,
+      },
       { say: "If this wasn't you, reset your password right away:" },
       { link: loginUrl, label: 'Reset password' },
     ]),
@@ -153,6 +162,7 @@ export const templates = {
       { calm: "You won't be charged.", rest: 'You can submit a new request at any time.' },
       { link: dashboardUrl, label: 'Go to dashboard' },
     ]),
+  ...accountEmails,
   ...priceEmails,
   ...renewalEmails,
   ...requestEmails,
@@ -277,6 +287,8 @@ export type TemplateName = keyof typeof templates
 export type SecretTemplate =
   | 'sign-up-code'
   | 'reset-password'
+  | 'email-code'
+  | 'email-changed'
   | 'admin-invitation'
   | 'company-invitation'
   | keyof typeof vendorEmails

@@ -6,6 +6,8 @@ export const emailsOnly = [
   'sign-up-code',
   'account-exists',
   'reset-password',
+  'email-code',
+  'address-taken',
   'admin-invitation',
   'contact-message',
   'contact-reply',

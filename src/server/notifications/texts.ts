@@ -3,6 +3,7 @@ import { describeDue } from '../../domain/attention/money.ts'
 import { describeOffer } from '../../domain/attention/requests.ts'
 import { firstDue, type TemplateData } from '../mail/templates.ts'
 import { inBody } from '../mail/typed-text.ts'
+import { accountTexts } from './account-texts.ts'
 import { chargeTexts } from './charge-texts.ts'
 import { deliveryTexts } from './delivery-texts.ts'
 import { poolTexts } from './pool-texts.ts'
@@ -24,6 +25,7 @@ type Texts<N extends EventTemplate> = { [T in N]: (data: TemplateData<T>) => Not
 
 /** Its second line, its link and its logo, from the data of the email. */
 export const notificationTexts: Texts<EventTemplate> = {
+  ...accountTexts,
   ...poolTexts,
   ...chargeTexts,
   ...deliveryTexts,
@@ -116,7 +118,10 @@ export const notificationTexts: Texts<EventTemplate> = {
   'member-left': ({ email, link }) => ({ detail: `${email}. Their seats are available again.`, url: link }),
   'invitation-declined': ({ link }) => ({ detail: "They're no longer on your team list.", url: link }),
   'company-verified': ({ link }) => ({ detail: 'We can now approve your purchase requests.', url: link }),
-  'password-changed': () => ({ detail: 'You were signed out on all devices.', url: '/settings/sessions' }),
+  'password-changed': ({ staysSignedIn }) => ({
+    detail: `You were signed out on all ${staysSignedIn ? 'other ' : ''}devices.`,
+    url: '/settings/sessions',
+  }),
   'google-linked': () => ({ detail: 'You can now also sign in with Google.', url: '/settings/sessions' }),
   'operator-digest': ({ requests, companies, operatorUrl }) => ({
     detail: 'Waiting for review.',

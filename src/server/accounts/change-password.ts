@@ -1,0 +1,64 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { Refused } from '../../domain/refused.ts'
+import { audit } from '../audit/audit.ts'
+import { inTransaction, type PersonCtx, type PersonTx } from '../context.ts'
+import { requireProof } from '../factors/require-proof.ts'
+import { hashToken, newToken } from '../ids.ts'
+import type { Counted } from '../limits/take-attempts.ts'
+import { notify } from '../notifications/notify.ts'
+import { sessionOf } from './ask-email-change.ts'
+import { giveBackAttempt, takeAttempt } from './attempt-limits.ts'
+import { dropOtherAccess } from './drop-access.ts'
+import { forgetOtherBrowsers } from './known-browsers.ts'
+import { hashPassword, requireGoodPassword, verifyPassword } from './passwords.ts'
+import { getUser, type User } from './queries.ts'
+import { sessions, users } from './tables.ts'
+
+type Change = { current?: string | undefined; password: string }
+
+/**
+ * A person changes their password with the current one, or sets a first one with a fresh proof. All other sessions end, and
+ * this one gets the token that is returned.
+ */
+export async function changePassword(ctx: PersonCtx, { current, password }: Change): Promise<string> {
+  const user = await getUser(ctx, ctx.actor)
+  if (user.passwordHash) await requireCurrent(ctx, user, current)
+  else requireProof(ctx, 'everyone')
+  requireGoodPassword(password, user.email)
+  const passwordHash = await hashPassword(password)
+  return inTransaction(ctx, async (tx) => {
+    await save(tx, user, passwordHash)
+    const { id } = sessionOf(tx)
+    await dropOtherAccess(tx, user.id, id)
+    const token = newToken()
+    await tx.db
+      .update(sessions)
+      .set({ tokenHash: hashToken(token) })
+      .where(eq(sessions.id, id))
+    await forgetOtherBrowsers(tx, user.id)
+    await audit(tx, { action: 'account.password_changed', thingId: user.id })
+    const loginUrl = `${tx.parts.config.appUrl}/landing`
+    await notify(tx, 'password-changed', { to: user.email, data: { loginUrl, staysSignedIn: true } })
+    return token
+  })
+}
+
+/** Wrong ones are counted per person: whoever sits at an open browser must not guess. */
+async function requireCurrent(ctx: PersonCtx, { id, passwordHash }: User, current = '') {
+  const limit: Counted = { key: `current password ${id}`, max: 10, seconds: 3600 }
+  await takeAttempt(ctx, [limit])
+  if (!(await verifyPassword(passwordHash, current)))
+    throw new Refused('invalid_input', { fields: { current: "This isn't your current password." } })
+  await giveBackAttempt(ctx, [limit])
+}
+
+/** The password may have changed while the current one was being checked. */
+async function save(tx: PersonTx, { id, passwordChangedAt }: User, passwordHash: string) {
+  const isUnchanged = sql`${users.passwordChangedAt} is not distinct from ${passwordChangedAt?.toISOString() ?? null}::timestamptz`
+  const saved = await tx.db
+    .update(users)
+    .set({ passwordHash, passwordChangedAt: tx.now() })
+    .where(and(eq(users.id, id), isUnchanged))
+    .returning({ id: users.id })
+  if (saved.length === 0) throw new Refused('conflict')
+}

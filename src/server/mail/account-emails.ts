@@ -1,0 +1,39 @@
+import { compose } from './compose.ts'
+import { inBody, type Typed } from './typed-text.ts'
+
+type AddressEmail = { from: string; to: string; undoUrl: string }
+type MemberAddressEmail = { name: Typed; from: string; to: string; link: string }
+
+/** About a person's own account. */
+export const accountEmails = {
+  'email-code': ({ code }: { code: string }) =>
+    compose(`${code} is your Cobuy code`, [
+      { say: 'Enter this code to use this address for your Cobuy account:' },
+      { code },
+      { say: 'It is valid for 10 minutes, in the browser where you requested it.' },
+      { say: "If you didn't request this code, you can ignore this email." },
+    ]),
+  'address-taken': ({ loginUrl }: { loginUrl: string }) =>
+    compose('This address already has a Cobuy account', [
+      {
+        say: 'Someone, probably you, wanted to use this email address for another Cobuy account. It already belongs to one.',
+      },
+      { link: loginUrl, label: 'Log in with this address' },
+      { say: "If this wasn't you, you can ignore this email. Nothing has changed." },
+    ]),
+  'email-changed': ({ from, to, undoUrl }: AddressEmail) =>
+    compose('Your address was changed', [
+      { say: `Your Cobuy account now uses ${to} instead of ${from}.` },
+      { say: "If this wasn't you, take your account back with this link:" },
+      { link: undoUrl, label: 'Undo this change' },
+      {
+        say: 'It works for 7 days. It signs out all devices and removes the password and second factors that were set since.',
+      },
+    ]),
+  'member-address-changed': ({ name, from, to, link }: MemberAddressEmail) =>
+    compose('Someone on your team has a new email address', [
+      { say: `${inBody(name)} now uses ${to} instead of ${from}.` },
+      { say: "If you don't know this address, ask them, and remove them from your team if in doubt." },
+      { link, label: 'View your team' },
+    ]),
+}

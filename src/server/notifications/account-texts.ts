@@ -1,0 +1,12 @@
+import type { TemplateData } from '../mail/templates.ts'
+
+export const accountTexts = {
+  'email-changed': ({ from, to }: TemplateData<'email-changed'>) => ({
+    detail: `You now use ${to} instead of ${from}.`,
+    url: '/settings/account',
+  }),
+  'member-address-changed': ({ from, to, link }: TemplateData<'member-address-changed'>) => ({
+    detail: `${to} instead of ${from}.`,
+    url: link,
+  }),
+}

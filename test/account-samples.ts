@@ -1,0 +1,11 @@
+import { randomUUID } from 'node:crypto'
+import { goodPassword } from './builders.ts'
+import type { Sample } from './samples.ts'
+
+/** Calls about the person's own account. */
+export const accountSamples: Record<string, () => Sample> = {
+  'POST /api/user/email': () => ({ body: { email: `new-${randomUUID()}@quill.example` } }),
+  'POST /api/user/email/confirm': () => ({ body: { code: '123456' }, expectedStatus: 400 }),
+  'POST /api/user/email/undo': () => ({ body: { token: 'made-up' }, expectedStatus: 400 }),
+  'PUT /api/user/password': () => ({ body: { current: goodPassword, password: goodPassword } }),
+}
