@@ -1,5 +1,6 @@
 import { memberColumns } from '../../src/server/companies/name-search.ts'
 import type { Row } from './rows.ts'
+import { sampleAccountRows } from './sample-account-rows.ts'
 import { sampleAutoPayRows } from './sample-auto-pay-rows.ts'
 import { sampleChangeRows } from './sample-change-rows.ts'
 import { sampleCostRows } from './sample-cost-rows.ts'
@@ -454,6 +455,7 @@ export const sampleRows: Record<string, Row> = {
     created_at: at,
   },
   ...sampleMethodRows({ id: id(90), company, user }, at),
+  ...sampleAccountRows,
   ...sampleAutoPayRows({ method: id(90), company, user, invoice }, at),
   sandbox_disputes: {
     id: 'dp_sandbox_sample',

@@ -28,13 +28,8 @@ export async function changePassword(ctx: PersonCtx, { current, password }: Chan
   const passwordHash = await hashPassword(password)
   return inTransaction(ctx, async (tx) => {
     await save(tx, user, passwordHash)
-    const { id } = sessionOf(tx)
-    await dropOtherAccess(tx, user.id, id)
-    const token = newToken()
-    await tx.db
-      .update(sessions)
-      .set({ tokenHash: hashToken(token) })
-      .where(eq(sessions.id, id))
+    const token = await renewToken(tx)
+    await dropOtherAccess(tx, user.id, sessionOf(tx).id)
     await forgetOtherBrowsers(tx, user.id)
     await audit(tx, { action: 'account.password_changed', thingId: user.id })
     const loginUrl = `${tx.parts.config.appUrl}/landing`
@@ -61,4 +56,16 @@ async function save(tx: PersonTx, { id, passwordChangedAt }: User, passwordHash:
     .where(and(eq(users.id, id), isUnchanged))
     .returning({ id: users.id })
   if (saved.length === 0) throw new Refused('conflict')
+}
+
+/** This session may have been ended while the password was being hashed: then it changes nothing. */
+async function renewToken(tx: PersonTx): Promise<string> {
+  const token = newToken()
+  const renewed = await tx.db
+    .update(sessions)
+    .set({ tokenHash: hashToken(token) })
+    .where(eq(sessions.id, sessionOf(tx).id))
+    .returning({ id: sessions.id })
+  if (renewed.length === 0) throw new Refused('sign_in_required')
+  return token
 }

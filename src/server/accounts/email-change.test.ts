@@ -1,13 +1,13 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { account, company, goodPassword, signedIn, userByEmail } from '../../../test/builders.ts'
-import { operatorOf } from '../../../test/buyers.ts'
+import { operatorEmail, operatorOf } from '../../../test/buyers.ts'
 import { codeFor, moveTo, resetTokenFor, undoTokenFor } from '../../../test/email-changes.ts'
 import { anotherSession } from '../../../test/fixtures.ts'
 import { someone, type World, world } from '../../../test/world.ts'
 
 let w: World
 beforeAll(async () => {
-  w = await world({ env: { OPERATOR_EMAILS: 'olga@cobuy.example' } })
+  w = await world({ env: { OPERATOR_EMAILS: operatorEmail } })
 })
 
 const isSignedIn = async (browser: Awaited<ReturnType<typeof signedIn>>) =>
@@ -153,6 +153,7 @@ describe('confirming', () => {
 
   test('moves the row of an operator along', async () => {
     const olga = await operatorOf(w)
+    await olga.get('/api/check-auth')
     await w.parts.database.pool.query(`update staff set kept_at = joined_at where email = $1`, [olga.email])
     const email = someone('olga.new')
     expect((await moveTo(w, olga, email)).body.userObj.staffRole).toBe('owner')
