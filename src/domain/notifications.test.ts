@@ -24,7 +24,7 @@ test('emails about security, invoices, price increases and what waits for you ca
     expect([type, channelsOf(type, off)]).toEqual([type, { inApp: false, mail: fixed !== null }])
   }
   const fixedBy = (reason: string) => notificationTypes.filter((type) => ruleOf(type).fixed === reason)
-  expect(fixedBy('security')).toEqual(['password-changed', 'google-linked'])
+  expect(fixedBy('security')).toEqual(['password-changed', 'email-changed', 'google-linked'])
   expect(fixedBy('invoice')).toEqual([
     'invoice-issued',
     'invoice-reminder',
@@ -98,6 +98,7 @@ test('an employee sees only what concerns themselves', () => {
     'pool-opened',
     'company-invitation',
     'password-changed',
+    'email-changed',
     'google-linked',
   ])
 })

@@ -4,8 +4,22 @@ import { inBody, type Typed } from './typed-text.ts'
 type AddressEmail = { from: string; to: string; undoUrl: string }
 type MemberAddressEmail = { name: Typed; from: string; to: string; link: string }
 
+type PasswordEmail = {
+  loginUrl: string
+  /** In the browser where it was changed. */
+  staysSignedIn?: boolean
+}
+
 /** About a person's own account. */
 export const accountEmails = {
+  'password-changed': ({ loginUrl, staysSignedIn }: PasswordEmail) =>
+    compose('Your Cobuy password was changed', [
+      {
+        say: `Your password was just changed, and you were signed out on all ${staysSignedIn ? 'other ' : ''}devices.`,
+      },
+      { say: "If this wasn't you, reset your password right away:" },
+      { link: loginUrl, label: 'Reset password' },
+    ]),
   'email-code': ({ code }: { code: string }) =>
     compose(`${code} is your Cobuy code`, [
       { say: 'Enter this code to use this address for your Cobuy account:' },

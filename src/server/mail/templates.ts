@@ -75,12 +75,6 @@ type OperatorEmail = { text: string; link: string }
 
 type UnreadEmail = { messages: { from: string; subject: string; body: string }[]; more: number }
 
-type PasswordEmail = {
-  loginUrl: string
-  /** In the browser where it was changed. */
-  staysSignedIn?: boolean
-}
-
 /** Every email the product sends: the data it needs and its text. */
 export const templates = {
   'sign-up-code': ({ code }: { code: string }) =>
@@ -104,14 +98,6 @@ export const templates = {
         say: "It works once and expires in 30 minutes. After the reset you'll be signed out on all devices.",
       },
       { say: "If you didn't request this, you can ignore this email. Your password won't change." },
-    ]),
-  'password-changed': ({ loginUrl, staysSignedIn }: PasswordEmail) =>
-    compose('Your Cobuy password was changed', [
-      {
-        say: `Your password was just changed, and you were signed out on all ${staysSignedIn ? 'other ' : ''}devices.`,
-      },
-      { say: "If this wasn't you, reset your password right away:" },
-      { link: loginUrl, label: 'Reset password' },
     ]),
   'google-linked': ({ loginUrl }: { loginUrl: string }) =>
     compose('Google sign-in was added to your Cobuy account', [
