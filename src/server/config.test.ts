@@ -68,6 +68,7 @@ describe('an invalid value stops the start with one line: the setting, its value
     ['GOOGLE_ISSUER', 'google', /GOOGLE_ISSUER is "google"/],
     ['CREDIT_LIMIT', '12.50', /CREDIT_LIMIT is "12.50", but takes an amount in whole dollars\./],
     ['CREDIT_LIMIT', '-1', /CREDIT_LIMIT is "-1"/],
+    ['OPERATOR_SECOND_FACTOR', 'yes', /OPERATOR_SECOND_FACTOR is "yes", but takes required or optional\./],
     ['LOGO_SERVICE_URL', 'https://logos.example', /LOGO_SERVICE_URL is .* with \{name\} in it/],
     ['REDDIT_URL', 'reddit', /REDDIT_URL is "reddit"/],
     ['REDDIT_URL', 'http://reddit.example', /REDDIT_URL is .*, but takes an address that starts with https/],
@@ -290,4 +291,12 @@ test("the demo has an address for its documents; without a demo it is the instal
   expect(address({ DEMO: '1' })).toMatch(/^100 Example Street/)
   expect(address({ DEMO: '1', HQ_ADDRESS: '1 Main Street, Denver' })).toBe('1 Main Street, Denver')
   expect(address({ DEMO: '0' })).toBeNull()
+})
+
+test('operators need a second factor in production, unless the setting says otherwise', () => {
+  const needs = (env: Record<string, string>) => readConfig(env).needsOperatorFactor
+  expect(needs({})).toBe(false)
+  expect(needs({ NODE_ENV: 'production' })).toBe(true)
+  expect(needs({ NODE_ENV: 'production', OPERATOR_SECOND_FACTOR: 'optional' })).toBe(false)
+  expect(needs({ OPERATOR_SECOND_FACTOR: 'required' })).toBe(true)
 })
