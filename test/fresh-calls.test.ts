@@ -1,0 +1,97 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { endpoints } from '../src/contract/api.ts'
+import type { Endpoint } from '../src/contract/endpoint.ts'
+import { sessions } from '../src/server/accounts/tables.ts'
+import { passkeys } from '../src/server/factors/tables.ts'
+import { newId } from '../src/server/ids.ts'
+import type { Browser } from './browser.ts'
+import { userByEmail } from './builders.ts'
+import { operatorEmail, type Person } from './buyers.ts'
+import { type Fixtures, makeFixtures } from './fixtures.ts'
+import { addressOf, sampleOf, urlOf } from './samples.ts'
+import { writesOf } from './stored-rows.ts'
+import { type World, world } from './world.ts'
+
+let w: World
+let fixtures: Fixtures
+beforeAll(async () => {
+  w = await world({ env: { OPERATOR_EMAILS: operatorEmail, RATE_LIMITS: 'off' } })
+  fixtures = await makeFixtures(w)
+  for (const person of [fixtures.operator, fixtures.own.admin]) await addPasskey(person)
+})
+
+const asking = endpoints
+  .filter(({ fresh }) => fresh)
+  .map((endpoint) => [addressOf(endpoint), endpoint] as const)
+
+test('calls that are older than second factors ask only who has one', () => {
+  const older = asking.filter(([, { fresh }]) => fresh === 'with-factor').map(([address]) => address)
+  expect(older.sort()).toEqual([
+    'DELETE /api/payment-methods/:id',
+    'POST /api/operator/change-sets/:id/publish',
+    'POST /api/operator/companies/:id/verify',
+    'POST /api/operator/companies/verify',
+    'POST /api/operator/invoices/:id/credit-note',
+    'POST /api/operator/invoices/run',
+    'POST /api/operator/payments/:id/refund',
+    'POST /api/operator/pools/:id/awards/:companyId/default',
+    'POST /api/operator/referrals/:id/void',
+    'POST /api/operator/statements/:id/paid',
+    'POST /api/payment-methods',
+    'PUT /api/auto-pay',
+    'PUT /api/operator/companies/:id/pool-limit',
+    'PUT /api/operator/companies/:id/standing',
+    'PUT /api/operator/orders/:id/cost',
+  ])
+})
+
+describe('a proof that is older than 10 minutes is asked for again, and nothing changes', () => {
+  test.each(asking)('%s', async (_, endpoint) => {
+    await proveAgo(0)
+    const sample = await sampleOf(endpoint, fixtures)
+    await proveAgo(10 * 60_000 + 1)
+    const writes = await writesOf(async () => {
+      const { status, body } = await call(endpoint, sample)
+      expect([status, body.code, body.methods]).toEqual([403, 'fresh_factor', ['passkey']])
+    })
+    expect(writes).toEqual([])
+  })
+})
+
+describe('a proof of exactly 10 minutes counts', () => {
+  test.each(asking)('%s', async (_, endpoint) => {
+    await proveAgo(0)
+    const sample = await sampleOf(endpoint, fixtures)
+    await proveAgo(10 * 60_000)
+    const { status, body } = await call(endpoint, sample)
+    expect(body?.code).not.toBe('fresh_factor')
+    expect(status).not.toBe(401)
+  })
+})
+
+/** What every session proved so long ago. */
+async function proveAgo(ms: number) {
+  const provenAt = new Date(w.clock.now().getTime() - ms)
+  await w.parts.database.db.update(sessions).set({ provenAt })
+}
+
+function call(endpoint: Endpoint, sample: Awaited<ReturnType<typeof sampleOf>>) {
+  const caller: Browser = endpoint.access === 'operator' ? fixtures.operator : fixtures.own.admin
+  const { body = {}, headers } = sample
+  return caller.send(endpoint.method, urlOf(endpoint, sample), { body, ...(headers && { headers }) })
+}
+
+async function addPasskey({ email }: Person) {
+  const user = await userByEmail(w, email)
+  const id = newId(w.clock.now())
+  await w.parts.database.db.insert(passkeys).values({
+    id,
+    userId: user?.id ?? '',
+    name: 'Key',
+    credentialId: id,
+    publicKey: Buffer.from('key'),
+    counter: 0,
+    isBackedUp: false,
+    createdAt: w.clock.now(),
+  })
+}
