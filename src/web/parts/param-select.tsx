@@ -10,14 +10,22 @@ type ParamSelectProps = {
   choices: { value: string; label: string }[]
   /** The choice without a parameter; the first one if not given. */
   usual?: string
+  className?: string
 }
 
 /** A filter kept in the URL. */
-export function ParamSelect({ name, label, choices, usual = choices[0]?.value ?? '' }: ParamSelectProps) {
+export function ParamSelect({
+  name,
+  label,
+  choices,
+  usual = choices[0]?.value ?? '',
+  className,
+}: ParamSelectProps) {
   const [params, setParams] = useSearchParams()
   return (
     <NativeSelect
       aria-label={label}
+      className={className}
       data={choices}
       value={chosen(params, name, choices) ?? usual}
       onChange={({ currentTarget: { value } }) =>

@@ -33,23 +33,25 @@ export function Charges({ invoice }: { invoice: InvoiceDetail }) {
 
 const statuses = { paid: 'paid', processing: 'processing', failed: 'not paid' } as const
 
+const skipped = 'Auto-pay skips this invoice.'
+
 function NextCharge({ invoice: { _id, chargeOn, held } }: { invoice: InvoiceDetail }) {
   const maySkip = useCan('finance')
   const skip = useSubmitOnce({
     mutationFn: (hold: boolean) =>
       call('POST /api/invoices/:id/hold', { params: { id: _id }, body: { hold } }),
     onSuccess: ({ held: isHeld }) => {
-      void toast({ message: isHeld ? 'This charge is skipped.' : 'This invoice is charged again.' })
+      void toast({ message: isHeld ? skipped : 'Auto-pay will charge this invoice.' })
       return refresh('GET /api/invoices/:id', 'GET /invoices', 'GET /api/auto-pay')
     },
-    onError: ({ message }) => toast({ message }),
+    onError: ({ message }) => toast({ message, wrong: true }),
   })
   return (
     <p className={classes.nextCharge}>
-      {held ? 'This charge is skipped.' : chargeOn && `Charged on ${formatDay(chargeOn)}.`}
+      {held ? skipped : chargeOn && `Charged on ${formatDay(chargeOn)}.`}
       {maySkip && (
         <Button variant="default" size="xs" onClick={() => skip.mutate(!held)} {...busy(skip.isPending)}>
-          {held ? 'Charge it again' : 'Skip this charge'}
+          {held ? 'Undo skip' : 'Skip this charge'}
         </Button>
       )}
     </p>

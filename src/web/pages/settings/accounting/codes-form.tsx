@@ -47,7 +47,7 @@ export function CodesForm({ codes, vendors }: CodesFormProps) {
         {rows.vendors.map(({ name }, index) => (
           <div key={name} className={classes.row}>
             <span className={classes.name}>
-              {name} {codes.unmapped.includes(name) && <StatusChip meaning="yours">Unmapped</StatusChip>}
+              {name} {codes.unmapped.includes(name) && <StatusChip meaning="neutral">Unmapped</StatusChip>}
             </span>
             <TextInput
               aria-label={`Account code of ${name}`}

@@ -27,7 +27,7 @@ export function ActivityFilters() {
       <ParamDay name="from" label="From" className={classes.day} isLabeled />
       <ParamDay name="to" label="Through (UTC)" className={classes.day} isLabeled />
       <SearchField name="who" label="Email, or Cobuy" className={classes.who} />
-      <ParamSelect name="action" label="Action" choices={actions} />
+      <ParamSelect name="action" label="Action" choices={actions} className={classes.action} />
       {params.has('thing') && (
         <PlainButton onClick={() => setParams((current) => withParam(current, 'thing', null))}>
           One item only <Icon name="x" size={15} />

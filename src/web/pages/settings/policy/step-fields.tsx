@@ -34,8 +34,8 @@ const whos = [
   { value: 'people', label: 'People you choose' },
 ]
 const needChoices = [
-  { value: 'any', label: 'One approval is enough' },
-  { value: 'all', label: 'Everybody must approve' },
+  { value: 'any', label: 'One' },
+  { value: 'all', label: 'All' },
 ]
 
 /** One step: its name, when it applies, whom it asks and how many must approve. */
@@ -59,7 +59,7 @@ export function StepFields({ form, at, count, categories, onMove, onRemove }: St
             error={form.errors[`${path}.always`]}
           />
           <NativeSelect label="Who decides" data={whos} {...form.getInputProps(`${path}.who`)} />
-          <NativeSelect label="How many" data={needChoices} {...form.getInputProps(`${path}.need`)} />
+          <NativeSelect label="Approvals needed" data={needChoices} {...form.getInputProps(`${path}.need`)} />
         </div>
         {(when === 'over' || when === 'both') && (
           <TextInput
