@@ -48,7 +48,7 @@ export async function applyChanges(
     gave as (
       insert into seats (id, company_id, member_id, vendor_id, vendor, seat_name, given_at, given_by, notice_id)
       overriding system value
-      select coalesce("seatId", nextval(pg_get_serial_sequence('seats', 'id'))), ${companyId}::uuid, "memberId",
+      select coalesce("seatId", nextval((select pg_get_serial_sequence('seats', 'id')::regclass))), ${companyId}::uuid, "memberId",
         ${vendor.id}::uuid, ${vendor.name}, "seatName", coalesce("givenAt", ${at}::timestamptz),
         coalesce("givenBy", ${actor}), "noticeId"
       from change where change = 'given'
