@@ -40,7 +40,9 @@ const forDocuments: Picture[] = [
   { name: 'seats-light', path: '/manage-accounts/Cursor', as: 'admin' },
   { name: 'requests-light', path: '/requests?box=decide', as: 'admin', after: openCursorRequest },
   { name: 'budgets-dark', path: '/settings/budgets', as: 'admin', scheme: 'dark' },
-  { name: 'insight-dark', path: '/renewals', as: 'admin', scheme: 'dark' },
+  { name: 'renewals-dark', path: '/renewals', as: 'admin', scheme: 'dark', after: seeSavings },
+  { name: 'auto-pay-dark', path: '/billing', as: 'admin', scheme: 'dark', after: seeAutoPay },
+  { name: 'statement-light', path: '/invoices/statement', as: 'admin' },
   { name: 'review-light', path: '/operator/review', as: 'operator', after: seeRequest },
   { name: 'fulfillment-light', path: '/operator/fulfillment', as: 'operator', after: seeRequest },
   { name: 'vendor-link', path: '/operator/outbox', as: 'operator', after: openVendorLink },
@@ -55,6 +57,8 @@ const forGuide: Picture[] = [
   { name: 'pricing', path: configured },
   { name: 'dashboard', path: '/dashboard', as: 'admin' },
   { name: 'billing', path: '/billing', as: 'admin' },
+  { name: 'auto-pay', path: '/billing', as: 'admin', after: seeAutoPay },
+  { name: 'renewals', path: '/renewals', as: 'admin', after: seeSavings },
   { name: 'invoices', path: '/invoices', as: 'admin' },
   { name: 'seats', path: '/manage-accounts/Cursor', as: 'admin' },
   { name: 'team', path: '/settings', as: 'admin' },
@@ -139,6 +143,20 @@ async function openVendorLink(page: Page) {
 async function openCursorRequest(page: Page) {
   await page.getByRole('link', { name: /^Cursor/ }).click()
   await page.getByRole('heading', { name: /^1 Cursor seat/ }).waitFor()
+}
+
+/** Saved methods above it, which are below what is due. */
+async function seeAutoPay(page: Page) {
+  await page.getByRole('checkbox', { name: 'Auto-pay is on' }).waitFor()
+  await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight))
+}
+
+async function seeSavings(page: Page) {
+  await page
+    .getByRole('img', { name: /savings by month/i })
+    .locator('svg path')
+    .first()
+    .waitFor()
 }
 
 async function seeRequest(page: Page) {

@@ -1,4 +1,7 @@
 import { Link } from 'react-router'
+import { GuidePicture } from './guide-picture.tsx'
+import autoPay from './pictures/auto-pay.webp'
+import renewals from './pictures/renewals.webp'
 
 /** Paying without thinking of it, and what happens when it doesn't work. */
 export function BillingGuide() {
@@ -16,6 +19,7 @@ export function BillingGuide() {
         You can name a fallback and the most we may charge at once. We email you three days before each
         charge. To leave one out, open the invoice and choose Skip this charge.
       </p>
+      <GuidePicture src={autoPay} alt="Auto-pay: your saved methods, the next charge, and when we charge." />
       <p>
         If a charge fails, the invoice says why in plain words. If the method can’t be charged anymore, we
         charge the fallback right away. Otherwise we try again after 3, 5 and 7 days, the last time with the
@@ -67,6 +71,10 @@ export function RenewalsGuide() {
         day to decide; seats that somebody uses by then stay. Add to calendar gives you an address that shows
         these days in your own calendar.
       </p>
+      <GuidePicture
+        src={renewals}
+        alt="Renewals: the last day to decide on each subscription, its idle seats, and what happens then."
+      />
       <p>
         We email you 60, 30 and 7 days before you have to decide on a quarterly or annual subscription. Two
         weeks before, everybody with a seat is asked on their dashboard whether they still use it. A seat they
