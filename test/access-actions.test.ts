@@ -1,7 +1,9 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { endpoints } from '../src/contract/api.ts'
-import { type Access, type Actor, type MemberRole, visitor, whyNot } from '../src/domain/access.ts'
+import type { Endpoint } from '../src/contract/endpoint.ts'
+import { type Actor, type MemberRole, visitor, whyNot, whyNotStaff } from '../src/domain/access.ts'
 import { Refused } from '../src/domain/refused.ts'
+import { staffRoles } from '../src/domain/staff.ts'
 import { addMember } from '../src/server/companies/add-member.ts'
 import { changeMember } from '../src/server/companies/change-member.ts'
 import { completeOnboarding } from '../src/server/companies/complete-onboarding.ts'
@@ -179,7 +181,7 @@ const callers: Actor[] = [
   memberAs('employee'),
   memberAs('finance'),
   memberAs('admin'),
-  person({ staffRole: 'owner' }),
+  ...staffRoles.map((staffRole) => person({ staffRole })),
 ]
 
 let w: World
@@ -192,20 +194,22 @@ test('every restricted call that changes something has its action here', () => {
 })
 
 describe('an action called without its route refuses a wrong actor before it starts a transaction', () => {
-  test.each(guarded.map((endpoint) => [addressOf(endpoint), endpoint.access] as const))(
+  test.each(guarded.map((endpoint) => [addressOf(endpoint), endpoint] as const))(
     '%s',
-    async (address, access) => {
+    async (address, endpoint) => {
       const writes = await writesOf(async () => {
-        for (const actor of refusedAt(access))
-          await expect(act(address, actor)).rejects.toEqual(new Refused(whyNot(actor, access) ?? ''))
+        for (const actor of callers) {
+          const refusal = refusalOf(actor, endpoint)
+          if (refusal) await expect(act(address, actor)).rejects.toEqual(new Refused(refusal))
+        }
       })
       expect(writes).toEqual([])
     },
   )
 })
 
-function refusedAt(access: Access): Actor[] {
-  return callers.filter((actor) => whyNot(actor, access) !== null)
+function refusalOf(actor: Actor, { access, staff }: Endpoint) {
+  return staff ? whyNotStaff(actor, staff) : whyNot(actor, access)
 }
 
 async function act(address: string, actor: Actor) {

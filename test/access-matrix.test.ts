@@ -2,12 +2,14 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { endpoints } from '../src/contract/api.ts'
 import type { Endpoint } from '../src/contract/endpoint.ts'
 import type { Access } from '../src/domain/access.ts'
+import { hasRight, type StaffRight, type StaffRole, staffRoles } from '../src/domain/staff.ts'
 import { sessions } from '../src/server/accounts/tables.ts'
 import type { Answer, Browser } from './browser.ts'
 import { colleague } from './builders.ts'
 import { operatorEmail, type Person } from './buyers.ts'
 import { anotherSession, type Fixtures, makeFixtures, ownName, signInAgain } from './fixtures.ts'
 import { addressOf, type Sample, sampleOf, staleSamples, urlOf } from './samples.ts'
+import { staffOf } from './staff.ts'
 import { contentsOf, writesOf } from './stored-rows.ts'
 import { type World, world } from './world.ts'
 
@@ -143,6 +145,36 @@ describe('a lost role takes effect with the next call', () => {
     expect((await call(await demoted, endpoint, await sampleOf(endpoint, fixtures))).status).toBe(403)
   })
 })
+
+describe('operators get the calls of their role, and no transaction is started for others', () => {
+  const others = staffRoles.filter((role) => role !== 'owner')
+  test.each(calls.filter(([, { staff }]) => staff))('%s', async (_, endpoint) => {
+    const sample = await sampleOf(endpoint, fixtures)
+    const refused = others.filter((role) => !hasRight(role, endpoint.staff as StaffRight))
+    const writes = await writesOf(async () => {
+      for (const role of refused) {
+        const { status, body } = await call(await ofRole(role), endpoint, sample)
+        expect([role, status, body?.code]).toEqual([role, 403, 'staff_right'])
+      }
+    })
+    expect(writes).toEqual([])
+    if (endpoint.method !== 'GET') return
+    for (const role of others.filter((each) => !refused.includes(each)))
+      expect([role, (await call(await ofRole(role), endpoint, sample)).status]).toEqual([role, 200])
+  })
+
+  test('every call for operators names a right, and no other call does', () => {
+    const wrong = endpoints.filter(({ access, staff }) => (access === 'operator') !== (staff !== undefined))
+    expect(wrong.map(addressOf)).toEqual([])
+  })
+})
+
+const staffPeople = new Map<StaffRole, Promise<Person>>()
+function ofRole(role: StaffRole): Promise<Person> {
+  const person = staffPeople.get(role) ?? staffOf(w, role)
+  staffPeople.set(role, person)
+  return person
+}
 
 let demoted: Promise<Person> | null = null
 async function demotedAdmin() {

@@ -1,4 +1,5 @@
-import { type Access, can, isOperator, type Person } from './access.ts'
+import { type Access, can, isOperator, type Person, whyNotStaff } from './access.ts'
+import type { StaffRight } from './staff.ts'
 
 export type Channels = { inApp: boolean; mail: boolean }
 
@@ -11,6 +12,8 @@ export type EventRule = {
   label: string
   /** Who gets it. Someone who no longer has this access no longer sees it. */
   audience: Access
+  /** The right of the operators who get it. */
+  staff?: StaffRight
   defaults: Channels
   fixed: FixedReason | null
 }
@@ -132,13 +135,16 @@ export const notificationEvents = {
   'password-changed': account('Your password was changed', { fixed: 'security' }),
   'email-changed': account('Your email address was changed', { fixed: 'security' }),
   'google-linked': account('Google sign-in was added', { fixed: 'security' }),
-  'operator-digest': operations('Requests, companies and messages to review', { fixed: 'waiting' }),
-  'fulfillment-digest': operations('Vendors are late', { fixed: 'waiting' }),
-  'offer-answered': operations('A company answered our offer'),
-  'dispute-news': operations('A bank disputes a payment', { fixed: 'waiting' }),
-  'company-reinstated': operations('A company is no longer suspended'),
-  'pool-at-risk': operations('A pool has reached nothing shortly before its deadline'),
-  'pool-done': operations('A pool cleared or failed'),
+  'operator-digest': operations('Requests, companies and messages to review', {
+    fixed: 'waiting',
+    staff: 'messages',
+  }),
+  'fulfillment-digest': operations('Vendors are late', { fixed: 'waiting', staff: 'desk' }),
+  'offer-answered': operations('A company answered our offer', { staff: 'desk' }),
+  'dispute-news': operations('A bank disputes a payment', { fixed: 'waiting', staff: 'money' }),
+  'company-reinstated': operations('A company is no longer suspended', { staff: 'money' }),
+  'pool-at-risk': operations('A pool has reached nothing shortly before its deadline', { staff: 'desk' }),
+  'pool-done': operations('A pool cleared or failed', { staff: 'desk' }),
 } as const satisfies Record<string, EventRule>
 
 export type NotificationType = keyof typeof notificationEvents
@@ -163,7 +169,11 @@ export function ruleOf(type: NotificationType): EventRule {
 
 /** What this person may see now. It hides what they were notified of in an earlier role. */
 export function visibleTypes(person: Person): NotificationType[] {
-  return notificationTypes.filter((type) => can(person, ruleOf(type).audience))
+  return notificationTypes.filter((type) => isFor(person, ruleOf(type)))
+}
+
+function isFor(person: Person, { audience, staff }: EventRule): boolean {
+  return can(person, audience) && (!staff || whyNotStaff(person, staff) === null)
 }
 
 /** What this person can set: for an operator without a company, what concerns operators and their own account. */
@@ -182,7 +192,7 @@ export function channelsOf(type: NotificationType, chosen: Channels | undefined)
   return { inApp, mail: mail || fixed !== null }
 }
 
-type Difference = { fixed?: FixedReason; audience?: Access }
+type Difference = { fixed?: FixedReason; audience?: Access; staff?: StaffRight }
 
 function group(name: EventGroup, audience: Access) {
   return (label: string, { fixed, ...difference }: Difference = {}): EventRule => ({

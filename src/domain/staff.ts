@@ -29,11 +29,12 @@ export type StaffRow = {
   source: StaffSource
   hasJoined: boolean
   isKept: boolean
+  isRemoved: boolean
 }
 
 /** The role that counts now: a row from the settings counts while its address is listed, or once an owner kept it. */
 export function roleNow(row: StaffRow | null, isListed: boolean): StaffRole | null {
-  if (!row?.hasJoined) return null
+  if (!row?.hasJoined || row.isRemoved) return null
   const counts = row.source === 'invitation' || row.isKept || isListed
   return counts ? row.role : null
 }

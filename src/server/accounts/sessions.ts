@@ -72,10 +72,10 @@ function securityOf({
 /** An address in OPERATOR_EMAILS becomes an owner at its first call, once it is verified. */
 async function staffRoleOf(parts: Parts, row: Found): Promise<StaffRole | null> {
   const isListed = row.emailVerifiedAt !== null && parts.config.operatorEmails.has(row.emailKey)
-  const { staffRole, staffSource, staffJoinedAt, staffKeptAt } = row
-  if (staffRole && staffSource) {
-    const known = { role: staffRole, source: staffSource }
-    return roleNow({ ...known, hasJoined: staffJoinedAt !== null, isKept: staffKeptAt !== null }, isListed)
+  const { staffRole: role, staffSource: source, staffJoinedAt, staffKeptAt, staffRemovedAt } = row
+  if (role && source) {
+    const known = { hasJoined: staffJoinedAt !== null, isKept: staffKeptAt !== null }
+    return roleNow({ role, source, ...known, isRemoved: staffRemovedAt !== null }, isListed)
   }
   const { userId: id, email, emailKey } = row
   return isListed ? adoptListed(parts, { id, email, emailKey }) : null
@@ -168,6 +168,7 @@ function prepareFind(db: Db, name: string) {
       staffSource: staff.source,
       staffJoinedAt: staff.joinedAt,
       staffKeptAt: staff.keptAt,
+      staffRemovedAt: staff.removedAt,
       requireSecondFactorFrom: companySecurity.requireSecondFactorFrom,
       idleMinutes: companySecurity.idleMinutes,
       absoluteHours: companySecurity.absoluteHours,

@@ -7,7 +7,7 @@ import type { Ctx, Tx } from '../context.ts'
 import { auditLog } from './tables.ts'
 
 /** The name shown to buyers for anyone acting on our side. */
-const PROVIDER = 'Cobuy'
+export const PROVIDER = 'Cobuy'
 
 export type AuditEntry = {
   action: AuditAction

@@ -4,6 +4,7 @@ import { users } from '../accounts/tables.ts'
 import { audit } from '../audit/audit.ts'
 import type { Tx } from '../context.ts'
 import { claimEarnings, recheckReferrals } from '../referrals/recheck.ts'
+import { findStaffRole } from '../staff/queries.ts'
 import { findListing, hashAddress } from './listings.ts'
 import { belongsToCompany, lockCompany, lockPerson, type Member } from './queries.ts'
 import { departures, invitationRefusals, invitations, members } from './tables.ts'
@@ -48,10 +49,14 @@ export async function whyNotAdmitted(tx: Tx, member: Member, userId: string) {
   const user = await lockPerson(tx, userId)
   if (user.emailKey !== member.emailKey) return 'not_found'
   return whyNotJoin({
-    isOperator: tx.parts.config.operatorEmails.has(user.emailKey),
+    isOperator: await isStaff(tx, userId, user.emailKey),
     isAddressProven: user.emailVerifiedAt !== null,
     isInCompany: await belongsToCompany(tx, userId),
   })
+}
+
+async function isStaff(tx: Tx, userId: string, emailKey: string): Promise<boolean> {
+  return tx.parts.config.operatorEmails.has(emailKey) || (await findStaffRole(tx, userId)) !== null
 }
 
 /** Makes a person a member. The caller must hold the locks of company, listing and account. */

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { requireCan } from '../../domain/access.ts'
+import { requireStaff } from '../../domain/access.ts'
 import { Refused } from '../../domain/refused.ts'
 import { audit } from '../audit/audit.ts'
 import { type Ctx, inTransaction } from '../context.ts'
@@ -12,7 +12,7 @@ type Message = { subject: string; text: string }
 
 /** An operator emails the admins of a company. The same message goes to a company once, however often it is sent. */
 export async function messageCompany(ctx: Ctx, id: string, { subject, text }: Message) {
-  requireCan(ctx.actor, 'operator')
+  requireStaff(ctx.actor, 'messages')
   await inTransaction(ctx, async (tx) => {
     const [company] = isId(id)
       ? await tx.db.select({ id: companies.id }).from(companies).where(eq(companies.id, id)).for('key share')

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { requireCan } from '../../domain/access.ts'
+import { requireStaff } from '../../domain/access.ts'
 import { Refused } from '../../domain/refused.ts'
 import { audit } from '../audit/audit.ts'
 import { type Ctx, inTransaction, type Tx } from '../context.ts'
@@ -14,7 +14,7 @@ type Seen = { name?: string | undefined; website?: string | null | undefined }
 
 /** An operator verifies a company: its purchases can now be approved, and its admins are emailed. */
 export async function verifyCompany(ctx: Ctx, id: string, seen: Seen = {}): Promise<Company> {
-  requireCan(ctx.actor, 'operator')
+  requireStaff(ctx.actor, 'desk')
   return inTransaction(ctx, async (tx) => {
     const isThis = eq(companies.id, id)
     const [company] = await tx.db.select().from(companies).where(isThis).for('no key update')

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { requireCan } from '../../domain/access.ts'
+import { requireStaff } from '../../domain/access.ts'
 import { Refused } from '../../domain/refused.ts'
 import { audit } from '../audit/audit.ts'
 import { inTransaction, type PersonCtx, type PersonTx } from '../context.ts'
@@ -9,7 +9,7 @@ import { contactMessages } from './tables.ts'
 
 /** An operator replies by email, which settles the message. */
 export async function replyToMessage(ctx: PersonCtx, id: string, text: string): Promise<MessageRow> {
-  requireCan(ctx.actor, 'operator')
+  requireStaff(ctx.actor, 'messages')
   return inTransaction(ctx, async (tx) => {
     const { email } = await lockMessage(tx, id)
     const link = `${tx.parts.config.appUrl}/contact-us`
@@ -23,7 +23,7 @@ export async function replyToMessage(ctx: PersonCtx, id: string, text: string): 
 
 /** An operator marks a message as done, such as after a phone call. */
 export async function settleMessage(ctx: PersonCtx, id: string): Promise<MessageRow> {
-  requireCan(ctx.actor, 'operator')
+  requireStaff(ctx.actor, 'messages')
   return inTransaction(ctx, async (tx) => {
     const { answeredAt, email } = await lockMessage(tx, id)
     if (!answeredAt) {
@@ -36,7 +36,7 @@ export async function settleMessage(ctx: PersonCtx, id: string): Promise<Message
 
 /** An operator puts a message back into the queue. */
 export async function reopenMessage(ctx: PersonCtx, id: string): Promise<MessageRow> {
-  requireCan(ctx.actor, 'operator')
+  requireStaff(ctx.actor, 'messages')
   return inTransaction(ctx, async (tx) => {
     const { answeredAt, email } = await lockMessage(tx, id)
     if (answeredAt) {

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import { requireCan } from '../../domain/access.ts'
+import { requireStaff } from '../../domain/access.ts'
 import { Refused } from '../../domain/refused.ts'
 import { readPaidOn, requireUnpaid } from '../../domain/statement.ts'
 import { actorOf, audit } from '../audit/audit.ts'
@@ -13,7 +13,7 @@ type Paid = { paidOn: string; reference: string }
 
 /** An operator paid a statement from our bank account: what we owed the vendor for each company is settled, once. */
 export async function payStatement(ctx: Ctx, id: string, { paidOn, reference }: Paid) {
-  requireCan(ctx.actor, 'operator')
+  requireStaff(ctx.actor, 'money')
   await inTransaction(ctx, async (tx) => {
     const { number, vendor, vendorId, paidAt } = await lockStatement(tx, id)
     requireUnpaid({ paidAt })

@@ -4,12 +4,13 @@ import { contactMessages } from '../contact/tables.ts'
 import type { Tx } from '../context.ts'
 import { notify } from '../notifications/notify.ts'
 import { purchases } from '../purchases/tables.ts'
+import { staffAddresses } from '../staff/addresses.ts'
 import type { DigestEvents } from './send-digest.ts'
 import type { Topic } from './tables.ts'
 
 const maxMessages = 10
 
-/** Emails each operator the events that still need attention. */
+/** Emails operators what still needs attention: messages to all of them, the rest to those who review. */
 export async function writeOperatorEmail(tx: Tx, events: DigestEvents) {
   const idsOf = (topic: Topic) => events.filter((each) => each.topic === topic).map(({ thingId }) => thingId)
   const messages = await messagesOf(tx, idsOf('message'))
@@ -20,9 +21,13 @@ export async function writeOperatorEmail(tx: Tx, events: DigestEvents) {
     messageCount: messages.length,
     operatorUrl: `${tx.parts.config.appUrl}/operator`,
   }
-  if (data.requests + data.companies + data.messageCount === 0) return
   const event = `operator-digest:${events.at(-1)?.id}`
-  for (const to of tx.parts.config.operatorEmails) await notify(tx, 'operator-digest', { to, data, event })
+  const reviewers = new Set(await staffAddresses(tx, 'desk'))
+  for (const to of await staffAddresses(tx, 'messages')) {
+    const own = reviewers.has(to) ? data : { ...data, requests: 0, companies: 0 }
+    if (own.requests + own.companies + own.messageCount > 0)
+      await notify(tx, 'operator-digest', { to, data: own, event })
+  }
 }
 
 function countRequests(tx: Tx, ids: string[]): Promise<number> {

@@ -1,5 +1,5 @@
 import { inArray, sql } from 'drizzle-orm'
-import { requireCan } from '../../domain/access.ts'
+import { requireStaff } from '../../domain/access.ts'
 import { type CreditNote, creditNote } from '../../domain/credit-note.ts'
 import { isCarried } from '../../domain/invoice.ts'
 import type { Cents } from '../../domain/money.ts'
@@ -31,7 +31,7 @@ export type CreditRequest = {
 
 /** An operator credits an invoice, in full or in part. */
 export async function issueCreditNote(ctx: Ctx, request: CreditRequest): Promise<string> {
-  requireCan(ctx.actor, 'operator')
+  requireStaff(ctx.actor, 'money')
   if (!isId(request.invoiceId)) throw new Refused('not_found')
   return inTransaction(ctx, async (tx) => {
     await lockPurchases(tx, await purchasesOf(tx, [request.invoiceId]))

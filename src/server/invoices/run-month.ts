@@ -1,5 +1,5 @@
 import { desc, eq, sql } from 'drizzle-orm'
-import { requireCan } from '../../domain/access.ts'
+import { requireStaff } from '../../domain/access.ts'
 import { dayOf } from '../../domain/day.ts'
 import { readRunMonth } from '../../domain/renewal.ts'
 import { actorOf, audit } from '../audit/audit.ts'
@@ -21,7 +21,7 @@ const atOnce = 2000
  * processes at the same time, issues none twice. A large run continues in a job; its row shows the progress.
  */
 export async function runMonth(ctx: Ctx, monthText: string): Promise<Run> {
-  requireCan(ctx.actor, 'operator')
+  requireStaff(ctx.actor, 'money')
   const month = readRunMonth(monthText, ctx.now())
   const run = await inTransaction(ctx, (tx) => startRun(tx, month))
   if (run.total <= atOnce) await workRun(ctx, run.id)

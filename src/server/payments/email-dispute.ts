@@ -2,6 +2,7 @@ import type { DisputeStatus } from '../../domain/dispute.ts'
 import { formatUsd } from '../../domain/money.ts'
 import type { Tx } from '../context.ts'
 import { notify } from '../notifications/notify.ts'
+import { staffAddresses } from '../staff/addresses.ts'
 import { type Dispute, getPayment, type PaymentRow } from './queries.ts'
 
 const happened: Record<DisputeStatus, string> = {
@@ -12,9 +13,9 @@ const happened: Record<DisputeStatus, string> = {
   closed: 'Bank inquiry closed',
 }
 
-/** Every operator gets one email per dispute and outcome. */
+/** Everyone who handles money gets one email per dispute and outcome. */
 export async function emailDispute(tx: Tx, dispute: Dispute, payment: PaymentRow | null) {
-  const { operatorEmails, appUrl } = tx.parts.config
+  const { appUrl } = tx.parts.config
   const full = payment && (await getPayment(tx, payment.id))
   const data = {
     happened: happened[dispute.status],
@@ -26,7 +27,7 @@ export async function emailDispute(tx: Tx, dispute: Dispute, payment: PaymentRow
     evidenceBy: dispute.evidenceBy,
     paymentsUrl: `${appUrl}/operator/payments`,
   }
-  for (const to of operatorEmails)
+  for (const to of await staffAddresses(tx, 'money'))
     await notify(tx, 'dispute-news', { to, event: `dispute:${dispute.id}:${dispute.status}`, data })
 }
 

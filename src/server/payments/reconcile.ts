@@ -1,5 +1,5 @@
 import { and, desc, eq, gt, gte, inArray, isNull, or, sql } from 'drizzle-orm'
-import { requireCan } from '../../domain/access.ts'
+import { requireStaff } from '../../domain/access.ts'
 import { addDays } from '../../domain/calendar.ts'
 import { type Cents, formatUsd } from '../../domain/money.ts'
 import { currency, formatNotApplied, otherCurrencyReason, whyNotOurs } from '../../domain/payment.ts'
@@ -51,7 +51,7 @@ export async function listReconciliations(ctx: Ctx) {
 }
 
 export function askToReconcile(ctx: Ctx) {
-  requireCan(ctx.actor, 'operator')
+  requireStaff(ctx.actor, 'money')
   return inTransaction(ctx, (tx) => tx.parts.jobs.enqueue(tx, 'reconcile-payments', {}))
 }
 

@@ -1,4 +1,4 @@
-import { requireCan } from '../../domain/access.ts'
+import { requireStaff } from '../../domain/access.ts'
 import type { Cents } from '../../domain/money.ts'
 import { refundParts } from '../../domain/returnable.ts'
 import { audit } from '../audit/audit.ts'
@@ -25,7 +25,7 @@ export async function refund(
   paymentId: string,
   { amountCents, reason, uncreditedReason = null }: Wish,
 ): Promise<FullPayment> {
-  requireCan(ctx.actor, 'operator')
+  requireStaff(ctx.actor, 'money')
   return inTransaction(ctx, async (tx) => {
     const { companyId } = await getPayment(tx, paymentId)
     await lockCompany(tx, companyId)

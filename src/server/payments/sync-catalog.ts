@@ -1,5 +1,5 @@
 import { asc } from 'drizzle-orm'
-import { requireCan } from '../../domain/access.ts'
+import { requireStaff } from '../../domain/access.ts'
 import type { Plan, Vendor } from '../../domain/catalog/vendor.ts'
 import { Refused } from '../../domain/refused.ts'
 import { audit } from '../audit/audit.ts'
@@ -14,7 +14,7 @@ type WantedPrice = CatalogPrice & { planId: string }
 
 /** Creates a product and a price at the provider for every plan. Existing ones with the same price stay. */
 export async function syncCatalog(ctx: Ctx): Promise<{ created: number; unchanged: number }> {
-  requireCan(ctx.actor, 'operator')
+  requireStaff(ctx.actor, 'owner')
   const catalog = ctx.parts.payments?.catalog
   if (!catalog) throw new Refused('no_payment_provider')
   const known = await listPrices(ctx)

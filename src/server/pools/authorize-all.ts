@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { requireCan } from '../../domain/access.ts'
+import { requireStaff } from '../../domain/access.ts'
 import { Refused } from '../../domain/refused.ts'
 import { hasRight } from '../../domain/staff.ts'
 import { type Ctx, inTransaction, type Parts, type PersonCtx, systemContext } from '../context.ts'
@@ -26,7 +26,7 @@ export async function authorizeAll(
   poolId: string,
   atOnce = usuallyAtOnce,
 ): Promise<Authorized> {
-  requireCan(ctx.actor, 'operator')
+  requireStaff(ctx.actor, 'desk')
   const pool = await getPool(ctx, poolId)
   const waiting = await listWaiting(ctx, pool.id)
   if (waiting.length <= atOnce) return { ...(await authorizeEach(ctx, waiting)), remaining: 0 }

@@ -1,4 +1,4 @@
-import { requireCan } from '../../domain/access.ts'
+import { requireStaff } from '../../domain/access.ts'
 import { isOver, nextPoolState } from '../../domain/pools/pool.ts'
 import { Refused } from '../../domain/refused.ts'
 import { inTransaction, type PersonCtx } from '../context.ts'
@@ -10,7 +10,7 @@ import { auditPool, savePool } from './store-pool.ts'
 
 /** An operator calls a pool off before it clears: nobody owes anything, and the companies read why. */
 export async function cancelPool(ctx: PersonCtx, id: string, reason: string): Promise<FullPool> {
-  requireCan(ctx.actor, 'operator')
+  requireStaff(ctx.actor, 'desk')
   return inTransaction(ctx, async (tx) => {
     const pool = await lockPool(tx, id)
     const state = nextPoolState(pool.state, 'cancel')

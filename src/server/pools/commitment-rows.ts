@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { CommitmentRow } from '../../contract/operator-pools.ts'
-import { requireCan } from '../../domain/access.ts'
+import { requireStaff } from '../../domain/access.ts'
 import { isLarge, mostSeats } from '../../domain/pools/commitment.ts'
 import type { CommitmentState } from '../../domain/pools/pool.ts'
 import type { PersonCtx } from '../context.ts'
@@ -28,7 +28,7 @@ export async function listCommitmentRows(
   poolId: string,
   { limit, cursor, ...filter }: Paging & Filter,
 ): Promise<Page<CommitmentRow>> {
-  requireCan(ctx.actor, 'operator')
+  requireStaff(ctx.actor, 'read')
   const pool = await getPool(ctx, poolId)
   const page = await searchCommitments(ctx, pool, filter, { limit, cursor })
   return { ...page, rows: page.rows.map(({ commitment, name }) => presentRow(pool, commitment, name)) }

@@ -1,6 +1,6 @@
 import type { InputOf } from '../../contract/endpoint.ts'
 import type { createPool as call } from '../../contract/operator-pools.ts'
-import { requireCan } from '../../domain/access.ts'
+import { requireStaff } from '../../domain/access.ts'
 import { inTransaction, type PersonCtx } from '../context.ts'
 import { newId } from '../ids.ts'
 import { readColumns, readLadder } from './draft-fields.ts'
@@ -12,7 +12,7 @@ import { pools } from './tables.ts'
 
 /** An operator drafts a pool for a plan; everything else can follow. */
 export async function createPool(ctx: PersonCtx, given: InputOf<typeof call>['body']): Promise<FullPool> {
-  requireCan(ctx.actor, 'operator')
+  requireStaff(ctx.actor, 'desk')
   return inTransaction(ctx, async (tx) => {
     await shareBook(tx)
     const { vendor, plan } = getPlanToPool(tx, given)

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { requireCan } from '../../domain/access.ts'
+import { requireStaff } from '../../domain/access.ts'
 import { demandCurve, isCurveDue, type Simulated, simulateLadder } from '../../domain/pools/curve.ts'
 import type { TypedTier } from '../../domain/pools/entered.ts'
 import { checkLadder } from '../../domain/pools/ladder.ts'
@@ -34,7 +34,7 @@ export async function getCurve(
   ctx: PersonCtx,
   poolId: string,
 ): Promise<{ pool: FullPool; curve: StoredCurve }> {
-  requireCan(ctx.actor, 'operator')
+  requireStaff(ctx.actor, 'read')
   const pool = await getPool(ctx, poolId)
   const curve = await findCurve(ctx, pool.id)
   return { pool, curve: curve ?? { asOf: pool.createdAt, points: [], hasHidden: false } }

@@ -1,5 +1,5 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
-import { requireCan } from '../../domain/access.ts'
+import { requireStaff } from '../../domain/access.ts'
 import type { Day } from '../../domain/day.ts'
 import type { Cents } from '../../domain/money.ts'
 import { minCents } from '../../domain/payment-parts.ts'
@@ -39,7 +39,7 @@ export async function defaultAward(
   companyId: string,
   reason: string,
 ): Promise<Defaulted> {
-  requireCan(ctx.actor, 'operator')
+  requireStaff(ctx.actor, 'desk')
   return inTransaction(ctx, async (tx) => {
     const pool = await lockPool(tx, poolId)
     const commitment = await lockCommitment(tx, pool.id, companyId)

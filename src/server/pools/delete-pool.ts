@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { requireCan } from '../../domain/access.ts'
+import { requireStaff } from '../../domain/access.ts'
 import { requirePoolState } from '../../domain/pools/pool.ts'
 import { inTransaction, type PersonCtx } from '../context.ts'
 import { lockPool } from './queries.ts'
@@ -8,7 +8,7 @@ import { pools } from './tables.ts'
 
 /** An operator gives up a draft that nobody else has seen. */
 export async function deletePool(ctx: PersonCtx, id: string) {
-  requireCan(ctx.actor, 'operator')
+  requireStaff(ctx.actor, 'desk')
   await inTransaction(ctx, async (tx) => {
     const pool = await lockPool(tx, id)
     requirePoolState(pool.state, 'draft')

@@ -1,4 +1,4 @@
-import { requireCan } from '../../domain/access.ts'
+import { requireStaff } from '../../domain/access.ts'
 import { checkImprovement, isSameLadder } from '../../domain/pools/ladder.ts'
 import { requirePoolState, type Tier } from '../../domain/pools/pool.ts'
 import { inTransaction, type PersonCtx, type Tx } from '../context.ts'
@@ -11,7 +11,7 @@ import { auditPool, requireOnlyPool, savePool, storeTiers } from './store-pool.t
 
 /** An operator changes a pool: anything before it opens, afterwards only its note, and its prices for the better. */
 export async function editPool(ctx: PersonCtx, id: string, given: GivenFields): Promise<FullPool> {
-  requireCan(ctx.actor, 'operator')
+  requireStaff(ctx.actor, 'desk')
   return inTransaction(ctx, async (tx) => {
     await shareBook(tx)
     await lockNames(tx)

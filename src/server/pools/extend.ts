@@ -1,4 +1,4 @@
-import { requireCan } from '../../domain/access.ts'
+import { requireStaff } from '../../domain/access.ts'
 import { dayOf } from '../../domain/day.ts'
 import { readDay, readMoment } from '../../domain/pools/entered-dates.ts'
 import { requirePoolState } from '../../domain/pools/pool.ts'
@@ -15,7 +15,7 @@ export async function extendPool(
   id: string,
   given: { deadline: string; startsOn: string },
 ): Promise<FullPool> {
-  requireCan(ctx.actor, 'operator')
+  requireStaff(ctx.actor, 'desk')
   return inTransaction(ctx, async (tx) => {
     const pool = await lockPool(tx, id)
     requirePoolState(pool.state, 'open')

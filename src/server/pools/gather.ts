@@ -1,4 +1,4 @@
-import { requireCan } from '../../domain/access.ts'
+import { requireStaff } from '../../domain/access.ts'
 import { dayOf } from '../../domain/day.ts'
 import { readDay } from '../../domain/pools/entered-dates.ts'
 import { nextPoolState } from '../../domain/pools/pool.ts'
@@ -12,7 +12,7 @@ import { auditPool, requireOnlyPool, savePool } from './store-pool.ts'
 
 /** An operator collects commitments before the vendor has named its prices. */
 export async function gatherPool(ctx: PersonCtx, id: string, until: string): Promise<FullPool> {
-  requireCan(ctx.actor, 'operator')
+  requireStaff(ctx.actor, 'desk')
   return inTransaction(ctx, async (tx) => {
     await shareBook(tx)
     await lockNames(tx)

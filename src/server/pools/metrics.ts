@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { requireCan } from '../../domain/access.ts'
+import { requireStaff } from '../../domain/access.ts'
 import { toCsv } from '../../domain/csv.ts'
 import { toDecimal } from '../../domain/money.ts'
 import {
@@ -59,7 +59,7 @@ type Row = Omit<Outcome, 'openedAt' | 'reachedAt'> & { openedAt: string | null; 
 
 /** Every pool that was ever public, newest first. Commitments count as the last snapshot knew them. */
 async function readOutcomes(ctx: PersonCtx): Promise<Outcome[]> {
-  requireCan(ctx.actor, 'operator')
+  requireStaff(ctx.actor, 'read')
   const { rows } = await ctx.db.execute<Row>(sql`
     select p.slug, p.state, p.list_cents as "listCents", p.today_cents as "todayCents", p.unit_cents as "unitCents",
       p.opened_at as "openedAt", s.reached_at as "reachedAt", p.freeze_refusals as "freezeRefusals",

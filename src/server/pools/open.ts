@@ -1,4 +1,4 @@
-import { requireCan } from '../../domain/access.ts'
+import { requireStaff } from '../../domain/access.ts'
 import { dayOf } from '../../domain/day.ts'
 import { checkLadder } from '../../domain/pools/ladder.ts'
 import { nextPoolState } from '../../domain/pools/pool.ts'
@@ -14,7 +14,7 @@ import { auditPool, requireOnlyPool, savePool } from './store-pool.ts'
 
 /** An operator opens a pool at the prices that bind the vendor. What a gathering collected carries over. */
 export async function openPool(ctx: PersonCtx, id: string): Promise<FullPool> {
-  requireCan(ctx.actor, 'operator')
+  requireStaff(ctx.actor, 'desk')
   return inTransaction(ctx, async (tx) => {
     await shareBook(tx)
     await lockNames(tx)

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { requireCan } from '../../domain/access.ts'
+import { requireStaff } from '../../domain/access.ts'
 import { type Day, dayOf } from '../../domain/day.ts'
 import type { Cents } from '../../domain/money.ts'
 import { nextPoolState, requirePoolState } from '../../domain/pools/pool.ts'
@@ -35,7 +35,7 @@ export async function rollPool(ctx: Ctx, id: string) {
 
 /** An operator does not wait for the morning. */
 export async function clearNow(ctx: PersonCtx, id: string): Promise<FullPool> {
-  requireCan(ctx.actor, 'operator')
+  requireStaff(ctx.actor, 'desk')
   return inTransaction(ctx, async (tx) => {
     const pool = await lockPool(tx, id)
     requirePoolState(pool.state, 'rolling')
@@ -46,7 +46,7 @@ export async function clearNow(ctx: PersonCtx, id: string): Promise<FullPool> {
 
 /** An operator ends a rolling pool: it clears a last time, and whoever got nothing is left out. */
 export async function closePool(ctx: PersonCtx, id: string): Promise<FullPool> {
-  requireCan(ctx.actor, 'operator')
+  requireStaff(ctx.actor, 'desk')
   return inTransaction(ctx, async (tx) => {
     const pool = await lockPool(tx, id)
     requirePoolState(pool.state, 'rolling')

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { requireCan } from '../../domain/access.ts'
+import { requireStaff } from '../../domain/access.ts'
 import type { Cents } from '../../domain/money.ts'
 import type { Typed } from '../../domain/pools/entered.ts'
 import { Refused } from '../../domain/refused.ts'
@@ -12,7 +12,7 @@ import { poolLimits } from './commitment-tables.ts'
 
 /** An operator sets the most that a company's commitments may cost in a year; null brings the usual limit back. */
 export async function setPoolLimit(ctx: PersonCtx, companyId: string, limit: Typed | null): Promise<Cents> {
-  requireCan(ctx.actor, 'operator')
+  requireStaff(ctx.actor, 'money')
   if (!isId(companyId)) throw new Refused('not_found')
   return inTransaction(ctx, async (tx) => {
     await lockCompany(tx, companyId)

@@ -2,6 +2,7 @@ import { formatSeat } from '../../domain/format-plan.ts'
 import { formatUsd } from '../../domain/money.ts'
 import type { Tx } from '../context.ts'
 import { notify } from '../notifications/notify.ts'
+import { staffAddresses } from '../staff/addresses.ts'
 import { formatDeadline, formatShortOf, poolFacts } from './email-facts.ts'
 import type { FullPool } from './queries.ts'
 import { getClearing } from './write-clearing-emails.ts'
@@ -11,14 +12,14 @@ export async function writeAtRisk(tx: Tx, pool: FullPool) {
   const deadline = formatDeadline(pool)
   const data = { ...operatorFacts(tx, pool), deadline, missing: formatShortOf(pool) }
   const event = `pool-at-risk:${pool.id}:${deadline}`
-  for (const to of tx.parts.config.operatorEmails) await notify(tx, 'pool-at-risk', { to, event, data })
+  for (const to of await staffAddresses(tx, 'desk')) await notify(tx, 'pool-at-risk', { to, event, data })
 }
 
 /** Tells operators how a pool cleared, or that it reached nothing. */
 export async function writeDone(tx: Tx, pool: FullPool, clearingId: string | undefined) {
   const data = { ...operatorFacts(tx, pool), ...(await outcomeOf(tx, pool, clearingId)) }
   const event = `pool-done:${clearingId ?? pool.id}`
-  for (const to of tx.parts.config.operatorEmails) await notify(tx, 'pool-done', { to, event, data })
+  for (const to of await staffAddresses(tx, 'desk')) await notify(tx, 'pool-done', { to, event, data })
 }
 
 async function outcomeOf(tx: Tx, pool: FullPool, clearingId: string | undefined) {

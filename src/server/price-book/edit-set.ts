@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
-import { requireCan } from '../../domain/access.ts'
+import { requireStaff } from '../../domain/access.ts'
 import { dayOf, formatDay } from '../../domain/day.ts'
 import { checkChange } from '../../domain/price-book/accept-change.ts'
 import { beforeOf } from '../../domain/price-book/before.ts'
@@ -21,7 +21,7 @@ export async function createSet(
   title: string,
   first: readonly StoredChange[] = [],
 ): Promise<ChangeSet> {
-  requireCan(ctx.actor, 'operator')
+  requireStaff(ctx.actor, 'owner')
   return inTransaction(ctx, async (tx) => {
     const [id, at, by] = [newId(tx.now()), tx.now(), tx.actor.userId]
     await tx.db.insert(changeSets).values({
@@ -117,7 +117,7 @@ function editSet(
   revision: number,
   edit: (tx: PersonTx, set: ChangeSet) => Promise<void>,
 ): Promise<ChangeSet> {
-  requireCan(ctx.actor, 'operator')
+  requireStaff(ctx.actor, 'owner')
   return inTransaction(ctx, async (tx) => {
     const set = await lockSet(tx, id)
     requireLatest(set, revision)

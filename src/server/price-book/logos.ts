@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { eq } from 'drizzle-orm'
-import { requireCan } from '../../domain/access.ts'
+import { requireStaff } from '../../domain/access.ts'
 import { type Change, isKind } from '../../domain/price-book/changes.ts'
 import { Refused } from '../../domain/refused.ts'
 import { audit } from '../audit/audit.ts'
@@ -13,7 +13,7 @@ const pixelsPerSide = { min: 32, max: 1024 }
 
 /** An operator uploads a logo. A change to a vendor names it by its hash. */
 export async function uploadLogo(ctx: PersonCtx, file: { bytes: Buffer }): Promise<string> {
-  requireCan(ctx.actor, 'operator')
+  requireStaff(ctx.actor, 'owner')
   const image = readImage(file.bytes, pixelsPerSide)
   if (!image) throw new Refused('invalid_logo')
   const { contentType, bytes: body } = image

@@ -1,4 +1,4 @@
-import { requireCan } from '../../domain/access.ts'
+import { requireStaff } from '../../domain/access.ts'
 import { examplePlans } from '../../domain/catalog/example-plans.ts'
 import { dayOf } from '../../domain/day.ts'
 import { applyChanges } from '../../domain/price-book/apply.ts'
@@ -33,7 +33,7 @@ type Outlook = {
 
 /** What publishing a set would do. Nothing is stored. */
 export async function previewSet(ctx: Ctx, id: string) {
-  requireCan(ctx.actor, 'operator')
+  requireStaff(ctx.actor, 'read')
   const outlook = await outlookOf(ctx, id)
   const { set, before, after, today } = outlook
   const { changes } = set
@@ -58,7 +58,7 @@ export async function previewSubscriptions(
   id: string,
   paging: Paging,
 ): Promise<Page<PurchaseEffect>> {
-  requireCan(ctx.actor, 'operator')
+  requireStaff(ctx.actor, 'read')
   const outlook = await outlookOf(ctx, id)
   const { rows, next } = await pageOfPurchases(ctx, outlook, 'running', paging)
   return { rows: await subscriptionEffects(ctx, outlook, rows), next }
@@ -66,7 +66,7 @@ export async function previewSubscriptions(
 
 /** The same for open requests: they keep their price. */
 export async function previewRequests(ctx: Ctx, id: string, paging: Paging): Promise<Page<PurchaseEffect>> {
-  requireCan(ctx.actor, 'operator')
+  requireStaff(ctx.actor, 'read')
   const outlook = await outlookOf(ctx, id)
   const { rows, next } = await pageOfPurchases(ctx, outlook, 'open', paging)
   const requests = await readLines(ctx, rows)

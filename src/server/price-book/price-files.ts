@@ -1,4 +1,4 @@
-import { requireCan } from '../../domain/access.ts'
+import { requireStaff } from '../../domain/access.ts'
 import { type Day, dayOf } from '../../domain/day.ts'
 import { beforeIn } from '../../domain/price-book/before.ts'
 import { exportPrices, maxPriceFileRows } from '../../domain/price-book/price-file.ts'
@@ -13,7 +13,7 @@ import { readBook } from './read-book.ts'
 
 /** Every plan with its price and cost on a day. */
 export async function exportPriceBook(ctx: Ctx, on: Day): Promise<string> {
-  requireCan(ctx.actor, 'operator')
+  requireStaff(ctx.actor, 'read')
   // Spreadsheets need the byte order mark to read the file as UTF-8.
   return `\uFEFF${exportPrices(await readBook(ctx.db), on)}`
 }
@@ -26,7 +26,7 @@ export async function importPriceBook(
   file: { name: string; bytes: Buffer },
   { isDryRun }: { isDryRun: boolean },
 ): Promise<Imported> {
-  requireCan(ctx.actor, 'operator')
+  requireStaff(ctx.actor, 'owner')
   const rows = await readRows(file.bytes)
   const book = await readBook(ctx.db)
   const options = { today: dayOf(ctx.now()), newId: () => newId(ctx.now()) }

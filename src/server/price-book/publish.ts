@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { requireCan } from '../../domain/access.ts'
+import { requireStaff } from '../../domain/access.ts'
 import { dayOf, formatDay } from '../../domain/day.ts'
 import { applyChanges } from '../../domain/price-book/apply.ts'
 import { beforeIn } from '../../domain/price-book/before.ts'
@@ -26,7 +26,7 @@ export async function publishSet(
   id: string,
   { revision, digest }: Confirmed,
 ): Promise<ChangeSet> {
-  requireCan(ctx.actor, 'operator')
+  requireStaff(ctx.actor, 'owner')
   return inTransaction(ctx, async (tx) => {
     const version = (await lockVersion(tx)) + 1
     const set = await lockSet(tx, id)

@@ -1,4 +1,4 @@
-import { requireCan } from '../../domain/access.ts'
+import { requireStaff } from '../../domain/access.ts'
 import { type Ctx, inTransaction } from '../context.ts'
 import { authorize } from './authorize.ts'
 import { type FullPurchase, getPurchase } from './queries.ts'
@@ -10,7 +10,7 @@ export async function approve(
   id: string,
   { overrideReason }: { overrideReason?: string | undefined } = {},
 ): Promise<FullPurchase> {
-  requireCan(ctx.actor, 'operator')
+  requireStaff(ctx.actor, 'desk')
   return inTransaction(ctx, async (tx) => {
     await authorize(tx, await lockWithSwitched(tx, id), {
       step: 'authorize',

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { requireCan } from '../../domain/access.ts'
+import { requireStaff } from '../../domain/access.ts'
 import { readHoldsUntil } from '../../domain/offer.ts'
 import { priceOffer, readTerms, type TypedTerms } from '../../domain/offer-price.ts'
 import { nextStatus } from '../../domain/purchase.ts'
@@ -22,7 +22,7 @@ export type CounterOffer = {
 
 /** An operator offers the requested plans with other seats or prices. The buyer has 14 days to answer. */
 export async function counter(ctx: Ctx, id: string, counterOffer: CounterOffer): Promise<FullPurchase> {
-  requireCan(ctx.actor, 'operator')
+  requireStaff(ctx.actor, 'desk')
   const { reason } = counterOffer
   return inTransaction(ctx, async (tx) => {
     const purchase = await lockPurchase(tx, id)

@@ -4,6 +4,7 @@ import type { OfferOutcome } from '../../domain/offer.ts'
 import { joinedAdminAddresses } from '../companies/email-admins.ts'
 import type { Tx } from '../context.ts'
 import { notify } from '../notifications/notify.ts'
+import { staffAddresses } from '../staff/addresses.ts'
 import type { Offer } from './offers.ts'
 import { type FullPurchase, isCompanyVerified } from './queries.ts'
 
@@ -28,10 +29,10 @@ export async function emailOffer(
     await notify(tx, template, { to, event: `${template}:${offer.id}`, companyId, data })
 }
 
-/** Every operator gets one email about how an offer ended. */
+/** Everyone who reviews requests gets one email about how an offer ended. */
 export async function emailOfferOutcome(tx: Tx, purchase: FullPurchase, offer: Offer, outcome: OfferOutcome) {
   const { id, vendor, billingCycle, companyId, companyName } = purchase
-  const { appUrl, operatorEmails } = tx.parts.config
+  const { appUrl } = tx.parts.config
   const data = {
     company: {
       text: companyName ?? '',
@@ -43,6 +44,6 @@ export async function emailOfferOutcome(tx: Tx, purchase: FullPurchase, offer: O
     reason: offer.declineReason,
     requestUrl: `${appUrl}/operator/review/${id}`,
   }
-  for (const to of operatorEmails)
+  for (const to of await staffAddresses(tx, 'desk'))
     await notify(tx, 'offer-answered', { to, event: `offer-answered:${offer.id}`, data })
 }

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { requireCan } from '../../domain/access.ts'
+import { requireStaff } from '../../domain/access.ts'
 import { nextStatus } from '../../domain/purchase.ts'
 import { audit } from '../audit/audit.ts'
 import { type Ctx, inTransaction } from '../context.ts'
@@ -12,7 +12,7 @@ import { purchases } from './tables.ts'
 
 /** An operator rejects, with a reason for the buyer. */
 export async function reject(ctx: Ctx, id: string, reason: string): Promise<FullPurchase> {
-  requireCan(ctx.actor, 'operator')
+  requireStaff(ctx.actor, 'desk')
   return inTransaction(ctx, async (tx) => {
     await lockAwardOf(tx, id)
     const purchase = await lockPurchase(tx, id)

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { requireCan } from '../../domain/access.ts'
+import { requireStaff } from '../../domain/access.ts'
 import { nextStatus } from '../../domain/purchase.ts'
 import { Refused } from '../../domain/refused.ts'
 import { audit } from '../audit/audit.ts'
@@ -11,7 +11,7 @@ import { purchases } from './tables.ts'
 
 /** An operator takes an offer back: the request is under review again, as requested. */
 export async function withdrawOffer(ctx: Ctx, id: string): Promise<FullPurchase> {
-  requireCan(ctx.actor, 'operator')
+  requireStaff(ctx.actor, 'desk')
   return inTransaction(ctx, async (tx) => {
     const { status, companyId } = await lockPurchase(tx, id)
     if (!(await endOffer(tx, id, 'withdrawn'))) throw new Refused('offer_over')

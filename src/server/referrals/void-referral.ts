@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { requireCan } from '../../domain/access.ts'
+import { requireStaff } from '../../domain/access.ts'
 import { Refused } from '../../domain/refused.ts'
 import { audit } from '../audit/audit.ts'
 import { type Ctx, inTransaction } from '../context.ts'
@@ -9,7 +9,7 @@ import { referrals } from './tables.ts'
 
 /** An operator voids a referral: it no longer counts, and its cash back is reversed. */
 export async function voidReferral(ctx: Ctx, id: string, reason: string): Promise<Referral> {
-  requireCan(ctx.actor, 'operator')
+  requireStaff(ctx.actor, 'money')
   if (!isId(id)) throw new Refused('not_found')
   return inTransaction(ctx, async (tx) => {
     const [referral] = await tx.db.select().from(referrals).where(eq(referrals.id, id)).for('no key update')

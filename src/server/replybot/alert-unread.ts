@@ -1,4 +1,4 @@
-import { requireCan } from '../../domain/access.ts'
+import { requireStaff } from '../../domain/access.ts'
 import { isEmailAddress } from '../../domain/email.ts'
 import { Refused } from '../../domain/refused.ts'
 import { audit } from '../audit/audit.ts'
@@ -15,7 +15,7 @@ const maxBodyLength = 2000
 
 /** Emails the account's unread direct messages to an address. If there are none, no email is sent. */
 export async function alertUnread(ctx: Ctx, email: string | undefined): Promise<number> {
-  requireCan(ctx.actor, 'operator')
+  requireStaff(ctx.actor, 'desk')
   const to = email?.trim() ?? ''
   if (to === '') throw new Refused('alert_email_required', { fields: { email: 'Please enter an email' } })
   if (!isEmailAddress(to))

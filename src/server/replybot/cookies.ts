@@ -1,4 +1,4 @@
-import { requireCan } from '../../domain/access.ts'
+import { requireStaff } from '../../domain/access.ts'
 import { Refused } from '../../domain/refused.ts'
 import { actorOf, audit } from '../audit/audit.ts'
 import { type Ctx, inTransaction } from '../context.ts'
@@ -15,7 +15,7 @@ const maxCharacters = 32 * 1024
 
 /** Stores the cookies of the account that replies, replacing the previous ones. */
 export async function keepCookies(ctx: Ctx, text: string): Promise<number> {
-  requireCan(ctx.actor, 'operator')
+  requireStaff(ctx.actor, 'desk')
   const cookies = readCookies(text)
   const sealed = ctx.parts.keyRing.seal(JSON.stringify(cookies), place)
   await inTransaction(ctx, async (tx) => {
@@ -31,7 +31,7 @@ export async function keepCookies(ctx: Ctx, text: string): Promise<number> {
 
 /** Deletes the cookies and stops a bot that is using them. */
 export async function forgetCookies(ctx: Ctx) {
-  requireCan(ctx.actor, 'operator')
+  requireStaff(ctx.actor, 'desk')
   await inTransaction(ctx, async (tx) => {
     const gone = await tx.db.delete(replyCookies).returning({ keptBy: replyCookies.keptBy })
     if (gone.length > 0) await audit(tx, { action: 'replybot.cookies_deleted' })

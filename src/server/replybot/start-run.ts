@@ -1,4 +1,4 @@
-import { requireCan } from '../../domain/access.ts'
+import { requireStaff } from '../../domain/access.ts'
 import { Refused } from '../../domain/refused.ts'
 import { actorOf, audit } from '../audit/audit.ts'
 import { type Ctx, inTransaction, type Tx } from '../context.ts'
@@ -14,7 +14,7 @@ export const leaseMs = 15_000
 
 /** An operator starts the bot. Only one runs at a time, across all servers. */
 export async function startRun(ctx: Ctx, limit: number): Promise<Run> {
-  requireCan(ctx.actor, 'operator')
+  requireStaff(ctx.actor, 'desk')
   await closeLapsedRun(ctx)
   const { run, cookies } = await inTransaction(ctx, async (tx) => {
     if (await findOpenRun(tx)) throw new Refused('bot_running')

@@ -1,5 +1,5 @@
 import { isNull, sql } from 'drizzle-orm'
-import { requireCan } from '../../domain/access.ts'
+import { requireStaff } from '../../domain/access.ts'
 import { Refused } from '../../domain/refused.ts'
 import { actorOf, audit } from '../audit/audit.ts'
 import { type Ctx, inTransaction } from '../context.ts'
@@ -11,7 +11,7 @@ const stopTimeoutMs = 5000
 
 /** An operator stops the bot. Returns whether it has already ended; otherwise it ends after the current reply. */
 export async function stopRun(ctx: Ctx): Promise<{ hasEnded: boolean }> {
-  requireCan(ctx.actor, 'operator')
+  requireStaff(ctx.actor, 'desk')
   await closeLapsedRun(ctx)
   const ended = await requestStop(ctx, 'Stop was requested')
   if (!ended) throw new Refused('bot_not_running')

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { requireCan } from '../../domain/access.ts'
+import { requireStaff } from '../../domain/access.ts'
 import { outcomes, postKeyOf } from '../../domain/reply.ts'
 import { actorOf, audit } from '../audit/audit.ts'
 import { type Ctx, inTransaction, type Tx } from '../context.ts'
@@ -15,7 +15,7 @@ const chunk = 1000
 
 /** An operator adds posts: the whole file or nothing. A post that was seen before is stored as a duplicate, and never sent. */
 export async function uploadPosts(ctx: Ctx, file: { name: string; bytes: Buffer }): Promise<Uploaded> {
-  requireCan(ctx.actor, 'operator')
+  requireStaff(ctx.actor, 'desk')
   const { columns, rows } = await readFile(file.bytes)
   return inTransaction(ctx, async (tx) => {
     const id = newId(tx.now())

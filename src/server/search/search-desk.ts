@@ -1,6 +1,6 @@
 import { and, desc, eq, ilike, inArray, or } from 'drizzle-orm'
 import type { SearchResults } from '../../contract/search.ts'
-import { requireCan } from '../../domain/access.ts'
+import { requireStaff } from '../../domain/access.ts'
 import { toDecimal } from '../../domain/money.ts'
 import { companies } from '../companies/tables.ts'
 import type { Ctx } from '../context.ts'
@@ -21,7 +21,7 @@ const maxPerKind = 5
  * index, so that no search reads a whole table.
  */
 export async function searchDesk(ctx: Ctx, q: string): Promise<Omit<SearchResults, 'people'>> {
-  requireCan(ctx.actor, 'operator')
+  requireStaff(ctx.actor, 'read')
   const { rows } = await listCompanies(ctx, { q, limit: maxPerKind })
   const ids = rows.map(({ id }) => id)
   const invoices = await findInvoicesByNumber(ctx, { number: q, limit: maxPerKind })

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { roleNow, type StaffRole } from '../../domain/staff.ts'
 import { users } from '../accounts/tables.ts'
 import type { Ctx } from '../context.ts'
+import { stateOf } from './addresses.ts'
 import { staff } from './tables.ts'
 
 /** What somebody may do for the provider now, for work outside their requests; null if they are no operator. */
@@ -13,6 +14,5 @@ export async function findStaffRole(ctx: Ctx, userId: string): Promise<StaffRole
     .where(eq(staff.userId, userId))
   if (!row) return null
   const isListed = row.verifiedAt !== null && ctx.parts.config.operatorEmails.has(row.emailKey)
-  const { role, source, joinedAt, keptAt } = row.staff
-  return roleNow({ role, source, hasJoined: joinedAt !== null, isKept: keptAt !== null }, isListed)
+  return roleNow(stateOf(row.staff), isListed)
 }

@@ -25,6 +25,8 @@ export const staff = pgTable(
     joinedAt: moment('joined_at'),
     /** An owner decided that this person stays, whatever OPERATOR_EMAILS says. */
     keptAt: moment('kept_at'),
+    /** Kept, so that somebody whose address is still listed doesn't become an owner again. */
+    removedAt: moment('removed_at'),
   },
   (table) => [
     oneOf('staff_role', table.role, staffRoles),
@@ -32,6 +34,7 @@ export const staff = pgTable(
     check('staff_email_key', sql`email_key = lower(email_key)`),
     check('staff_joined', sql`(joined_at is null) = (user_id is null)`),
     check('staff_invitation', sql`(invitation_hash is null) = (invitation_expires_at is null)`),
+    check('staff_removed', sql`removed_at is null or joined_at is not null`),
     check('staff_waiting', sql`joined_at is not null or invitation_hash is not null`),
   ],
 )

@@ -1,4 +1,4 @@
-import { requireCan } from '../../domain/access.ts'
+import { requireStaff } from '../../domain/access.ts'
 import type { Day } from '../../domain/day.ts'
 import type { Cents } from '../../domain/money.ts'
 import { Refused } from '../../domain/refused.ts'
@@ -27,7 +27,7 @@ export async function setStanding(
   companyId: string,
   { suspended, reason, ...given }: GivenStanding,
 ): Promise<Standing | null> {
-  requireCan(ctx.actor, 'operator')
+  requireStaff(ctx.actor, 'money')
   if (!isId(companyId)) throw new Refused('not_found')
   return inTransaction(ctx, async (tx) => {
     await getCompany(tx, companyId)

@@ -1,5 +1,5 @@
 import { and, asc, eq, exists, gt, isNull, lt, lte, not, sql } from 'drizzle-orm'
-import { requireCan } from '../../domain/access.ts'
+import { requireStaff } from '../../domain/access.ts'
 import { finalBefore, hasGrace, processingSince, suspendedIfDueBefore } from '../../domain/standing.ts'
 import { type Ctx, inTransaction, type Tx } from '../context.ts'
 import { markSuspensionSent } from '../invoices/mark-suspended.ts'
@@ -13,7 +13,7 @@ import { standings } from './tables.ts'
 
 /** Once a day: suspends companies whose final reminder had no effect. Each in its own transaction. */
 export async function suspendOverdue(ctx: Ctx): Promise<number> {
-  requireCan(ctx.actor, 'operator')
+  requireStaff(ctx.actor, 'money')
   let count = 0
   for (const companyId of await listCandidates(ctx)) {
     if (await inTransaction(ctx, (tx) => suspendIfOverdue(tx, companyId))) count += 1

@@ -8,6 +8,7 @@ import { isOverdue } from '../invoices/payable.ts'
 import { invoices } from '../invoices/tables.ts'
 import { openOf } from '../ledger/balances.ts'
 import { notify } from '../notifications/notify.ts'
+import { staffAddresses } from '../staff/addresses.ts'
 
 /** To admins and finance: what is on hold, and how to end it. */
 export async function emailSuspended(tx: Tx, companyId: string, isByHand: boolean) {
@@ -30,14 +31,15 @@ export async function emailSuspended(tx: Tx, companyId: string, isByHand: boolea
 
 /** To admins and finance, and to us. */
 export async function emailReinstated(tx: Tx, companyId: string, suspendedAt: Date) {
-  const { appUrl, operatorEmails } = tx.parts.config
+  const { appUrl } = tx.parts.config
   const facts = { company: await nameOf(tx, companyId), since: formatDay(suspendedAt) }
   const event = `reinstated:${companyId}:${suspendedAt.toISOString()}`
   const ours = { ...facts, dashboardUrl: `${appUrl}/dashboard` }
   for (const to of await financeAddresses(tx, companyId))
     await notify(tx, 'reinstated', { to, event, companyId, data: ours })
   const data = { ...facts, dashboardUrl: `${appUrl}/operator/companies/${companyId}` }
-  for (const to of operatorEmails) await notify(tx, 'company-reinstated', { to, event, data })
+  for (const to of await staffAddresses(tx, 'money'))
+    await notify(tx, 'company-reinstated', { to, event, data })
 }
 
 async function nameOf(tx: Tx, companyId: string) {

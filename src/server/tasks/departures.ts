@@ -3,12 +3,11 @@ import type { Departure, DepartureReport } from '../../contract/tasks.ts'
 import { type Columns, tableCsv } from '../../domain/csv.ts'
 import { formatStamp } from '../../domain/day.ts'
 import { Refused } from '../../domain/refused.ts'
-import { shownActor } from '../audit/audit.ts'
 import { type CompanyCtx, type PersonCtx, visibleCompanyId } from '../context.ts'
 import { sellerOf } from '../documents/parties.ts'
 import type { TableDocument } from '../documents/table-document.ts'
 import { oneMoreThan, type Paging, pageOf, readNumberCursor } from '../paging.ts'
-import { presentTask } from './present.ts'
+import { confirmers, presentTasks } from './present.ts'
 import { type FullTask, isDeparture, tasksOfDeparture } from './queries.ts'
 import { tasks } from './tables.ts'
 
@@ -46,8 +45,11 @@ export async function listDepartures(ctx: CompanyCtx, { limit, cursor }: Paging)
 }
 
 /** What a former member had, and who confirmed that it is gone. */
-export function departureReport(ctx: PersonCtx, removals: readonly FullTask[]): DepartureReport {
-  return { ...summaryOf(removals), tasks: removals.map((task) => presentTask(ctx, task)) }
+export async function departureReport(
+  ctx: PersonCtx,
+  removals: readonly FullTask[],
+): Promise<DepartureReport> {
+  return { ...summaryOf(removals), tasks: await presentTasks(ctx, removals) }
 }
 
 /** The removals of somebody who left the reader's company; operators read any. */
@@ -70,21 +72,22 @@ function summaryOf(removals: readonly FullTask[]): Departure {
 }
 
 /** The same columns on paper and in a spreadsheet. */
-function columnsFor(ctx: PersonCtx): Columns<FullTask> {
+async function columnsFor(ctx: PersonCtx): Promise<Columns<FullTask>> {
+  const shown = await confirmers(ctx)
   const stamp = (at: Date | null) => (at ? formatStamp(at) : '')
   return {
     Product: ({ vendor, seatName }) => `${vendor} ${seatName ?? ''}`.trim(),
     Asked: ({ madeAt }) => stamp(madeAt),
     Sent: ({ sentAt }) => stamp(sentAt),
     Confirmed: ({ doneAt }) => stamp(doneAt),
-    By: ({ doneBy }) => (doneBy ? shownActor(ctx, { actor: doneBy }) : ''),
+    By: ({ doneBy }) => (doneBy ? shown(doneBy) : ''),
     Proof: ({ proof }) => proof ?? '',
   }
 }
 
-export function departureCsv(ctx: PersonCtx, removals: readonly FullTask[]): Buffer {
+export async function departureCsv(ctx: PersonCtx, removals: readonly FullTask[]): Promise<Buffer> {
   // Spreadsheets need the byte order mark to read the file as UTF-8.
-  return Buffer.from(`\uFEFF${tableCsv(columnsFor(ctx), removals)}`)
+  return Buffer.from(`\uFEFF${tableCsv(await columnsFor(ctx), removals)}`)
 }
 
 const widths: Record<string, number> = {
@@ -96,9 +99,12 @@ const widths: Record<string, number> = {
   Proof: 3,
 }
 
-export function departureDocument(ctx: PersonCtx, removals: readonly FullTask[]): TableDocument {
+export async function departureDocument(
+  ctx: PersonCtx,
+  removals: readonly FullTask[],
+): Promise<TableDocument> {
   const { name, email, leftAt, total, confirmed } = summaryOf(removals)
-  const columns = columnsFor(ctx)
+  const columns = await columnsFor(ctx)
   const isComplete = confirmed === total
   return {
     kind: 'table',

@@ -1,10 +1,24 @@
 import type { Task as WireTask } from '../../contract/tasks.ts'
 import type { VendorTask } from '../../contract/vendor-links.ts'
+import { normalizeEmail } from '../../domain/email.ts'
 import { shownActor } from '../audit/audit.ts'
 import type { Ctx } from '../context.ts'
+import { operatorAddresses } from '../staff/addresses.ts'
 import type { FullTask } from './queries.ts'
 
-export function presentTask(ctx: Ctx, task: FullTask): WireTask {
+/** Buyers never see the address of an operator who confirmed something. */
+export async function presentTasks(ctx: Ctx, tasks: readonly FullTask[]): Promise<WireTask[]> {
+  const shown = await confirmers(ctx)
+  return tasks.map((task) => presentTask(task, shown))
+}
+
+/** Names whoever confirmed a task as the reader may see them. */
+export async function confirmers(ctx: Ctx): Promise<(doneBy: string) => string> {
+  const operators = await operatorAddresses(ctx)
+  return (doneBy) => shownActor(ctx, { actor: doneBy, byOperator: operators.has(normalizeEmail(doneBy)) })
+}
+
+function presentTask(task: FullTask, shown: (doneBy: string) => string): WireTask {
   const { sentAt, doneAt, doneBy, proof, reason } = task
   return {
     ...coreOf(task),
@@ -14,7 +28,7 @@ export function presentTask(ctx: Ctx, task: FullTask): WireTask {
     madeAt: task.madeAt.toISOString(),
     ...(sentAt && { sentAt: sentAt.toISOString() }),
     ...(doneAt && { doneAt: doneAt.toISOString() }),
-    ...(doneBy && { by: shownActor(ctx, { actor: doneBy }) }),
+    ...(doneBy && { by: shown(doneBy) }),
     ...(proof && { proof }),
     ...(reason && { reason }),
   }

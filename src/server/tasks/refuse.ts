@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { requireCan } from '../../domain/access.ts'
+import { requireStaff } from '../../domain/access.ts'
 import { requireRefusable } from '../../domain/task.ts'
 import { actorOf, audit } from '../audit/audit.ts'
 import { type Ctx, inTransaction, type Tx } from '../context.ts'
@@ -18,7 +18,7 @@ export async function refuseByLink(ctx: Ctx, { thingId, contact }: Link, id: str
 
 /** An operator knows that the vendor cannot add a person. */
 export async function refuseByOperator(ctx: Ctx, id: string, reason: string) {
-  requireCan(ctx.actor, 'operator')
+  requireStaff(ctx.actor, 'desk')
   await inTransaction(ctx, async (tx) => {
     await refuse(tx, await lockAll(tx, [id], () => true), { by: actorOf(tx).actor, reason })
   })

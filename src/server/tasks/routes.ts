@@ -12,7 +12,7 @@ import {
   listDepartures,
   readDeparture,
 } from './departures.ts'
-import { presentTask, presentVendorTask } from './present.ts'
+import { presentTasks, presentVendorTask } from './present.ts'
 import { listTasks, tasksById, tasksOfBatch } from './queries.ts'
 import { refuseByLink, refuseByOperator } from './refuse.ts'
 import { sendTasksNow } from './send-tasks.ts'
@@ -23,15 +23,15 @@ export function taskRoutes(route: Route) {
   route(calls.listTasks, async (ctx, { query: { vendor, ...filter } }) => {
     const vendorId = vendor === undefined ? undefined : vendorIdOf(ctx, vendor)
     const { rows, next } = await listTasks(ctx, { ...filter, vendorId })
-    return { tasks: rows.map((task) => presentTask(ctx, task)), next }
+    return { tasks: await presentTasks(ctx, rows), next }
   })
   route(calls.tickTasks, async (ctx, { body }) => {
     await tickByOperator(ctx, body.ids, body.proof)
-    return { tasks: (await tasksById(ctx, body.ids)).map((task) => presentTask(ctx, task)) }
+    return { tasks: await presentTasks(ctx, await tasksById(ctx, body.ids)) }
   })
   route(calls.refuseTask, async (ctx, { body }) => {
     await refuseByOperator(ctx, body.id, body.reason)
-    return { tasks: (await tasksById(ctx, [body.id])).map((task) => presentTask(ctx, task)) }
+    return { tasks: await presentTasks(ctx, await tasksById(ctx, [body.id])) }
   })
   route(calls.sendTasks, async (ctx, { body }) => ({ sent: await sendTasksNow(ctx, body.vendor) }))
 }

@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
-import { requireCan } from '../../domain/access.ts'
+import { requireStaff } from '../../domain/access.ts'
 import { dayOf, formatDay } from '../../domain/day.ts'
 import { normalizeEmail } from '../../domain/email.ts'
 import { Refused } from '../../domain/refused.ts'
@@ -24,7 +24,7 @@ export async function sendAllTasks(ctx: Ctx, { vendorId }: { vendorId?: string }
 
 /** An operator sends a vendor's tasks now. Returns how many. */
 export async function sendTasksNow(ctx: Ctx, slug: string): Promise<number> {
-  requireCan(ctx.actor, 'operator')
+  requireStaff(ctx.actor, 'desk')
   const vendor = ctx.parts.priceBook.book().vendors.find((each) => each.slug === slug)
   if (!vendor) throw new Refused('unknown_vendor')
   return inTransaction(ctx, async (tx) => {

@@ -1,5 +1,5 @@
 import { inArray } from 'drizzle-orm'
-import { requireCan } from '../../domain/access.ts'
+import { requireStaff } from '../../domain/access.ts'
 import { Refused } from '../../domain/refused.ts'
 import { isTickable, readProof } from '../../domain/task.ts'
 import { actorOf, audit } from '../audit/audit.ts'
@@ -23,7 +23,7 @@ export async function tickByLink(
 
 /** An operator confirms tasks that the vendor did. */
 export async function tickByOperator(ctx: Ctx, ids: readonly string[], proof: string | undefined) {
-  requireCan(ctx.actor, 'operator')
+  requireStaff(ctx.actor, 'desk')
   await inTransaction(ctx, async (tx) => {
     await tick(tx, await lockAll(tx, ids, () => true), { by: actorOf(tx).actor, proof })
   })

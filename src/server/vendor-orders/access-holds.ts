@@ -1,5 +1,5 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
-import { requireCan } from '../../domain/access.ts'
+import { requireStaff } from '../../domain/access.ts'
 import { deliveredStates } from '../../domain/vendor-order.ts'
 import { audit } from '../audit/audit.ts'
 import { type Ctx, inTransaction, type Tx } from '../context.ts'
@@ -13,7 +13,7 @@ import { accessHolds, vendorOrders } from './tables.ts'
  * invoices and renewals stay.
  */
 export async function holdAccess(ctx: Ctx, companyId: string) {
-  requireCan(ctx.actor, 'operator')
+  requireStaff(ctx.actor, 'desk')
   await inTransaction(ctx, async (tx) => {
     await lockCompanies(tx, [companyId])
     const held = await tx.db
@@ -30,7 +30,7 @@ export async function holdAccess(ctx: Ctx, companyId: string) {
 
 /** The company paid: what was suspended is resumed, and what was held goes out. */
 export async function releaseAccess(ctx: Ctx, companyId: string) {
-  requireCan(ctx.actor, 'operator')
+  requireStaff(ctx.actor, 'desk')
   await inTransaction(ctx, async (tx) => {
     await lockCompanies(tx, [companyId])
     const released = await tx.db.delete(accessHolds).where(eq(accessHolds.companyId, companyId)).returning()

@@ -1,5 +1,5 @@
 import type { Access, ConfirmOrder } from '../../contract/vendor-orders.ts'
-import { requireCan } from '../../domain/access.ts'
+import { requireStaff } from '../../domain/access.ts'
 import { Refused } from '../../domain/refused.ts'
 import { needsHostCheck, readAccess, type VendorAccess } from '../../domain/seat-access.ts'
 import { nextOrderState, requireUnanswered } from '../../domain/vendor-order.ts'
@@ -20,7 +20,7 @@ export async function confirmByLink(ctx: Ctx, { thingId, contact }: Link, reques
 
 /** An operator confirms what the vendor said in another way. */
 export async function confirmByOperator(ctx: Ctx, id: string, request: ConfirmOrder) {
-  requireCan(ctx.actor, 'operator')
+  requireStaff(ctx.actor, 'desk')
   await inTransaction(ctx, async (tx) => {
     const by = actorOf(tx).actor
     await confirm(tx, await lockOrder(tx, id), request, { by, checksHost: false })
@@ -64,7 +64,7 @@ async function accessOf(tx: Tx, order: Order, given: Access | undefined): Promis
 
 /** An operator looked at the host of the vendor's answer: people may be sent there. */
 export async function checkHost(ctx: Ctx, id: string) {
-  requireCan(ctx.actor, 'operator')
+  requireStaff(ctx.actor, 'desk')
   await inTransaction(ctx, async (tx) => {
     const order = await lockOrder(tx, id)
     const { proposedAccess, answeredBy } = order
@@ -78,7 +78,7 @@ export async function checkHost(ctx: Ctx, id: string) {
 
 /** An operator changes how people get in, or adds license keys that came later. */
 export async function setAccess(ctx: Ctx, id: string, request: Access) {
-  requireCan(ctx.actor, 'operator')
+  requireStaff(ctx.actor, 'desk')
   await inTransaction(ctx, async (tx) => {
     const order = await lockOrder(tx, id)
     const { number, companyId, deliveredAt, state } = order

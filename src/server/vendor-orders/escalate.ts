@@ -6,6 +6,7 @@ import { escalationDays, escalationsDue, undeliveredStates } from '../../domain/
 import { audit } from '../audit/audit.ts'
 import { type Ctx, inTransaction, type Tx } from '../context.ts'
 import { notify } from '../notifications/notify.ts'
+import { staffAddresses } from '../staff/addresses.ts'
 import { countLateRemovals, escalateBatches } from '../tasks/escalate-batches.ts'
 import { notifyAdmins } from './announce-orders.ts'
 import { getBookVendor } from './links.ts'
@@ -81,5 +82,6 @@ async function sendDigest(tx: Tx) {
   if (orders + removals === 0) return
   const data = { orders, removals, link: `${tx.parts.config.appUrl}/operator/fulfillment?late=yes` }
   const event = `fulfillment-digest:${dayOf(tx.now())}`
-  for (const to of tx.parts.config.operatorEmails) await notify(tx, 'fulfillment-digest', { to, event, data })
+  for (const to of await staffAddresses(tx, 'desk'))
+    await notify(tx, 'fulfillment-digest', { to, event, data })
 }

@@ -1,4 +1,4 @@
-import { requireCan } from '../../domain/access.ts'
+import { requireCan, requireStaff } from '../../domain/access.ts'
 import { Refused } from '../../domain/refused.ts'
 import {
   type AnswerKind,
@@ -30,7 +30,7 @@ export async function declineByLink(ctx: Ctx, { thingId, contact }: Link, reason
 
 /** An operator knows that the vendor cannot deliver. */
 export async function declineByOperator(ctx: Ctx, id: string, reason: string) {
-  requireCan(ctx.actor, 'operator')
+  requireStaff(ctx.actor, 'desk')
   await inTransaction(ctx, async (tx) => {
     const order = await lockToFail(tx, id)
     await fail(tx, order, { answer: 'declined', by: actorOf(tx).actor, reason })

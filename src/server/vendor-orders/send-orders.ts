@@ -1,5 +1,5 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
-import { requireCan } from '../../domain/access.ts'
+import { requireStaff } from '../../domain/access.ts'
 import { normalizeEmail } from '../../domain/email.ts'
 import { Refused } from '../../domain/refused.ts'
 import { nextOrderState } from '../../domain/vendor-order.ts'
@@ -30,7 +30,7 @@ async function sendIfPossible(tx: Tx, id: string) {
 
 /** An operator sends an order, also one from before: the vendor then sees everybody who has a seat. */
 export async function sendOrder(ctx: Ctx, id: string) {
-  requireCan(ctx.actor, 'operator')
+  requireStaff(ctx.actor, 'desk')
   await inTransaction(ctx, async (tx) => {
     const order = await lockOrder(tx, id)
     nextOrderState(order.state, 'send')
@@ -43,7 +43,7 @@ export async function sendOrder(ctx: Ctx, id: string) {
 
 /** An operator ordered in another way. */
 export async function orderByHand(ctx: Ctx, id: string, note: string) {
-  requireCan(ctx.actor, 'operator')
+  requireStaff(ctx.actor, 'desk')
   await inTransaction(ctx, async (tx) => {
     const order = await lockOrder(tx, id)
     const state = nextOrderState(order.state, 'send')

@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { OrderCosts } from '../../contract/statements.ts'
-import { requireCan } from '../../domain/access.ts'
+import { requireStaff } from '../../domain/access.ts'
 import { requireCyclesToCost } from '../../domain/cost.ts'
 import type { Cents } from '../../domain/money.ts'
 import { isRead, readAmount } from '../../domain/price-book/entered.ts'
@@ -16,7 +16,7 @@ import { vendorOrderLines } from './tables.ts'
  * book for every cycle that is not in the books yet: those of a delivered order are posted now.
  */
 export async function setCost(ctx: Ctx, id: string, { lines, reason }: OrderCosts) {
-  requireCan(ctx.actor, 'operator')
+  requireStaff(ctx.actor, 'money')
   await inTransaction(ctx, async (tx) => {
     const order = await lockOrder(tx, id)
     const known = await linesOf(tx, id)

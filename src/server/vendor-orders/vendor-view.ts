@@ -1,5 +1,8 @@
 import type { VendorOrder } from '../../contract/vendor-links.ts'
+import { normalizeEmail } from '../../domain/email.ts'
+import { PROVIDER } from '../audit/audit.ts'
 import type { Ctx } from '../context.ts'
+import { operatorAddresses } from '../staff/addresses.ts'
 import { peopleOf } from '../tasks/queries.ts'
 import { keysNeeded } from './license-keys.ts'
 import { getBookVendor, type Link, markOpened } from './links.ts'
@@ -17,7 +20,7 @@ export async function vendorView(ctx: Ctx, { thingId, expiresAt }: Link): Promis
   const order = await getOrder(ctx, thingId)
   const lines = await linesOf(ctx, order.id)
   const access = order.proposedAccess ?? (await findAccess(ctx, order))
-  const answer = presentAnswer(order, answererOf(ctx, order))
+  const answer = presentAnswer(order, await answererOf(ctx, order))
   const needed = await keysNeeded(ctx, order)
   return {
     number: order.number,
@@ -54,7 +57,8 @@ async function visiblePeople(ctx: Ctx, order: Order, seatNames: string[]) {
 }
 
 /** A vendor never sees an operator's or an admin's address. */
-function answererOf({ parts }: Ctx, { answeredBy, answer, companyName }: Order): string | null {
+async function answererOf(ctx: Ctx, { answeredBy, answer, companyName }: Order): Promise<string | null> {
   if (answer === 'given_up') return companyName
-  return answeredBy && parts.config.operatorEmails.has(answeredBy.toLowerCase()) ? 'Cobuy' : answeredBy
+  const operators = await operatorAddresses(ctx)
+  return answeredBy && operators.has(normalizeEmail(answeredBy)) ? PROVIDER : answeredBy
 }

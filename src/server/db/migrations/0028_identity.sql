@@ -191,6 +191,7 @@ CREATE TABLE "staff" (
 	"created_at" timestamp with time zone NOT NULL,
 	"joined_at" timestamp with time zone,
 	"kept_at" timestamp with time zone,
+	"removed_at" timestamp with time zone,
 	CONSTRAINT "staff_user_id_unique" UNIQUE("user_id"),
 	CONSTRAINT "staff_email_key_unique" UNIQUE("email_key"),
 	CONSTRAINT "staff_invitation_hash_unique" UNIQUE("invitation_hash"),
@@ -199,6 +200,7 @@ CREATE TABLE "staff" (
 	CONSTRAINT "staff_email_key" CHECK (email_key = lower(email_key)),
 	CONSTRAINT "staff_joined" CHECK ((joined_at is null) = (user_id is null)),
 	CONSTRAINT "staff_invitation" CHECK ((invitation_hash is null) = (invitation_expires_at is null)),
+	CONSTRAINT "staff_removed" CHECK (removed_at is null or joined_at is not null),
 	CONSTRAINT "staff_waiting" CHECK (joined_at is not null or invitation_hash is not null)
 );
 --> statement-breakpoint
