@@ -20,7 +20,7 @@ import { withdrawInvitation } from '../src/server/companies/withdraw-invitation.
 import { reopenMessage, replyToMessage, settleMessage } from '../src/server/contact/answer-message.ts'
 import { type MemberCtx, systemContext } from '../src/server/context.ts'
 import { payStatement } from '../src/server/costs/pay-statement.ts'
-import { issueCreditNote } from '../src/server/invoices/issue-credit-note.ts'
+import { issueCreditNote } from '../src/server/invoices/credit-invoice.ts'
 import { runMonth } from '../src/server/invoices/run-month.ts'
 import { confirmSandbox } from '../src/server/payments/confirm-sandbox.ts'
 import { askToReconcile } from '../src/server/payments/reconcile.ts'
@@ -69,6 +69,7 @@ import { renewalActions } from './renewal-actions.ts'
 import { requestActions } from './request-actions.ts'
 import { addressOf } from './samples.ts'
 import { securityActions } from './security-samples.ts'
+import { staffActions } from './staff-actions.ts'
 import { writesOf } from './stored-rows.ts'
 import { type World, world } from './world.ts'
 
@@ -87,6 +88,7 @@ const actions: Record<string, (ctx: MemberCtx) => unknown> = {
   ...renewalActions,
   ...requestActions,
   ...fulfillmentActions,
+  ...staffActions,
   'PATCH /api/company/update-onboarding': (ctx) => completeOnboarding(ctx),
   'PUT /api/company/:id': (ctx) => updateCompany(ctx, id, { name: 'Acme' }),
   'POST /api/company/leave': (ctx) => leaveCompany(ctx),

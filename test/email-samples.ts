@@ -213,6 +213,8 @@ export function emailSamples(typing: Typing): { [N in TemplateName]: TemplateDat
       paymentsUrl: link,
     },
     'admin-invitation': { company, link },
+    'pending-action': { kind: 'refund', amount: '$1.00', by: 'ann@acme.com', link },
+    'staff-invited': { role: 'finance', inviter: 'ann@acme.com', link },
     'company-invitation': { company, inviter: 'ann@acme.com', role: 'an admin', link, allUrl: link },
     'renewal-60': { ...renewal, onNotice: 'cancel', shrink: false },
     'renewal-30': { ...renewal, onNotice: 'ask', shrink: true },

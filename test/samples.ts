@@ -18,6 +18,7 @@ import { renewalSamples } from './renewal-samples.ts'
 import { csvOf, formWith, someCookies } from './reply-file.ts'
 import { requestSamples } from './request-samples.ts'
 import { securitySamples } from './security-samples.ts'
+import { staffSamples } from './staff-samples.ts'
 
 /** Input of a valid call. */
 export type Sample = {
@@ -51,6 +52,7 @@ const samples: Record<string, MakeSample> = {
   ...costSamples,
   ...poolSamples,
   ...fulfillmentSamples,
+  ...staffSamples,
   'POST /auth/login': ({ own }) => ({ body: { email: own.admin.email, password: goodPassword } }),
   'POST /api/send-otp': () => ({ body: { email: 'new@quill.example' } }),
   'POST /api/verify-otp': () => ({ body: { otp: '123456' }, expectedStatus: 400 }),

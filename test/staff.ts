@@ -8,11 +8,7 @@ import { someone, type World } from './world.ts'
 export type StaffPerson = Person & { userId: string; staffId: string }
 
 /** An operator who was invited in this role and accepted. */
-export async function staffOf(
-  world: World,
-  role: StaffRole,
-  email = someone(role, 'provider.example'),
-): Promise<StaffPerson> {
+export async function staffOf(world: World, role: StaffRole, email = someone(role)): Promise<StaffPerson> {
   const user = await account(world, email)
   const staffId = newId(world.clock.now())
   const now = world.clock.now()

@@ -33,6 +33,7 @@ public            GET     /logos/:vendor
 public            POST    /signup
 public            POST    /webhooks/stripe
 signed-in         GET     /api/attention
+signed-in         POST    /api/staff-invitations/:token/accept
 signed-in         POST    /api/company
 signed-in         POST    /api/company/accept-terms
 signed-in         GET     /api/company/latest
@@ -286,6 +287,16 @@ operator          POST    /api/operator/tasks/send
 operator          POST    /api/operator/tasks/tick
 operator          GET     /api/operator/vendors
 operator          GET     /api/operator/vendors/:slug
+operator          GET     /api/operator/four-eyes
+operator          PUT     /api/operator/four-eyes
+operator          GET     /api/operator/pending
+operator          POST    /api/operator/pending/:id/approve
+operator          POST    /api/operator/pending/:id/decline
+operator          GET     /api/operator/staff
+operator          POST    /api/operator/staff
+operator          DELETE  /api/operator/staff/:id
+operator          PATCH   /api/operator/staff/:id
+operator          POST    /api/operator/staff/:id/keep
 operator          GET     /api/operator/statements
 operator          GET     /api/operator/statements/:id/csv
 operator          POST    /api/operator/statements/:id/paid

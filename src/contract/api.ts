@@ -45,6 +45,7 @@ import * as search from './search.ts'
 import * as seatQuestions from './seat-questions.ts'
 import * as seats from './seats.ts'
 import * as settings from './settings.ts'
+import * as staff from './staff.ts'
 import * as standing from './standing.ts'
 import * as statements from './statements.ts'
 import * as tasks from './tasks.ts'
@@ -99,6 +100,7 @@ const areas = {
   ...seatQuestions,
   ...seats,
   ...settings,
+  ...staff,
   ...standing,
   ...statements,
   ...tasks,

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { Invoice, InvoiceDetail } from './invoices.ts'
 import { Paging } from './operator.ts'
+import { WaitsForSecond } from './staff.ts'
 import { vendorCreditFields } from './statements.ts'
 
 export const InvoiceRun = z.object({
@@ -128,5 +129,6 @@ export const issueCreditNote = endpoint({
       .max(500, 'Use at most 500 characters.'),
     ...vendorCreditFields,
   }),
-  response: InvoiceDetail,
+  marksPending: true,
+  response: z.union([WaitsForSecond, InvoiceDetail]),
 })

@@ -11,6 +11,7 @@ export const guardedPages = {
   '/notifications': 'signed-in',
   '/renewals': 'signed-in',
   '/invitations': 'signed-in',
+  '/staff-invitation': 'signed-in',
   '/earn-rewards': 'signed-in',
   '/billing': 'signed-in',
   '/payment-success': 'signed-in',
@@ -60,6 +61,8 @@ export const guardedPages = {
   '/operator/disputes': 'operator',
   '/operator/invoices': 'operator',
   '/operator/outbox': 'operator',
+  '/operator/pending': 'operator',
+  '/operator/staff': 'operator',
   '/operator/audit': 'operator',
   '/reddit-Lead-Generation': 'operator',
 } as const satisfies Record<string, Access>
@@ -77,6 +80,7 @@ export const guardedTitles: Record<GuardedPage, string> = {
   '/notifications': 'Notifications',
   '/renewals': 'Renewals and savings',
   '/invitations': 'Invitations',
+  '/staff-invitation': 'Staff invitation',
   '/earn-rewards': 'Earn Rewards',
   '/billing': 'Billing',
   '/payment-success': 'Payment',
@@ -126,6 +130,8 @@ export const guardedTitles: Record<GuardedPage, string> = {
   '/operator/disputes': 'Disputes',
   '/operator/invoices': 'Invoices',
   '/operator/outbox': 'Outbox',
+  '/operator/pending': 'Approvals',
+  '/operator/staff': 'Staff',
   '/operator/audit': 'Audit log',
   '/reddit-Lead-Generation': 'Reply bot',
 }

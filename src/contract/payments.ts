@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { paymentStatuses } from '../domain/payment.ts'
 import { endpoint } from './endpoint.ts'
 import { Paging, PaymentDispute } from './operator.ts'
+import { WaitsForSecond } from './staff.ts'
 import { vendorCreditFields } from './statements.ts'
 
 const ById = z.object({ id: z.string().max(200) })
@@ -211,7 +212,8 @@ export const refundPayment = endpoint({
       .max(500, 'Use at most 500 characters.'),
     ...vendorCreditFields,
   }),
-  response: OperatorPayment,
+  marksPending: true,
+  response: z.union([WaitsForSecond, OperatorPayment]),
 })
 
 export const listReconciliations = endpoint({

@@ -1,4 +1,4 @@
-import { type Display, sentence } from './audit-detail.ts'
+import { amountAndReason, type Display, sentence, usd } from './audit-detail.ts'
 
 /** What happens to the provider's own operators. */
 export const staffAuditActions = {
@@ -6,8 +6,45 @@ export const staffAuditActions = {
     label: 'Operator became an owner',
     detail: ({ email }) => [sentence`${email} is in OPERATOR_EMAILS.`],
   },
+  'four_eyes.set': {
+    label: 'Limit for two people set',
+    detail: ({ aboveCents }) => [
+      aboveCents === null
+        ? 'No limit.'
+        : sentence`Refunds and credit notes above ${usd(aboveCents)} need two people.`,
+    ],
+  },
+  'pending.approved': { label: 'Approved by a second person', detail: amountAndReason },
+  'pending.asked': { label: 'Waits for a second person', detail: amountAndReason },
+  'pending.declined': { label: 'Declined by a second person', detail: amountAndReason },
+  'pending.expired': { label: 'Not decided in 7 days', detail: amountAndReason },
+  'staff.invited': { label: 'Operator invited', detail: ({ email, role }) => [invitedAs(email, role)] },
+  'staff.joined': { label: 'Operator joined', detail: ({ email, role }) => [invitedAs(email, role)] },
+  'staff.kept': {
+    label: 'Operator kept',
+    detail: ({ email }) => [sentence`${email} stays an operator, whatever OPERATOR_EMAILS says.`],
+  },
+  'staff.removed': { label: 'Operator removed', detail: ({ email, role }) => [invitedAs(email, role)] },
+  'staff.role_changed': {
+    label: 'Role of an operator changed',
+    detail: ({ email, from, to }) => [sentence`${email}: ${to} instead of ${from}.`],
+  },
 } as const satisfies Record<string, Display>
 
 export const staffPhrases = {
+  'four_eyes.set': 'set the amount above which two people are needed',
+  'pending.approved': 'approved what somebody else asked for',
+  'pending.asked': 'asked for something that needs a second person',
+  'pending.declined': 'declined what somebody else asked for',
+  'pending.expired': 'ended what nobody decided in 7 days',
+  'staff.invited': 'invited an operator',
+  'staff.joined': 'accepted an invitation to the staff',
+  'staff.kept': 'kept an operator',
   'staff.listed': 'made somebody an owner, as OPERATOR_EMAILS says',
+  'staff.removed': 'removed an operator',
+  'staff.role_changed': 'gave an operator another role',
 } satisfies Record<keyof typeof staffAuditActions, string>
+
+function invitedAs(email: unknown, role: unknown) {
+  return sentence`${email}, as ${role}.`
+}

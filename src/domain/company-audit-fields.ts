@@ -191,7 +191,17 @@ export const companyAuditFields: Record<AuditAction, Fields | null> = {
 
   // A person's own account and sessions
   'account.all_sessions_ended': hidden,
+  'four_eyes.set': hidden,
+  'pending.approved': hidden,
+  'pending.asked': hidden,
+  'pending.declined': hidden,
+  'pending.expired': hidden,
+  'staff.invited': hidden,
+  'staff.joined': hidden,
+  'staff.kept': hidden,
   'staff.listed': hidden,
+  'staff.removed': hidden,
+  'staff.role_changed': hidden,
   'account.google_linked': hidden,
   'account.logged_in': hidden,
   'account.logged_out': hidden,

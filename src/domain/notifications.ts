@@ -142,6 +142,7 @@ export const notificationEvents = {
   'fulfillment-digest': operations('Vendors are late', { fixed: 'waiting', staff: 'desk' }),
   'offer-answered': operations('A company answered our offer', { staff: 'desk' }),
   'dispute-news': operations('A bank disputes a payment', { fixed: 'waiting', staff: 'money' }),
+  'pending-action': operations('Something needs a second person', { fixed: 'waiting', staff: 'money' }),
   'company-reinstated': operations('A company is no longer suspended', { staff: 'money' }),
   'pool-at-risk': operations('A pool has reached nothing shortly before its deadline', { staff: 'desk' }),
   'pool-done': operations('A pool cleared or failed', { staff: 'desk' }),

@@ -1,6 +1,27 @@
+import type { StaffRight } from './staff.ts'
+
 /** What can need an operator's decision. */
-export const queueKinds = ['requests', 'companies', 'payments', 'messages', 'pools', 'orders'] as const
+export const queueKinds = [
+  'requests',
+  'companies',
+  'payments',
+  'messages',
+  'pools',
+  'orders',
+  'pending',
+] as const
 export type QueueKind = (typeof queueKinds)[number]
+
+/** Who decides: nobody is shown a queue that isn't theirs. */
+export const queueRights: Record<QueueKind, StaffRight> = {
+  requests: 'desk',
+  companies: 'desk',
+  payments: 'money',
+  messages: 'messages',
+  pools: 'desk',
+  orders: 'desk',
+  pending: 'money',
+}
 
 type Queue = { kind: QueueKind; oldest: { since: string } | null }
 
@@ -26,6 +47,7 @@ const lists: Record<QueueKind, { list: string; one: (id: string) => string }> = 
   messages: { list: '/operator/messages', one: (id) => `/operator/messages/${id}` },
   pools: { list: '/operator/pools', one: (id) => `/operator/pools/${id}` },
   orders: { list: '/operator/fulfillment', one: (id) => `/operator/fulfillment/${id}` },
+  pending: { list: '/operator/pending', one: () => '/operator/pending' },
 }
 
 /** The page of a queue, or of one thing in it. */

@@ -38,3 +38,41 @@ export function roleNow(row: StaffRow | null, isListed: boolean): StaffRole | nu
   const counts = row.source === 'invitation' || row.isKept || isListed
   return counts ? row.role : null
 }
+
+export const staffRoleLabels: Record<StaffRole, string> = {
+  support: 'Support',
+  reviewer: 'Reviewer',
+  finance: 'Finance',
+  owner: 'Owner',
+}
+
+/** What a role may do, for whoever gives it. */
+export const staffRoleHints: Record<StaffRole, string> = {
+  support: 'Reads everything and answers messages',
+  reviewer: 'Support, and reviews, pools, orders and tasks',
+  finance: 'Support, and refunds, invoices and everything about money',
+  owner: 'Everything, with staff and prices',
+}
+
+/** As in "was invited as …". */
+export const roleNames: Record<StaffRole, string> = {
+  support: 'support',
+  reviewer: 'a reviewer',
+  finance: 'finance',
+  owner: 'an owner',
+}
+
+export const invitationDays = 7
+
+/**
+ * `listed` counts because of the settings, and `unlisted` no longer does: an owner can keep both. An `invited` person has
+ * not accepted yet, and the link of an `expired` one is too old.
+ */
+export const staffStates = ['active', 'listed', 'unlisted', 'invited', 'expired'] as const
+export type StaffState = (typeof staffStates)[number]
+
+export function staffState(row: StaffRow, facts: { isListed: boolean; isExpired: boolean }): StaffState {
+  if (!row.hasJoined) return facts.isExpired ? 'expired' : 'invited'
+  if (row.source === 'invitation' || row.isKept) return 'active'
+  return facts.isListed ? 'listed' : 'unlisted'
+}

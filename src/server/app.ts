@@ -65,6 +65,7 @@ import { savingsRoutes } from './savings/routes.ts'
 import { searchRoutes } from './search/routes.ts'
 import { seatRoutes } from './seats/routes.ts'
 import { settingsRoutes } from './settings/routes.ts'
+import { staffRoutes } from './staff/routes.ts'
 import { standingOperatorRoutes } from './standing/operator-routes.ts'
 import { departureRoutes, taskRoutes, vendorTaskRoutes } from './tasks/routes.ts'
 import { buyerOrderRoutes, orderRoutes, vendorLinkRoutes } from './vendor-orders/routes.ts'
@@ -148,6 +149,7 @@ export async function buildApp(
   renewalRoutes(route)
   await replyBotRoutes(app, parts)
   purchaseOperatorRoutes(route)
+  staffRoutes(route)
   standingOperatorRoutes(route)
   productRoutes(route)
   savingsRoutes(route)

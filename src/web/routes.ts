@@ -40,6 +40,7 @@ export default [
   layout('shells/signed-in-shell.tsx', [
     route('dashboard', 'pages/dashboard/page.tsx'),
     route('invitations', 'pages/invitations/page.tsx'),
+    route('staff-invitation', 'pages/staff-invitation/page.tsx'),
     route('buy-together', 'pages/buy-together/page.tsx'),
     route('requests', 'pages/requests/page.tsx', [
       index('pages/requests/nothing-open.tsx'),
@@ -116,6 +117,8 @@ export default [
       ]),
       route('invoices', 'pages/operator/invoices/page.tsx'),
       route('outbox', 'pages/operator/outbox/page.tsx'),
+      route('pending', 'pages/operator/pending/page.tsx'),
+      route('staff', 'pages/operator/staff/page.tsx'),
       route('audit', 'pages/operator/audit/page.tsx'),
     ]),
     route('reddit-Lead-Generation', 'pages/reddit-lead-generation/page.tsx'),

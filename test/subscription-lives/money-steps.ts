@@ -10,7 +10,7 @@ import {
 import { intentIdOf } from '../../src/server/gateways/payments/sandbox-intents.ts'
 import { sandboxIntents } from '../../src/server/gateways/tables.ts'
 import { newId } from '../../src/server/ids.ts'
-import { issueCreditNote } from '../../src/server/invoices/issue-credit-note.ts'
+import { issueCreditNote } from '../../src/server/invoices/credit-invoice.ts'
 import { invoices } from '../../src/server/invoices/tables.ts'
 import { applyProviderStatus } from '../../src/server/payments/apply-provider-status.ts'
 import { checkDispute } from '../../src/server/payments/check-dispute.ts'
@@ -72,6 +72,7 @@ export async function refundOurs(life: Life, pick: number): Promise<string> {
   const amountCents = pick % 3 === 0 ? undefined : 1 + (pick % 4000)
   const asked = await orRefused(refund(life.operator, paymentId, { amountCents, reason }))
   if (asked instanceof Refused) return asked.code
+  if ('pending' in asked) return 'waits'
   for (const { id, status } of asked.refunds)
     if (status === 'queued') await sendRefund(systemContext(life.admin.parts), id)
   return `${amountCents ?? 'all'}`

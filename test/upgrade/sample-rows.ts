@@ -10,6 +10,7 @@ import { samplePoolRows } from './sample-pool-rows.ts'
 import { sampleRenewalRows } from './sample-renewal-rows.ts'
 import { sampleRequestRows } from './sample-request-rows.ts'
 import { sampleSecurityRows } from './sample-security-rows.ts'
+import { sampleStaffRows } from './sample-staff-rows.ts'
 
 const id = (number: number) => `00000000-0000-7000-8000-${String(number).padStart(12, '0')}`
 const company = id(1)
@@ -640,4 +641,5 @@ export const sampleRows: Record<string, Row> = {
     detail: {},
     request_id: 'sample',
   },
+  ...sampleStaffRows,
 }

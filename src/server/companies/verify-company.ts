@@ -5,6 +5,7 @@ import { audit } from '../audit/audit.ts'
 import { type Ctx, inTransaction, type Tx } from '../context.ts'
 import { notify } from '../notifications/notify.ts'
 import { queuePoolChecksOf } from '../pools/announce.ts'
+import { requireOther } from '../staff/require-other.ts'
 import { joinedAdminAddresses } from './email-admins.ts'
 import type { Company } from './queries.ts'
 import { companies } from './tables.ts'
@@ -19,6 +20,7 @@ export async function verifyCompany(ctx: Ctx, id: string, seen: Seen = {}): Prom
     const isThis = eq(companies.id, id)
     const [company] = await tx.db.select().from(companies).where(isThis).for('no key update')
     if (!company) throw new Refused('not_found')
+    await requireOther(tx, id)
     if (company.verifiedAt) return company
     if (hasChanged(seen.name, company.name) || hasChanged(seen.website, company.website))
       throw new Refused('company_changed')

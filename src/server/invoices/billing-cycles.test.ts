@@ -6,7 +6,7 @@ import { billed, booksOf } from '../../../test/payments.ts'
 import { world } from '../../../test/world.ts'
 import { systemContext } from '../context.ts'
 import { purchases } from '../purchases/tables.ts'
-import { issueCreditNote } from './issue-credit-note.ts'
+import { issueCreditNote } from './credit-invoice.ts'
 import { creditNotesOf, listInvoices } from './queries.ts'
 
 const w = await world({ env: { OPERATOR_EMAILS: operatorEmail } })

@@ -1,15 +1,13 @@
 import { inArray, sql } from 'drizzle-orm'
-import { requireStaff } from '../../domain/access.ts'
 import { type CreditNote, creditNote } from '../../domain/credit-note.ts'
 import { isCarried } from '../../domain/invoice.ts'
 import type { Cents } from '../../domain/money.ts'
-import { Refused } from '../../domain/refused.ts'
 import { auditEach } from '../audit/audit.ts'
-import { type Ctx, inTransaction, type Tx } from '../context.ts'
+import type { Tx } from '../context.ts'
 import { recordReturns } from '../costs/record-returns.ts'
-import { isId, newId } from '../ids.ts'
+import { newId } from '../ids.ts'
 import { post } from '../ledger/post.ts'
-import { activate, lockPurchases } from '../purchases/activate.ts'
+import { activate } from '../purchases/activate.ts'
 import { cancelUnpaid } from '../purchases/cancel-unpaid.ts'
 import { reinstateIfSettled } from '../standing/reinstate.ts'
 import { type LockedInvoice, lockInvoices } from './lock-invoice.ts'
@@ -27,17 +25,6 @@ export type CreditRequest = {
   positions?: readonly number[]
   /** Why the vendor doesn't credit us too; it does without a reason. */
   uncreditedReason?: string | null
-}
-
-/** An operator credits an invoice, in full or in part. */
-export async function issueCreditNote(ctx: Ctx, request: CreditRequest): Promise<string> {
-  requireStaff(ctx.actor, 'money')
-  if (!isId(request.invoiceId)) throw new Refused('not_found')
-  return inTransaction(ctx, async (tx) => {
-    await lockPurchases(tx, await purchasesOf(tx, [request.invoiceId]))
-    const [id] = await issueCreditNotes(tx, [request])
-    return id as string
-  })
 }
 
 /**

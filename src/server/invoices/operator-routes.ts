@@ -2,7 +2,7 @@ import * as calls from '../../contract/operator-invoices.ts'
 import { uncreditedReason } from '../../domain/cost.ts'
 import { fromDollars } from '../../domain/money.ts'
 import type { Route } from '../http/route.ts'
-import { issueCreditNote } from './issue-credit-note.ts'
+import { issueCreditNote } from './credit-invoice.ts'
 import { presentForDesk, presentRun } from './present.ts'
 import { presentPreview } from './present-preview.ts'
 import { previewMonth } from './preview-month.ts'
@@ -33,7 +33,8 @@ export function invoiceOperatorRoutes(route: Route) {
   route(calls.issueCreditNote, async (ctx, { params, body: { amount, reason, ...vendor } }) => {
     const amountCents = amount == null ? null : fromDollars(Number(amount))
     const request = { invoiceId: params.id, amountCents, reason, uncreditedReason: uncreditedReason(vendor) }
-    await issueCreditNote(ctx, request)
+    const issued = await issueCreditNote(ctx, request)
+    if (typeof issued !== 'string') return issued
     return detailOf(ctx, await getInvoice(ctx, params.id))
   })
 }

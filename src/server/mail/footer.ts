@@ -104,6 +104,8 @@ const readers: Record<TemplateName, Reader> = {
   'refund-outside': 'finance',
   'refund-failed': 'finance',
   'admin-invitation': 'invited',
+  'staff-invited': 'address',
+  'pending-action': 'operator',
   'company-invitation': 'invited',
   'invitation-declined': 'admin',
   'member-left': 'admin',

@@ -1,6 +1,7 @@
 import { and, desc, eq, ilike, lt, or, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { OutboxFilter } from '../../contract/operator.ts'
+import { whyNotStaff } from '../../domain/access.ts'
 import type { Ctx } from '../context.ts'
 import {
   likeContains,
@@ -38,9 +39,10 @@ export async function listEmails(ctx: Ctx, { q = '', status, limit, cursor }: Fi
   return isFiltered && !page.next ? { ...page, next: await continueAfter(ctx, recent) } : page
 }
 
-/** What operators see of an email: its code or token only where emails never leave this machine. */
+/** What operators see of an email: its code or token only for owners, and where emails never leave this machine. */
 export function shownText(ctx: Ctx, email: Email): Pick<Email, 'subject' | 'text'> {
-  const secret = isReadableHere(ctx) ? unsealSecret(ctx.parts, email) : null
+  const isOwner = whyNotStaff(ctx.actor, 'owner') === null
+  const secret = isOwner && isReadableHere(ctx) ? unsealSecret(ctx.parts, email) : null
   return secret ? fillSecret(email, secret) : email
 }
 

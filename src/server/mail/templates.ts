@@ -19,6 +19,7 @@ import { priceEmails } from './price-emails.ts'
 import { renewalEmails } from './renewal-emails.ts'
 import { requestEmails } from './request-emails.ts'
 import { seatEmails } from './seat-emails.ts'
+import { staffEmails } from './staff-emails.ts'
 import { standingEmails } from './standing-emails.ts'
 import { statementEmails } from './statement-emails.ts'
 import { inBody, inert, inSubject, type Typed } from './typed-text.ts'
@@ -162,6 +163,7 @@ export const templates = {
   ...chargeEmails,
   ...methodEmails,
   ...changeEmails,
+  ...staffEmails,
   ...standingEmails,
   ...deliveryEmails,
   'offer-made': offerMade,
@@ -277,6 +279,7 @@ export type SecretTemplate =
   | 'email-changed'
   | 'admin-invitation'
   | 'company-invitation'
+  | 'staff-invited'
   | keyof typeof vendorEmails
   | 'statement-issued'
 export type TemplateData<N extends TemplateName> = Parameters<(typeof templates)[N]>[0]

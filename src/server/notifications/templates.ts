@@ -9,6 +9,7 @@ export const emailsOnly = [
   'email-code',
   'address-taken',
   'admin-invitation',
+  'staff-invited',
   'contact-message',
   'contact-reply',
   'unread-messages',

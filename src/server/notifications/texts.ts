@@ -130,6 +130,7 @@ export const notificationTexts: Texts<EventTemplate> = {
         ? `${operatorUrl}/review`
         : `${operatorUrl}/${companies > 0 ? 'companies?verified=no' : 'messages'}`,
   }),
+  'pending-action': ({ by, link }) => ({ detail: `${by} asked for it.`, url: link }),
   'dispute-news': ({ company, reason, paymentsUrl }) => ({
     detail: `${company ? `Paid by ${company}. ` : ''}The bank's reason: ${reason}.`,
     url: paymentsUrl,

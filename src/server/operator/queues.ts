@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Queue } from '../../contract/operator-queues.ts'
-import { longestFirst, type QueueKind } from '../../domain/operator-queues.ts'
+import { whyNotStaff } from '../../domain/access.ts'
+import { longestFirst, type QueueKind, queueRights } from '../../domain/operator-queues.ts'
 import { companies } from '../companies/tables.ts'
 import type { Ctx } from '../context.ts'
 import { needsAttention } from '../payments/attention.ts'
@@ -13,9 +14,11 @@ type Row = {
   oldest: { id: string; title: string; about: string; since: string } | null
 }
 
-/** What needs an operator, by kind, in one statement: every part reads an index of what is open. */
+/** What needs this operator, by kind, in one statement: every part reads an index of what is open. */
 export async function readQueues(ctx: Ctx): Promise<Queue[]> {
-  const parts = Object.entries(waiting(ctx)).map(([kind, rows]) => countOf(kind, rows))
+  const parts = Object.entries(waiting(ctx)).flatMap(([kind, rows]) =>
+    whyNotStaff(ctx.actor, queueRights[kind as QueueKind]) ? [] : [countOf(kind, rows)],
+  )
   const { rows } = await ctx.db.execute<Row>(sql.join(parts, sql` union all `))
   return longestFirst(
     rows.map(({ kind, count, oldest }) => ({
@@ -45,7 +48,21 @@ function waiting(ctx: Ctx): Record<QueueKind, SQL> {
     messages,
     pools: poolsToDecide(ctx),
     orders,
+    pending: pendingFor(ctx),
   }
+}
+
+/** What this person may decide: nobody approves their own, and only owners a limit. */
+function pendingFor(ctx: Ctx): SQL {
+  const me = ctx.actor.kind === 'person' ? ctx.actor.userId : null
+  const isOwner = whyNotStaff(ctx.actor, 'owner') === null
+  return sql`
+    select a.id, coalesce(c.name, 'Limit for two people') as title,
+      case a.kind when 'refund' then 'Refund' when 'credit-note' then 'Credit note' else '' end as about,
+      a.created_at as since
+    from pending_actions a left join companies c on c.id = a.company_id
+    where a.state = 'pending' and a.expires_at >= ${ctx.now().toISOString()}::timestamptz
+      and a.asked_by is distinct from ${me}::uuid and (a.kind <> 'limit' or ${isOwner}::boolean)`
 }
 
 const requests = sql`

@@ -22,6 +22,7 @@ export function paymentOperatorRoutes(route: Route) {
     const amountCents = amount === undefined ? undefined : fromDollars(amount)
     const request = { amountCents, reason, uncreditedReason: uncreditedReason(vendor) }
     const refunded = await refund(ctx, params.id, request)
+    if ('pending' in refunded) return refunded
     const [payment] = await presentOperatorPayments(ctx, [refunded])
     return payment as OperatorPayment
   })

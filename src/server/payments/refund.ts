@@ -1,9 +1,11 @@
 import { requireStaff } from '../../domain/access.ts'
 import type { Cents } from '../../domain/money.ts'
-import { refundParts } from '../../domain/returnable.ts'
+import { type ReturnPart, refundParts } from '../../domain/returnable.ts'
 import { audit } from '../audit/audit.ts'
-import { inTransaction, type PersonCtx } from '../context.ts'
+import { inTransaction, type PersonCtx, type Tx } from '../context.ts'
 import { newId } from '../ids.ts'
+import { requireOther } from '../staff/require-other.ts'
+import { givenBackOnPayment, type Waiting, waitIfAbove } from '../staff/second-person.ts'
 import { booksOfPayment } from './payment-books.ts'
 import { type FullPayment, getPayment, lockCompany, lockPayment } from './queries.ts'
 import { saveParts } from './return-parts.ts'
@@ -18,32 +20,57 @@ type Wish = {
 
 /**
  * An operator refunds a payment, in full or in part. The amounts to take from each invoice or from the company's credit
- * are decided and reserved here; a job calls the provider.
+ * are decided and reserved here; a job calls the provider. Above the limit it waits for a second person.
  */
 export async function refund(
   ctx: PersonCtx,
   paymentId: string,
   { amountCents, reason, uncreditedReason = null }: Wish,
-): Promise<FullPayment> {
+): Promise<FullPayment | Waiting> {
   requireStaff(ctx.actor, 'money')
   return inTransaction(ctx, async (tx) => {
-    const { companyId } = await getPayment(tx, paymentId)
-    await lockCompany(tx, companyId)
-    const payment = await lockPayment(tx, paymentId)
-    const parts = refundParts(await booksOfPayment(tx, payment), amountCents ?? null)
-    const amount = parts.reduce((sum, part) => sum + part.amountCents, 0)
-    const id = newId(tx.now())
-    const requestedBy = tx.actor.userId
-    const asked = { id, paymentId, companyId, amountCents: amount, reason, requestedBy, createdAt: tx.now() }
-    await tx.db.insert(refunds).values({ ...asked, uncreditedReason, status: 'queued' })
-    await saveParts(tx, { companyId, paymentId, refundId: id }, parts)
-    await audit(tx, {
-      action: 'refund.requested',
-      thingId: paymentId,
-      companyId,
-      detail: { refundId: id, amountCents: amount, reason },
-    })
-    await tx.parts.jobs.enqueue(tx, 'send-refund', { refundId: id })
+    const planned = await plan(tx, paymentId, amountCents ?? null)
+    await requireOther(tx, planned.companyId)
+    const asked = {
+      ...{ kind: 'refund' as const, thingId: paymentId, companyId: planned.companyId },
+      ...{ amountCents: planned.amountCents, input: { reason, uncreditedReason } },
+    }
+    const waiting = await waitIfAbove(tx, asked, givenBackOnPayment)
+    if (waiting) return waiting
+    await request(tx, planned, { reason, uncreditedReason, askedBy: tx.actor.userId })
     return getPayment(tx, paymentId)
   })
+}
+
+type Approved = { amountCents: Cents; reason: string; uncreditedReason: string | null; askedBy: string }
+
+/** A second person approved exactly this amount: it is refused if it can't be refunded anymore. */
+export async function approvedRefund(tx: Tx, paymentId: string, { amountCents, ...why }: Approved) {
+  await request(tx, await plan(tx, paymentId, amountCents), why)
+}
+
+type Planned = { paymentId: string; companyId: string; amountCents: Cents; parts: ReturnPart[] }
+
+/** Locks the company and the payment. */
+async function plan(tx: Tx, paymentId: string, wanted: Cents | null): Promise<Planned> {
+  const { companyId } = await getPayment(tx, paymentId)
+  await lockCompany(tx, companyId)
+  const payment = await lockPayment(tx, paymentId)
+  const parts = refundParts(await booksOfPayment(tx, payment), wanted)
+  const amountCents = parts.reduce((sum, part) => sum + part.amountCents, 0)
+  return { paymentId, companyId, amountCents, parts }
+}
+
+async function request(
+  tx: Tx,
+  { paymentId, companyId, amountCents, parts }: Planned,
+  { reason, uncreditedReason, askedBy }: Omit<Approved, 'amountCents'>,
+) {
+  const id = newId(tx.now())
+  const asked = { id, paymentId, companyId, amountCents, reason, requestedBy: askedBy, createdAt: tx.now() }
+  await tx.db.insert(refunds).values({ ...asked, uncreditedReason, status: 'queued' })
+  await saveParts(tx, { companyId, paymentId, refundId: id }, parts)
+  const detail = { refundId: id, amountCents, reason }
+  await audit(tx, { action: 'refund.requested', thingId: paymentId, companyId, detail })
+  await tx.parts.jobs.enqueue(tx, 'send-refund', { refundId: id })
 }

@@ -14,6 +14,7 @@ import { lockCompanies, openOf } from '../ledger/balances.ts'
 import { lockPurchases } from '../purchases/activate.ts'
 import { endDefaulted } from '../purchases/end-defaulted.ts'
 import { getPurchase } from '../purchases/queries.ts'
+import { requireOther } from '../staff/require-other.ts'
 import { lockOrdersOf } from '../vendor-orders/queries.ts'
 import { queuePoolCheck } from './announce.ts'
 import { commitments, poolAwards, poolBars } from './commitment-tables.ts'
@@ -43,6 +44,7 @@ export async function defaultAward(
   return inTransaction(ctx, async (tx) => {
     const pool = await lockPool(tx, poolId)
     const commitment = await lockCommitment(tx, pool.id, companyId)
+    await requireOther(tx, companyId)
     const state = nextCommitmentState(commitment.state, 'default', pool.state)
     const awards = await liveAwards(tx, pool.id, companyId)
     const purchaseIds = awards.flatMap(({ purchaseId }) => purchaseId ?? [])

@@ -7,6 +7,7 @@ import { audit } from '../audit/audit.ts'
 import { lockCompany } from '../companies/queries.ts'
 import { inTransaction, type PersonCtx } from '../context.ts'
 import { isId } from '../ids.ts'
+import { requireOther } from '../staff/require-other.ts'
 import { readLimitCents } from './commitment-limit.ts'
 import { poolLimits } from './commitment-tables.ts'
 
@@ -16,6 +17,7 @@ export async function setPoolLimit(ctx: PersonCtx, companyId: string, limit: Typ
   if (!isId(companyId)) throw new Refused('not_found')
   return inTransaction(ctx, async (tx) => {
     await lockCompany(tx, companyId)
+    await requireOther(tx, companyId)
     if (limit === null) await tx.db.delete(poolLimits).where(eq(poolLimits.companyId, companyId))
     else {
       const limitCents = readAmount(limit)

@@ -1,5 +1,6 @@
 import { requireStaff } from '../../domain/access.ts'
 import { type Ctx, inTransaction } from '../context.ts'
+import { requireOther } from '../staff/require-other.ts'
 import { authorize } from './authorize.ts'
 import { type FullPurchase, getPurchase } from './queries.ts'
 import { lockWithSwitched } from './switch-over.ts'
@@ -12,7 +13,9 @@ export async function approve(
 ): Promise<FullPurchase> {
   requireStaff(ctx.actor, 'desk')
   return inTransaction(ctx, async (tx) => {
-    await authorize(tx, await lockWithSwitched(tx, id), {
+    const purchase = await lockWithSwitched(tx, id)
+    await requireOther(tx, purchase.companyId)
+    await authorize(tx, purchase, {
       step: 'authorize',
       action: 'purchase.authorized',
       credit: { overrideReason },

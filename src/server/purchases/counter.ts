@@ -7,6 +7,7 @@ import { Refused } from '../../domain/refused.ts'
 import { audit } from '../audit/audit.ts'
 import { type Ctx, inTransaction } from '../context.ts'
 import { offerGone } from '../requests/offer-gone.ts'
+import { requireOther } from '../staff/require-other.ts'
 import { requireCredit } from '../standing/require-credit.ts'
 import { emailOffer } from './email-offer.ts'
 import { endOffer, storeOffer } from './offers.ts'
@@ -26,6 +27,7 @@ export async function counter(ctx: Ctx, id: string, counterOffer: CounterOffer):
   const { reason } = counterOffer
   return inTransaction(ctx, async (tx) => {
     const purchase = await lockPurchase(tx, id)
+    await requireOther(tx, purchase.companyId)
     const status = nextStatus(purchase.status, 'counter')
     if (purchase.poolId) throw new Refused('pool_price')
     const { companyId, lines: requested, afterCents: requestedCents } = purchase

@@ -5,6 +5,7 @@ import { audit } from '../audit/audit.ts'
 import { type Ctx, inTransaction } from '../context.ts'
 import { endRejectedAward, lockAwardOf } from '../pools/end-rejected.ts'
 import { followPurchases } from '../requests/follow.ts'
+import { requireOther } from '../staff/require-other.ts'
 import { announce } from './announce.ts'
 import { endOffer } from './offers.ts'
 import { type FullPurchase, getPurchase, lockPurchase } from './queries.ts'
@@ -16,6 +17,7 @@ export async function reject(ctx: Ctx, id: string, reason: string): Promise<Full
   return inTransaction(ctx, async (tx) => {
     await lockAwardOf(tx, id)
     const purchase = await lockPurchase(tx, id)
+    await requireOther(tx, purchase.companyId)
     const status = nextStatus(purchase.status, 'reject')
     await tx.db
       .update(purchases)

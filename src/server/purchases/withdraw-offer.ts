@@ -5,6 +5,7 @@ import { Refused } from '../../domain/refused.ts'
 import { audit } from '../audit/audit.ts'
 import { type Ctx, inTransaction } from '../context.ts'
 import { offerGone } from '../requests/offer-gone.ts'
+import { requireOther } from '../staff/require-other.ts'
 import { endOffer } from './offers.ts'
 import { type FullPurchase, getPurchase, lockPurchase } from './queries.ts'
 import { purchases } from './tables.ts'
@@ -14,6 +15,7 @@ export async function withdrawOffer(ctx: Ctx, id: string): Promise<FullPurchase>
   requireStaff(ctx.actor, 'desk')
   return inTransaction(ctx, async (tx) => {
     const { status, companyId } = await lockPurchase(tx, id)
+    await requireOther(tx, companyId)
     if (!(await endOffer(tx, id, 'withdrawn'))) throw new Refused('offer_over')
     await tx.db
       .update(purchases)

@@ -4,6 +4,7 @@ import { Refused } from '../../domain/refused.ts'
 import { audit } from '../audit/audit.ts'
 import { type Ctx, inTransaction } from '../context.ts'
 import { isId } from '../ids.ts'
+import { requireOther } from '../staff/require-other.ts'
 import { type Referral, takeBack } from './earn.ts'
 import { referrals } from './tables.ts'
 
@@ -14,6 +15,8 @@ export async function voidReferral(ctx: Ctx, id: string, reason: string): Promis
   return inTransaction(ctx, async (tx) => {
     const [referral] = await tx.db.select().from(referrals).where(eq(referrals.id, id)).for('no key update')
     if (!referral) throw new Refused('not_found')
+    await requireOther(tx, referral.companyId)
+    await requireOther(tx, referral.referrerCompanyId)
     if (referral.voidedAt) throw new Refused('already_void')
     await takeBack(tx, referral)
     const [voided] = await tx.db

@@ -8,6 +8,7 @@ import { getCompany } from '../companies/queries.ts'
 import { inTransaction, type PersonCtx, type Tx } from '../context.ts'
 import { isId } from '../ids.ts'
 import { lockCompanies } from '../ledger/balances.ts'
+import { requireOther } from '../staff/require-other.ts'
 import { findStanding, type Standing } from './queries.ts'
 import { reinstate, suspend } from './suspend.ts'
 import { standings } from './tables.ts'
@@ -31,6 +32,7 @@ export async function setStanding(
   if (!isId(companyId)) throw new Refused('not_found')
   return inTransaction(ctx, async (tx) => {
     await getCompany(tx, companyId)
+    await requireOther(tx, companyId)
     await lockCompanies(tx, [companyId])
     await setTerms(tx, companyId, given, reason)
     const standing = await findStanding(tx, companyId)

@@ -13,6 +13,7 @@ import { creditPurchase } from '../invoices/credit-purchase.ts'
 import { failPurchase } from '../purchases/fail-purchase.ts'
 import { getPurchase } from '../purchases/queries.ts'
 import { lockWithSwitched } from '../purchases/switch-over.ts'
+import { requireOther } from '../staff/require-other.ts'
 import { dropTasks } from '../tasks/refresh-tasks.ts'
 import { notifyFailed } from './announce-orders.ts'
 import { orderStays } from './follow-purchase.ts'
@@ -33,6 +34,7 @@ export async function declineByOperator(ctx: Ctx, id: string, reason: string) {
   requireStaff(ctx.actor, 'desk')
   await inTransaction(ctx, async (tx) => {
     const order = await lockToFail(tx, id)
+    await requireOther(tx, order.companyId)
     await fail(tx, order, { answer: 'declined', by: actorOf(tx).actor, reason })
   })
 }

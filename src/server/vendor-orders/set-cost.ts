@@ -8,6 +8,7 @@ import { Refused } from '../../domain/refused.ts'
 import { audit } from '../audit/audit.ts'
 import { type Ctx, inTransaction, type Tx } from '../context.ts'
 import { postCostsOfOrder } from '../costs/post-costs.ts'
+import { requireOther } from '../staff/require-other.ts'
 import { linesOf, lockOrder, type Order, type OrderLine, saveOrder } from './queries.ts'
 import { vendorOrderLines } from './tables.ts'
 
@@ -19,6 +20,7 @@ export async function setCost(ctx: Ctx, id: string, { lines, reason }: OrderCost
   requireStaff(ctx.actor, 'money')
   await inTransaction(ctx, async (tx) => {
     const order = await lockOrder(tx, id)
+    await requireOther(tx, order.companyId)
     const known = await linesOf(tx, id)
     const costs = lines.map(({ position, cost }, index) => ({
       line: lineAt(known, position, index),

@@ -22,6 +22,7 @@ const labels: Record<Queue['kind'], { one: string; many: string }> = {
   payments: { one: 'payment that needs attention', many: 'payments that need attention' },
   messages: { one: 'message to answer', many: 'messages to answer' },
   pools: { one: 'pool that needs a decision', many: 'pools that need a decision' },
+  pending: { one: 'request to approve', many: 'requests to approve' },
   orders: { one: 'vendor order that needs you', many: 'vendor orders that need you' },
 }
 

@@ -1,13 +1,16 @@
 import { Link, NavLink } from 'react-router'
 import type { Queue } from '../../contract/operator-queues.ts'
+import { type StaffRight, staffRoleLabels } from '../../domain/staff.ts'
 import { queueNoun, useQueues } from '../parts/use-queues.ts'
-import { useSession } from '../session.ts'
+import { useSession, useStaffRights } from '../session.ts'
 import { BrandMark } from '../ui/brand-mark.tsx'
 import { Icon, type IconName } from '../ui/icons.tsx'
 import operatorClasses from './operator-shell-sidebar.module.css'
 import classes from './sidebar.module.css'
 
-const rooms: { label: string; to: string; icon: IconName; queue?: Queue['kind'] }[] = [
+type Room = { label: string; to: string; icon: IconName; queue?: Queue['kind']; right?: StaffRight }
+
+const rooms: Room[] = [
   { label: 'Queues', to: '/operator', icon: 'dashboard' },
   { label: 'Review desk', to: '/operator/review', icon: 'inbox', queue: 'requests' },
   { label: 'Fulfillment', to: '/operator/fulfillment', icon: 'truck', queue: 'orders' },
@@ -15,6 +18,7 @@ const rooms: { label: string; to: string; icon: IconName; queue?: Queue['kind'] 
   { label: 'Pools', to: '/operator/pools', icon: 'steps', queue: 'pools' },
   { label: 'Price book', to: '/operator/price-book', icon: 'book' },
   { label: 'Payments', to: '/operator/payments', icon: 'card', queue: 'payments' },
+  { label: 'Approvals', to: '/operator/pending', icon: 'check', queue: 'pending', right: 'money' },
   { label: 'Disputes', to: '/operator/disputes', icon: 'triangle' },
   { label: 'Invoices', to: '/operator/invoices', icon: 'invoice' },
   { label: 'Referrals', to: '/operator/referrals', icon: 'gift' },
@@ -23,11 +27,14 @@ const rooms: { label: string; to: string; icon: IconName; queue?: Queue['kind'] 
   { label: 'Reply bot', to: '/reddit-Lead-Generation', icon: 'robot' },
   { label: 'Outbox', to: '/operator/outbox', icon: 'mail' },
   { label: 'Audit log', to: '/operator/audit', icon: 'clock' },
+  { label: 'Staff', to: '/operator/staff', icon: 'users', right: 'owner' },
 ]
 
 export function OperatorSidebar() {
   const { user } = useSession()
   const { data: queues = [] } = useQueues()
+  const rights = useStaffRights()
+  const isOpen = ({ right }: Room) => !right || rights.includes(right)
   return (
     <>
       <Link to="/operator" className={classes.brand}>
@@ -35,7 +42,7 @@ export function OperatorSidebar() {
         <span className={operatorClasses.tag}>Operator</span>
       </Link>
       <nav aria-label="Main" className={classes.list}>
-        {rooms.map(({ label, to, icon, queue }) => (
+        {rooms.filter(isOpen).map(({ label, to, icon, queue }) => (
           <NavLink key={to} to={to} end={to === '/operator'} prefetch="intent" className={classes.link}>
             <Icon name={icon} />
             {label}
@@ -45,7 +52,7 @@ export function OperatorSidebar() {
       </nav>
       <div className={classes.company}>
         <p>{user?.name ?? user?.email}</p>
-        <p>Signed in as operator</p>
+        <p>Signed in as {user?.staffRole ? staffRoleLabels[user.staffRole].toLowerCase() : 'operator'}</p>
       </div>
     </>
   )

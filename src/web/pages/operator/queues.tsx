@@ -17,6 +17,7 @@ const icons: Record<Queue['kind'], IconName> = {
   messages: 'message',
   pools: 'steps',
   orders: 'truck',
+  pending: 'check',
 }
 
 /** Queues with something in them, longest waiting first; only the first one has a filled button. */

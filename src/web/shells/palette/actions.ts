@@ -1,12 +1,23 @@
+import type { StaffRight } from '../../../domain/staff.ts'
 import type { Entry } from './entry.ts'
 import type { Reader } from './places.ts'
 
 type Action = Omit<Entry, 'id' | 'group'>
 
 /** What can be done from anywhere. */
-export function actionsFor({ isAdmin, isFinance, isOperator, hasCompany }: Reader): Entry[] {
+export function actionsFor({
+  isAdmin,
+  isFinance,
+  isOperator,
+  hasCompany,
+  staffRights = [],
+}: Reader): Entry[] {
   const actions = [
-    ...(isOperator ? operatorActions : []),
+    ...(isOperator
+      ? operatorActions
+          .filter(({ right }) => staffRights.includes(right))
+          .map(({ right: _, ...action }) => action)
+      : []),
     ...(isAdmin ? adminActions : []),
     ...(isFinance ? financeActions : []),
     ...(hasCompany ? [askForSoftware] : []),
@@ -36,9 +47,15 @@ const askForSoftware: Action = {
   words: 'request need new product seat',
 }
 
-const operatorActions: Action[] = [
-  { label: 'Run a month', to: '/operator/invoices?open=run', icon: 'invoice', words: 'issue invoices' },
-  { label: 'Start a pool', to: '/operator/pools/new', icon: 'plus', words: 'new create' },
+const operatorActions: (Action & { right: StaffRight })[] = [
+  {
+    label: 'Run a month',
+    to: '/operator/invoices?open=run',
+    icon: 'invoice',
+    words: 'issue invoices',
+    right: 'money',
+  },
+  { label: 'Start a pool', to: '/operator/pools/new', icon: 'plus', words: 'new create', right: 'desk' },
 ]
 
 const everyones: Action[] = [

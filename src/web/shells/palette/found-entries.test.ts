@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import type { StaffRight } from '../../../domain/staff.ts'
 import type { Output } from '../../api.ts'
 import { actionsFor } from './actions.ts'
 import { ownSeatEntries, productEntries } from './company-entries.ts'
@@ -93,8 +94,8 @@ test('a queue of the operators opens on what has waited longest, and an empty on
 })
 
 test('nobody is offered a page that they may not open', () => {
-  const paths = (isAdmin: boolean, isOperator: boolean, hasCompany: boolean) => {
-    const reader = { isAdmin, isFinance: isAdmin, isOperator, hasCompany }
+  const paths = (isAdmin: boolean, isOperator: boolean, hasCompany: boolean, rights: StaffRight[] = []) => {
+    const reader = { isAdmin, isFinance: isAdmin, isOperator, hasCompany, staffRights: rights }
     return [...placesFor(reader), ...actionsFor(reader)].map(({ to }) => to)
   }
   const employee = paths(false, false, true)
@@ -106,4 +107,10 @@ test('nobody is offered a page that they may not open', () => {
   expect(paths(true, false, true).filter((path) => path.startsWith('/operator'))).toEqual([])
   expect(paths(false, true, false)).toContain('/operator/review')
   expect(paths(false, true, false)).not.toContain('/dashboard')
+  for (const path of ['/operator/pending', '/operator/invoices?open=run']) {
+    expect(paths(false, true, false, ['read', 'desk'])).not.toContain(path)
+    expect(paths(false, true, false, ['read', 'money'])).toContain(path)
+  }
+  expect(paths(false, true, false, ['read', 'money'])).not.toContain('/operator/staff')
+  expect(paths(false, true, false, ['read', 'owner'])).toContain('/operator/staff')
 })

@@ -1,12 +1,17 @@
+import type { StaffRight } from '../../../domain/staff.ts'
 import type { Entry } from './entry.ts'
 
 type Place = Omit<Entry, 'id' | 'group'>
 
 /** Pages and settings that a person may open. */
-export function placesFor({ isAdmin, isFinance, isOperator, hasCompany }: Reader): Entry[] {
+export function placesFor({ isAdmin, isFinance, isOperator, hasCompany, staffRights = [] }: Reader): Entry[] {
   const pages = isOperator ? [...operatorPages, ...(hasCompany ? everyonesPages : [])] : everyonesPages
+  const ofRole = rolePages
+    .filter(({ right }) => staffRights.includes(right))
+    .map(({ right: _, ...place }) => place)
   return [
     ...named('Pages', pages),
+    ...named('Pages', ofRole),
     ...named('Pages', hasCompany ? memberPages : []),
     ...named('Pages', isFinance ? financePages : []),
     ...named('Settings', settings),
@@ -18,7 +23,31 @@ export function placesFor({ isAdmin, isFinance, isOperator, hasCompany }: Reader
 }
 
 /** Admins are finance too. */
-export type Reader = { isAdmin: boolean; isFinance: boolean; isOperator: boolean; hasCompany: boolean }
+export type Reader = {
+  isAdmin: boolean
+  isFinance: boolean
+  isOperator: boolean
+  hasCompany: boolean
+  /** Of an operator. */
+  staffRights?: readonly StaffRight[]
+}
+
+const rolePages: (Place & { right: StaffRight })[] = [
+  {
+    label: 'Approvals',
+    to: '/operator/pending',
+    icon: 'check',
+    words: 'pending second person four eyes refund credit note',
+    right: 'money',
+  },
+  {
+    label: 'Staff',
+    to: '/operator/staff',
+    icon: 'users',
+    words: 'operators roles invite owner',
+    right: 'owner',
+  },
+]
 
 const everyonesPages: Place[] = [
   { label: 'Dashboard', to: '/dashboard', icon: 'dashboard', words: 'home start overview' },

@@ -1,9 +1,10 @@
 import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
+import type { StaffRight } from '../../../domain/staff.ts'
 import { useAttention } from '../../parts/attention/use-attention.ts'
 import { read } from '../../queries.ts'
-import { useCan, useSession } from '../../session.ts'
+import { useCan, useSession, useStaffRights } from '../../session.ts'
 import { actionsFor } from './actions.ts'
 import { ownSeatEntries, productEntries } from './company-entries.ts'
 import { type Entry, groupEntries } from './entry.ts'
@@ -22,7 +23,8 @@ export function useFound(query: string) {
   const isOperator = useCan('operator')
   const hasCompany = Boolean(useSession().user?.companyId)
   const isFinance = useCan('finance')
-  const known = useKnown({ isAdmin, isFinance, isOperator, hasCompany })
+  const staffRights = useStaffRights()
+  const known = useKnown({ isAdmin, isFinance, isOperator, hasCompany, staffRights })
   const searched = useSearch(query, isFinance || isOperator)
   const { entries, status } = searched
   const groups = useMemo(() => groupEntries([...entries, ...known], query), [entries, known, query])
@@ -30,13 +32,16 @@ export function useFound(query: string) {
 }
 
 /** What the browser can search by itself. */
-function useKnown({ isAdmin, isFinance, isOperator, hasCompany }: Reader): Entry[] {
+function useKnown({ isAdmin, isFinance, isOperator, hasCompany, staffRights = [] }: Reader): Entry[] {
   const ofCompany = useOfCompany(isFinance, hasCompany)
   const ofMarket = useOfMarket(isOperator, hasCompany || !isOperator)
   const attention = useAttention().data
+  // A new array each time would find everything anew.
+  const rightNames = staffRights.join(' ')
   const queues = useQuery({ ...read('GET /api/operator/queues'), enabled: isOperator }).data?.queues
   return useMemo(() => {
-    const reader = { isAdmin, isFinance, isOperator, hasCompany }
+    const rights = rightNames.split(' ') as StaffRight[]
+    const reader = { isAdmin, isFinance, isOperator, hasCompany, staffRights: rights }
     return [
       ...ofCompany,
       ...actionsFor(reader),
@@ -45,7 +50,7 @@ function useKnown({ isAdmin, isFinance, isOperator, hasCompany }: Reader): Entry
       ...ofMarket,
       ...placesFor(reader),
     ]
-  }, [isAdmin, isFinance, isOperator, hasCompany, ofCompany, ofMarket, attention, queues])
+  }, [isAdmin, isFinance, isOperator, hasCompany, rightNames, ofCompany, ofMarket, attention, queues])
 }
 
 /** What the company has; for an employee, what they use. */

@@ -16,7 +16,13 @@ export function useCreditNote({ _id: id, number }: OperatorInvoice) {
         body,
         idempotencyKey: keyFor(body),
       }),
-    onSuccess: () => toast({ message: `Invoice ${number} was credited.` }),
+    onSuccess: (answer) =>
+      toast({
+        message:
+          'pending' in answer
+            ? `Crediting invoice ${number} waits for a second person.`
+            : `Invoice ${number} was credited.`,
+      }),
     onSettled: () =>
       refresh(
         'GET /api/operator/invoices',

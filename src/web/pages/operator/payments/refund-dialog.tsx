@@ -18,9 +18,14 @@ export function RefundDialog({ payment, onClose }: RefundDialogProps) {
   const refund = useSubmitOnce({
     mutationFn: (body: Reasoned) =>
       call('POST /api/operator/payments/:id/refund', { params: { id }, body, idempotencyKey: keyFor(body) }),
-    onSuccess: async (_answer, { amount = '' }) => {
+    onSuccess: async (answer, { amount = '' }) => {
       await refresh('GET /api/operator/payments', 'GET /api/operator/invoices', 'GET /api/operator/audit')
-      void toast({ message: `Refunding ${formatUsd(centsOf(amount))} to ${company.name}.` })
+      const sum = formatUsd(centsOf(amount))
+      const message =
+        'pending' in answer
+          ? `Refunding ${sum} waits for a second person.`
+          : `Refunding ${sum} to ${company.name}.`
+      void toast({ message })
       onClose()
     },
   })

@@ -1,0 +1,186 @@
+import { z } from 'zod'
+import { isEmailAddress } from '../domain/email.ts'
+import { pendingKinds } from '../domain/four-eyes.ts'
+import { staffRoles, staffStates } from '../domain/staff.ts'
+import { endpoint, NoFields } from './endpoint.ts'
+
+const Staff = z.object({
+  _id: z.string(),
+  email: z.string(),
+  role: z.enum(staffRoles),
+  state: z.enum(staffStates),
+})
+export type Staff = z.infer<typeof Staff>
+
+const ById = z.object({ id: z.string().max(100) })
+const Role = z.enum(staffRoles, 'Choose a role.')
+
+/** What every change of the staff needs: an owner who proved a moment ago that it is them. */
+const byOwner = { access: 'operator', staff: 'owner', fresh: 'everyone' } as const
+
+export const StaffInvitation = z.strictObject({
+  email: z.string('Enter an email address.').trim().refine(isEmailAddress, 'Enter a valid email address.'),
+  role: Role,
+})
+
+export const listStaff = endpoint({
+  method: 'GET',
+  path: '/api/operator/staff',
+  access: 'operator',
+  staff: 'owner',
+  summary: 'The operators and open invitations, oldest first',
+  response: z.object({ staff: z.array(Staff) }),
+})
+
+export const inviteStaff = endpoint({
+  ...byOwner,
+  method: 'POST',
+  path: '/api/operator/staff',
+  summary: 'Invite an operator, or send a new link to one who has not accepted',
+  status: 201,
+  body: StaffInvitation,
+  response: Staff,
+})
+
+export const changeStaffRole = endpoint({
+  ...byOwner,
+  method: 'PATCH',
+  path: '/api/operator/staff/:id',
+  summary: 'Give an operator another role',
+  params: ById,
+  body: z.strictObject({ role: Role }),
+  response: Staff,
+})
+
+export const removeStaff = endpoint({
+  ...byOwner,
+  method: 'DELETE',
+  path: '/api/operator/staff/:id',
+  summary: 'Remove an operator, or take an invitation back',
+  status: 204,
+  params: ById,
+  body: NoFields,
+})
+
+export const keepStaff = endpoint({
+  ...byOwner,
+  method: 'POST',
+  path: '/api/operator/staff/:id/keep',
+  summary: 'Keep an operator of the settings, whatever the settings say later',
+  params: ById,
+  body: NoFields,
+  response: Staff,
+})
+
+export const acceptStaffInvitation = endpoint({
+  method: 'POST',
+  path: '/api/staff-invitations/:token/accept',
+  access: 'signed-in',
+  open: 'anywhere',
+  summary: 'Accept an invitation to the staff, signed in under the address it was sent to',
+  limit: { max: 30, seconds: 60 },
+  params: z.object({ token: z.string().max(200) }),
+  body: NoFields,
+  response: z.object({ role: z.enum(staffRoles) }),
+})
+
+const Pending = z.object({
+  _id: z.string(),
+  kind: z.enum(pendingKinds),
+  /** In dollars. For a limit the new one; null if there is to be none. */
+  amount: z.number().nullable(),
+  by: z.string(),
+  at: z.string(),
+})
+export type Pending = z.infer<typeof Pending>
+
+/** The answer of a call that waits for a second person. */
+export const WaitsForSecond = z.object({ pending: Pending })
+
+const PendingDetail = Pending.extend({
+  company: z.object({ _id: z.string(), name: z.string() }).nullable(),
+  /** The number of the invoice of a credit note. */
+  invoice: z.string().nullable(),
+  /** The payment or the invoice. */
+  thing: z.string().nullable(),
+  reason: z.string(),
+  expiresAt: z.string(),
+})
+export type PendingDetail = z.infer<typeof PendingDetail>
+
+const limitText = 'Enter an amount such as 500.00.'
+const Limit = z
+  .union(
+    [
+      z.number(),
+      z
+        .string()
+        .trim()
+        .regex(/^\d{1,9}(\.\d{1,2})?$/, limitText)
+        .transform(Number),
+    ],
+    limitText,
+  )
+  .refine((dollars) => dollars >= 0 && dollars < 1e9, limitText)
+
+const FourEyes = z.object({ above: z.number().nullable() })
+
+export const readFourEyes = endpoint({
+  method: 'GET',
+  path: '/api/operator/four-eyes',
+  access: 'operator',
+  staff: 'owner',
+  summary: 'The amount above which refunds and credit notes need two people, in dollars',
+  response: FourEyes,
+})
+
+export const setFourEyes = endpoint({
+  ...byOwner,
+  method: 'PUT',
+  path: '/api/operator/four-eyes',
+  summary: 'Set that amount; a higher one or none waits for a second owner, if there is one',
+  marksPending: true,
+  idempotent: true,
+  body: z.strictObject({ above: Limit.nullable() }),
+  response: z.union([WaitsForSecond, FourEyes]),
+})
+
+export const listPending = endpoint({
+  method: 'GET',
+  path: '/api/operator/pending',
+  access: 'operator',
+  staff: 'money',
+  summary: 'What waits for a second person, longest waiting first',
+  response: z.object({ pending: z.array(PendingDetail) }),
+})
+
+export const approvePending = endpoint({
+  method: 'POST',
+  path: '/api/operator/pending/:id/approve',
+  access: 'operator',
+  staff: 'money',
+  fresh: 'everyone',
+  summary: 'Approve what another person asked for: it happens now',
+  idempotent: true,
+  params: ById,
+  body: NoFields,
+  response: z.object({ pending: z.array(PendingDetail) }),
+})
+
+export const declinePending = endpoint({
+  method: 'POST',
+  path: '/api/operator/pending/:id/decline',
+  access: 'operator',
+  staff: 'money',
+  summary: 'Decline what another person asked for',
+  idempotent: true,
+  params: ById,
+  body: z.strictObject({
+    reason: z
+      .string('Enter a reason.')
+      .trim()
+      .min(1, 'Enter a reason.')
+      .max(500, 'Use at most 500 characters.'),
+  }),
+  response: z.object({ pending: z.array(PendingDetail) }),
+})

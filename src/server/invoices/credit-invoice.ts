@@ -1,0 +1,48 @@
+import { requireStaff } from '../../domain/access.ts'
+import { creditNote } from '../../domain/credit-note.ts'
+import type { Cents } from '../../domain/money.ts'
+import { Refused } from '../../domain/refused.ts'
+import { type Ctx, inTransaction, type Tx } from '../context.ts'
+import { isId } from '../ids.ts'
+import { lockPurchases } from '../purchases/activate.ts'
+import { requireOther } from '../staff/require-other.ts'
+import { givenBackOnInvoice, type Waiting, waitIfAbove } from '../staff/second-person.ts'
+import { type CreditRequest, issueCreditNotes } from './issue-credit-note.ts'
+import { lockInvoices } from './lock-invoice.ts'
+import { purchasesOf } from './mark-paid.ts'
+
+/** An operator credits an invoice, in full or in part. Above the limit it waits for a second person. */
+export async function issueCreditNote(ctx: Ctx, request: CreditRequest): Promise<string | Waiting> {
+  requireStaff(ctx.actor, 'money')
+  if (!isId(request.invoiceId)) throw new Refused('not_found')
+  return inTransaction(ctx, async (tx) => {
+    const { invoiceId, reason, uncreditedReason = null } = request
+    const { companyId, amountCents } = await plan(tx, request)
+    await requireOther(tx, companyId)
+    const asked = {
+      ...{ kind: 'credit-note' as const, thingId: invoiceId, companyId },
+      ...{ amountCents, input: { reason, uncreditedReason } },
+    }
+    const waiting = await waitIfAbove(tx, asked, givenBackOnInvoice)
+    return waiting ?? issue(tx, request)
+  })
+}
+
+/** A second person approved exactly this amount: it is refused if it can't be credited anymore. */
+export async function approvedCreditNote(tx: Tx, request: CreditRequest & { amountCents: Cents }) {
+  await plan(tx, request)
+  await issue(tx, request)
+}
+
+/** Locks the purchases, the company and the invoice. */
+async function plan(tx: Tx, { invoiceId, amountCents }: CreditRequest) {
+  await lockPurchases(tx, await purchasesOf(tx, [invoiceId]))
+  const [invoice] = await lockInvoices(tx, [invoiceId])
+  if (!invoice) throw new Refused('not_found')
+  return { companyId: invoice.companyId, amountCents: creditNote(invoice, amountCents).amountCents }
+}
+
+async function issue(tx: Tx, request: CreditRequest): Promise<string> {
+  const [id] = await issueCreditNotes(tx, [request])
+  return id as string
+}

@@ -1,0 +1,46 @@
+import { eq } from 'drizzle-orm'
+import { Refused } from '../../domain/refused.ts'
+import type { StaffRole } from '../../domain/staff.ts'
+import { users } from '../accounts/tables.ts'
+import { audit } from '../audit/audit.ts'
+import { inTransaction, type PersonCtx, type PersonTx } from '../context.ts'
+import { hashToken } from '../ids.ts'
+import { staff } from './tables.ts'
+
+/** Somebody accepts an invitation to the staff, signed in under the address that it was sent to. */
+export async function acceptStaffInvitation(ctx: PersonCtx, token: string): Promise<StaffRole> {
+  return inTransaction(ctx, async (tx) => {
+    const invited = await lockInvited(tx, token)
+    await requireAddress(tx, invited.emailKey)
+    await requireNew(tx)
+    const joined = { userId: tx.actor.userId, joinedAt: tx.now() }
+    const used = { invitationHash: null, invitationExpiresAt: null }
+    await tx.db
+      .update(staff)
+      .set({ ...joined, ...used })
+      .where(eq(staff.id, invited.id))
+    const { email, role } = invited
+    await audit(tx, { action: 'staff.joined', thingId: invited.id, detail: { email, role } })
+    return role
+  })
+}
+
+/** A link works once: whoever comes second waits here and finds nothing. */
+async function lockInvited(tx: PersonTx, token: string) {
+  const isMeant = eq(staff.invitationHash, hashToken(token))
+  const [invited] = await tx.db.select().from(staff).where(isMeant).for('no key update')
+  if (!invited?.invitationExpiresAt || invited.invitationExpiresAt < tx.now())
+    throw new Refused('invalid_link')
+  return invited
+}
+
+async function requireAddress(tx: PersonTx, emailKey: string) {
+  const [user] = await tx.db.select().from(users).where(eq(users.id, tx.actor.userId))
+  if (!user?.emailVerifiedAt || user.emailKey !== emailKey) throw new Refused('other_address')
+}
+
+/** An account has one role. */
+async function requireNew(tx: PersonTx) {
+  const [known] = await tx.db.select().from(staff).where(eq(staff.userId, tx.actor.userId))
+  if (known) throw new Refused('staff_exists')
+}

@@ -1,0 +1,53 @@
+import { and, asc, eq, gte, lt, sql } from 'drizzle-orm'
+import type { PendingDetail } from '../../contract/staff.ts'
+import { users } from '../accounts/tables.ts'
+import { auditEach } from '../audit/audit.ts'
+import { companies } from '../companies/tables.ts'
+import { type Ctx, inTransaction } from '../context.ts'
+import { invoices } from '../invoices/tables.ts'
+import { presentPending } from './second-person.ts'
+import { pendingActions } from './tables.ts'
+
+/** What waits for a second person, longest waiting first. */
+export async function listPending(ctx: Ctx): Promise<PendingDetail[]> {
+  const rows = await ctx.db
+    .select({ row: pendingActions, by: users.email, company: companies.name, invoice: invoices.number })
+    .from(pendingActions)
+    .innerJoin(users, eq(users.id, pendingActions.askedBy))
+    .leftJoin(companies, eq(companies.id, pendingActions.companyId))
+    .leftJoin(invoices, eq(invoices.id, pendingActions.thingId))
+    .where(isOpen(ctx))
+    .orderBy(asc(pendingActions.createdAt), asc(pendingActions.id))
+  return rows.map(({ row, by, company, invoice }) => ({
+    ...presentPending(row, by),
+    company: row.companyId === null ? null : { _id: row.companyId, name: company ?? '' },
+    invoice,
+    thing: row.thingId,
+    reason: String(row.input.reason ?? ''),
+    expiresAt: row.expiresAt.toISOString(),
+  }))
+}
+
+export function isOpen({ now }: Ctx) {
+  return and(eq(pendingActions.state, 'pending'), gte(pendingActions.expiresAt, now()))
+}
+
+/** Ends what nobody decided in time. It could no longer be approved, so this is for the record. */
+export async function expirePending(ctx: Ctx) {
+  await inTransaction(ctx, async (tx) => {
+    const isOver = and(eq(pendingActions.state, 'pending'), lt(pendingActions.expiresAt, tx.now()))
+    const ended = await tx.db
+      .update(pendingActions)
+      .set({ state: 'expired', decidedAt: tx.now() })
+      .where(isOver)
+      .returning({ id: pendingActions.id })
+    if (ended.length === 0) return
+    const ids = sql.param(ended.map(({ id }) => id))
+    await auditEach(
+      tx,
+      'pending.expired',
+      sql`select id::text, company_id, jsonb_build_object('kind', kind, 'amountCents', amount_cents)
+        from pending_actions where id = any(${ids}::uuid[]) order by id`,
+    )
+  })
+}

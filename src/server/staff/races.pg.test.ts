@@ -1,0 +1,136 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { signedIn } from '../../../test/builders.ts'
+import { buyer, operatorEmail, operatorOf, order, type Person } from '../../../test/buyers.ts'
+import { billed, booksOf } from '../../../test/payments.ts'
+import { staffOf } from '../../../test/staff.ts'
+import { someone, type World, world } from '../../../test/world.ts'
+
+let w: World
+let owner: Person
+let finance: Person[]
+const reason = 'A day without service'
+
+beforeAll(async () => {
+  w = await world({ env: { OPERATOR_EMAILS: operatorEmail, RATE_LIMITS: 'off' } })
+  owner = await operatorOf(w)
+  finance = [await staffOf(w, 'finance'), await staffOf(w, 'finance'), await staffOf(w, 'finance')]
+  await owner.put('/api/operator/four-eyes', { above: 50 })
+})
+
+async function paidInvoice() {
+  const { admin, companyId } = await buyer(w)
+  const { invoiceId } = await billed(w, admin, order('Slack', 'Pro', 40))
+  const started = (await admin.post('/create-payment-intent', { invoiceIds: [invoiceId] })).body
+  const { clientSecret, paymentId } = started as Record<string, string>
+  await admin.post('/api/sandbox/confirm', { clientSecret, card: '4242424242424242' })
+  return { companyId, invoiceId, paymentId: paymentId as string }
+}
+
+const refund = (who: Person | undefined, paymentId: string, amount: number) =>
+  (who as Person).post(`/api/operator/payments/${paymentId}/refund`, { amount, reason })
+const credit = (who: Person | undefined, invoiceId: string, amount: number) =>
+  (who as Person).post(`/api/operator/invoices/${invoiceId}/credit-note`, { amount, reason })
+const decide = (who: Person | undefined, id: string, how: 'approve' | 'decline') =>
+  (who as Person).post(`/api/operator/pending/${id}/${how}`, how === 'decline' ? { reason } : {})
+const statuses = (answers: { status: number }[]) => answers.map(({ status }) => status).sort()
+
+describe('four eyes', () => {
+  test('two refunds at once that exceed the amount only together: one waits', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const { paymentId } = await paidInvoice()
+      const answers = await Promise.all([
+        refund(finance[0], paymentId, 30),
+        refund(finance[1], paymentId, 30),
+      ])
+      expect(statuses(answers)).toEqual([200, 202])
+    }
+  })
+
+  test('a refund and a credit note at once that exceed it only together: one waits', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const { paymentId, invoiceId } = await paidInvoice()
+      const answers = await Promise.all([
+        refund(finance[0], paymentId, 30),
+        credit(finance[1], invoiceId, 30),
+      ])
+      expect(statuses(answers).at(-1)).toBe(202)
+      expect(statuses(answers)[0]).toBeLessThan(202)
+    }
+  })
+
+  test('two people approve at once: it happens once', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const { paymentId, companyId } = await paidInvoice()
+      const { pending } = (await refund(finance[0], paymentId, 60)).body
+      const answers = await Promise.all([
+        decide(finance[1], pending._id, 'approve'),
+        decide(finance[2], pending._id, 'approve'),
+      ])
+      expect(statuses(answers)).toEqual([200, 409])
+      await w.runJobs()
+      const refunded = (await booksOf(w, companyId)).kinds.filter(([kind]) => kind === 'refunded')
+      expect(refunded).toEqual([['refunded', 6000]])
+    }
+  })
+
+  test('one approves while another declines: one of them wins, and the money agrees', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const { paymentId, companyId } = await paidInvoice()
+      const { pending } = (await refund(finance[0], paymentId, 60)).body
+      const [approved, declined] = await Promise.all([
+        decide(finance[1], pending._id, 'approve'),
+        decide(finance[2], pending._id, 'decline'),
+      ])
+      expect(statuses([approved, declined])).toEqual([200, 409])
+      await w.runJobs()
+      const isRefunded = (await booksOf(w, companyId)).kinds.some(([kind]) => kind === 'refunded')
+      expect(isRefunded).toBe(approved.status === 200)
+    }
+  })
+
+  test('an approval while the same money is refunded otherwise never gives more back than was paid', async () => {
+    const { paymentId, companyId } = await paidInvoice()
+    const { received } = await booksOf(w, companyId)
+    const all = received / 100
+    const { pending } = (await refund(finance[0], paymentId, all)).body
+    const answers = await Promise.all([
+      decide(finance[1], pending._id, 'approve'),
+      refund(finance[2], paymentId, 20),
+    ])
+    expect(answers.filter(({ status }) => status === 200).length).toBe(1)
+    await w.runJobs()
+    expect((await booksOf(w, companyId)).received).toBeGreaterThanOrEqual(0)
+  })
+})
+
+describe('owners', () => {
+  test('two owners demote each other at once: one stays', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const one = await staffOf(w, 'owner')
+      const other = await staffOf(w, 'owner')
+      const mine = (await one.get('/api/operator/staff')).body.staff
+      const listed = mine.find(({ email }: { email: string }) => email === operatorEmail)
+      await one.patch(`/api/operator/staff/${listed._id}`, { role: 'support' })
+      const answers = await Promise.all([
+        one.patch(`/api/operator/staff/${other.staffId}`, { role: 'support' }),
+        other.delete(`/api/operator/staff/${one.staffId}`),
+      ])
+      // Whoever came second was an owner when the call began.
+      expect(statuses(answers)[0]).toBeLessThan(300)
+      expect(answers.filter(({ body }) => body?.code === 'last_owner').length).toBe(1)
+      const left = answers[0].status === 200 ? one : other
+      await left.patch(`/api/operator/staff/${listed._id}`, { role: 'owner' })
+      const leaving = left === one ? one : other
+      await owner.delete(`/api/operator/staff/${leaving.staffId}`)
+    }
+  })
+
+  test('two browsers accept one invitation at once: once', async () => {
+    const email = someone('tia')
+    await owner.post('/api/operator/staff', { email, role: 'support' })
+    const link = /token=([\w-]+)/.exec((await w.emailsTo(email))[0]?.text ?? '')?.[1] ?? ''
+    const tia = await signedIn(w, email)
+    const accept = () => tia.post(`/api/staff-invitations/${link}/accept`)
+    expect(statuses(await Promise.all([accept(), accept()]))).toEqual([200, 400])
+  })
+})

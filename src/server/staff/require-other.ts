@@ -1,0 +1,16 @@
+import { and, eq } from 'drizzle-orm'
+import { Refused } from '../../domain/refused.ts'
+import { members } from '../companies/tables.ts'
+import type { Ctx } from '../context.ts'
+
+/** Nobody decides about their own company. Looked up, because work in someone's name may come without their membership. */
+export async function requireOther(ctx: Ctx, companyId: string | null) {
+  if (ctx.actor.kind === 'person') await requireStranger(ctx, ctx.actor.userId, companyId)
+}
+
+export async function requireStranger(ctx: Ctx, userId: string, companyId: string | null) {
+  if (!companyId) return
+  const isTheirs = and(eq(members.userId, userId), eq(members.companyId, companyId))
+  const [own] = await ctx.db.select({ id: members.id }).from(members).where(isTheirs)
+  if (own) throw new Refused('own_company')
+}

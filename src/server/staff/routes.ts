@@ -1,0 +1,71 @@
+import * as calls from '../../contract/staff.ts'
+import { type Cents, fromDollars, toDollars } from '../../domain/money.ts'
+import { Refused } from '../../domain/refused.ts'
+import type { Ctx } from '../context.ts'
+import type { Route } from '../http/route.ts'
+import { isId } from '../ids.ts'
+import { acceptStaffInvitation } from './accept-invitation.ts'
+import { changeRole, keepStaff, removeStaff } from './change-staff.ts'
+import { approvePending, declinePending } from './decide-pending.ts'
+import { inviteStaff } from './invite-staff.ts'
+import { listPending } from './list-pending.ts'
+import { findIn, listStaff } from './lock-staff.ts'
+import { presentStaff } from './present.ts'
+import { readLimit } from './second-person.ts'
+import { setLimit } from './set-limit.ts'
+
+export function staffRoutes(route: Route) {
+  route(calls.listStaff, async (ctx) => ({
+    staff: (await listStaff(ctx)).map((member) => presentStaff(ctx, member)),
+  }))
+
+  route(calls.inviteStaff, async (ctx, { body }) => oneOf(ctx, await inviteStaff(ctx, body)))
+
+  route(calls.changeStaffRole, async (ctx, { params, body }) => {
+    await changeRole(ctx, knownId(params.id), body.role)
+    return oneOf(ctx, params.id)
+  })
+
+  route(calls.removeStaff, (ctx, { params }) => removeStaff(ctx, knownId(params.id)))
+
+  route(calls.keepStaff, async (ctx, { params }) => {
+    await keepStaff(ctx, knownId(params.id))
+    return oneOf(ctx, params.id)
+  })
+
+  route(calls.readFourEyes, async (ctx) => presentLimit(await readLimit(ctx)))
+
+  route(calls.setFourEyes, async (ctx, { body: { above } }) => {
+    const result = await setLimit(ctx, above === null ? null : fromDollars(above))
+    return 'pending' in result ? result : presentLimit(result.aboveCents)
+  })
+
+  route(calls.listPending, async (ctx) => ({ pending: await listPending(ctx) }))
+
+  route(calls.approvePending, async (ctx, { params }) => {
+    await approvePending(ctx, params.id)
+    return { pending: await listPending(ctx) }
+  })
+
+  route(calls.declinePending, async (ctx, { params, body }) => {
+    await declinePending(ctx, params.id, body.reason)
+    return { pending: await listPending(ctx) }
+  })
+
+  route(calls.acceptStaffInvitation, async (ctx, { params }) => ({
+    role: await acceptStaffInvitation(ctx, params.token),
+  }))
+}
+
+async function oneOf(ctx: Ctx, id: string) {
+  return presentStaff(ctx, findIn(await listStaff(ctx), id))
+}
+
+function presentLimit(aboveCents: Cents | null) {
+  return { above: aboveCents === null ? null : toDollars(aboveCents) }
+}
+
+function knownId(id: string): string {
+  if (!isId(id)) throw new Refused('not_found')
+  return id
+}

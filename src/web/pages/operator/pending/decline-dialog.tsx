@@ -1,0 +1,36 @@
+import type { PendingDetail } from '../../../../contract/staff.ts'
+import { call } from '../../../api.ts'
+import { ReasonDialog, type Reasoned } from '../../../parts/desk/reason-dialog.tsx'
+import { useKeyFor } from '../../../parts/use-key-for.ts'
+import { useSubmitOnce } from '../../../parts/use-submit-once.ts'
+import { toast } from '../../../ui/toast.ts'
+import { describePending } from './describe-pending.ts'
+import { refreshPending } from './refresh-pending.ts'
+
+export function DeclineDialog({ action, onClose }: { action: PendingDetail; onClose: () => void }) {
+  const keyFor = useKeyFor()
+  const decline = useSubmitOnce({
+    mutationFn: ({ reason }: Reasoned) =>
+      call('POST /api/operator/pending/:id/decline', {
+        params: { id: action._id },
+        body: { reason },
+        idempotencyKey: keyFor(reason),
+      }),
+    onSuccess: () => {
+      void toast({ message: `${describePending(action)}: declined.` })
+      onClose()
+    },
+    onSettled: refreshPending,
+  })
+  return (
+    <ReasonDialog
+      title={`Decline: ${describePending(action)}?`}
+      says={`${action.by} asked for it. Nothing happens, and they can ask again.`}
+      readBy="Saved in the audit log."
+      schema={() => import('../../../../contract/staff.ts').then(({ declinePending }) => declinePending.body)}
+      action={decline}
+      verb={{ now: 'Decline', busy: 'Declining...' }}
+      onClose={onClose}
+    />
+  )
+}

@@ -1,0 +1,67 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { PendingDetail } from '../../../../contract/staff.ts'
+import { pageMeta } from '../../../page-meta.ts'
+import { ListSkeleton } from '../../../parts/desk/list-skeleton.tsx'
+import { Loaded } from '../../../parts/loaded.tsx'
+import { read } from '../../../queries.ts'
+import { useStaffRight } from '../../../session.ts'
+import { PageHeader } from '../../../shells/page-header.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import view from '../view.module.css'
+import { DeclineDialog } from './decline-dialog.tsx'
+import { PendingTable } from './pending-table.tsx'
+
+export function meta() {
+  return pageMeta({
+    title: 'Approvals',
+    description: 'Refunds and credit notes that need a second person.',
+    path: '/operator/pending',
+    hidden: true,
+  })
+}
+
+export default function PendingPage() {
+  const hasMoney = useStaffRight('money')
+  return (
+    <>
+      <PageHeader title="Approvals" />
+      {hasMoney ? (
+        <div className={view.view}>
+          <List />
+        </div>
+      ) : (
+        <EmptyState icon="lock" title="Your role doesn't include approvals">
+          Finance and owners approve refunds and credit notes.
+        </EmptyState>
+      )}
+    </>
+  )
+}
+
+function List() {
+  const query = useQuery({
+    ...read('GET /api/operator/pending'),
+    select: ({ pending }) => pending,
+    staleTime: 0,
+  })
+  const [declining, setDeclining] = useState<PendingDetail | null>(null)
+  return (
+    <>
+      <Loaded
+        query={query}
+        loading={<ListSkeleton label="Loading approvals" rowHeight={62} rows={3} />}
+        message="The approvals couldn't be loaded."
+        empty={
+          <EmptyState icon="check" title="Nothing to approve">
+            Refunds and credit notes above the amount that owners set appear here, until a second person
+            decides.
+          </EmptyState>
+        }
+      >
+        {(pending) => <PendingTable pending={pending} onDecline={setDeclining} />}
+      </Loaded>
+      {declining && <DeclineDialog action={declining} onClose={() => setDeclining(null)} />}
+    </>
+  )
+}

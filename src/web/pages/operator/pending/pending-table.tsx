@@ -1,0 +1,127 @@
+import '@mantine/core/styles/Table.layer.css'
+import { Button, Table } from '@mantine/core'
+import { Link } from 'react-router'
+import type { PendingDetail } from '../../../../contract/staff.ts'
+import { formatUsd, fromDollars } from '../../../../domain/money.ts'
+import { call } from '../../../api.ts'
+import { Day } from '../../../parts/day.tsx'
+import { useKeyFor } from '../../../parts/use-key-for.ts'
+import { useSubmitOnce } from '../../../parts/use-submit-once.ts'
+import { When } from '../../../parts/when.tsx'
+import { useSession, useStaffRight } from '../../../session.ts'
+import { busy } from '../../../ui/busy.ts'
+import { confirmDialog } from '../../../ui/dialogs.tsx'
+import { toast } from '../../../ui/toast.ts'
+import classes from '../staff/staff.module.css'
+import view from '../view.module.css'
+import { describePending } from './describe-pending.ts'
+import { refreshPending } from './refresh-pending.ts'
+
+type PendingTableProps = { pending: PendingDetail[]; onDecline: (action: PendingDetail) => void }
+
+export function PendingTable({ pending, onDecline }: PendingTableProps) {
+  return (
+    <Table className={view.table}>
+      <Table.Thead>
+        <Table.Tr>
+          <Table.Th>What</Table.Th>
+          <Table.Th className={view.wide}>Reason</Table.Th>
+          <Table.Th className={view.wide}>Asked by</Table.Th>
+          <Table.Th className={classes.end}>
+            <span className="sr-only">Decision</span>
+          </Table.Th>
+        </Table.Tr>
+      </Table.Thead>
+      <Table.Tbody>
+        {pending.map((action) => (
+          <Row key={action._id} action={action} onDecline={() => onDecline(action)} />
+        ))}
+      </Table.Tbody>
+    </Table>
+  )
+}
+
+function Row({ action, onDecline }: { action: PendingDetail; onDecline: () => void }) {
+  const { company, by, at, expiresAt, reason } = action
+  return (
+    <Table.Tr>
+      <Table.Td>
+        <strong>{describePending(action)}</strong>
+        {company && (
+          <>
+            {' for '}
+            <Link to={`/operator/companies/${company._id}`} className={view.company}>
+              {company.name}
+            </Link>
+          </>
+        )}
+        <span className={`${view.quiet} ${view.small}`}>
+          {' '}
+          until <Day at={expiresAt} />
+        </span>
+        <span className={view.narrow}>
+          {reason && `${reason}. `}
+          {by}, <When at={at} as="ago" />
+        </span>
+      </Table.Td>
+      <Table.Td className={`${view.wide} ${view.small}`}>{reason}</Table.Td>
+      <Table.Td className={`${view.wide} ${view.small}`}>
+        {by}
+        <br />
+        <span className={view.quiet}>
+          <When at={at} as="ago" />
+        </span>
+      </Table.Td>
+      <Table.Td>
+        <Decision action={action} onDecline={onDecline} />
+      </Table.Td>
+    </Table.Tr>
+  )
+}
+
+/** Nobody decides on their own, and only owners on the limit: then it says who does. */
+function Decision({ action, onDecline }: { action: PendingDetail; onDecline: () => void }) {
+  const { _id: id, kind, amount, by } = action
+  const { user } = useSession()
+  const isOwner = useStaffRight('owner')
+  const keyFor = useKeyFor()
+  const approve = useSubmitOnce({
+    mutationFn: () =>
+      call('POST /api/operator/pending/:id/approve', { params: { id }, idempotencyKey: keyFor(id) }),
+    onSuccess: () => toast({ message: `${describePending(action)}: approved.` }),
+    onError: (error) => toast({ message: error.message, wrong: true }),
+    onSettled: refreshPending,
+  })
+  if (user?.email === by) return <p className={`${view.quiet} ${classes.end}`}>Another person decides</p>
+  if (kind === 'limit' && !isOwner) return <p className={`${view.quiet} ${classes.end}`}>An owner decides</p>
+  const what = describePending(action)
+
+  async function ask() {
+    const isSure = await confirmDialog({
+      title: `${what}?`,
+      message:
+        kind === 'limit'
+          ? 'It counts at once.'
+          : `${amount === null ? 'It' : formatUsd(fromDollars(amount))} is given back now. ${by} asked for it.`,
+      confirm: 'Approve',
+    })
+    if (isSure) approve.mutate()
+  }
+
+  return (
+    <span className={classes.actions}>
+      <Button
+        variant="default"
+        size="xs"
+        onClick={onDecline}
+        aria-label={`Decline: ${what}`}
+        {...busy(approve.isPending)}
+      >
+        Decline
+      </Button>
+      <Button size="xs" onClick={ask} aria-label={`Approve: ${what}`} {...busy(approve.isPending)}>
+        {approve.isPending ? 'Approving...' : 'Approve'}
+      </Button>
+    </span>
+  )
+}

@@ -1,0 +1,13 @@
+import { refresh } from '../../../queries.ts'
+
+/** Everything that an approval may have changed. */
+export function refreshPending() {
+  return refresh(
+    'GET /api/operator/pending',
+    'GET /api/operator/queues',
+    'GET /api/operator/payments',
+    'GET /api/operator/invoices',
+    'GET /api/operator/four-eyes',
+    'GET /api/operator/audit',
+  )
+}

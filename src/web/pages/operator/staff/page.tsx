@@ -1,0 +1,65 @@
+import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { pageMeta } from '../../../page-meta.ts'
+import { ListSkeleton } from '../../../parts/desk/list-skeleton.tsx'
+import { Loaded } from '../../../parts/loaded.tsx'
+import { read } from '../../../queries.ts'
+import { useStaffRight } from '../../../session.ts'
+import { PageHeader } from '../../../shells/page-header.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { Icon } from '../../../ui/icons.tsx'
+import view from '../view.module.css'
+import { FourEyes } from './four-eyes.tsx'
+import { InviteDialog } from './invite-dialog.tsx'
+import { StaffTable } from './staff-table.tsx'
+
+export function meta() {
+  return pageMeta({
+    title: 'Staff',
+    description: 'Operators, their roles, and when two people are needed.',
+    path: '/operator/staff',
+    hidden: true,
+  })
+}
+
+export default function StaffPage() {
+  const isOwner = useStaffRight('owner')
+  const [isInviting, setIsInviting] = useState(false)
+  if (!isOwner)
+    return (
+      <>
+        <PageHeader title="Staff" />
+        <EmptyState icon="lock" title="Only owners see the staff">
+          Ask an owner if you need another role.
+        </EmptyState>
+      </>
+    )
+  return (
+    <>
+      <PageHeader title="Staff">
+        <Button size="xs" leftSection={<Icon name="plus" size={15} />} onClick={() => setIsInviting(true)}>
+          Invite operator
+        </Button>
+      </PageHeader>
+      <div className={view.view}>
+        <List />
+        <FourEyes />
+      </div>
+      {isInviting && <InviteDialog onClose={() => setIsInviting(false)} />}
+    </>
+  )
+}
+
+function List() {
+  const staff = useQuery({ ...read('GET /api/operator/staff'), select: ({ staff: all }) => all })
+  return (
+    <Loaded
+      query={staff}
+      loading={<ListSkeleton label="Loading the staff" rowHeight={46} rows={4} />}
+      message="The staff couldn't be loaded."
+    >
+      {(loaded) => <StaffTable staff={loaded} />}
+    </Loaded>
+  )
+}

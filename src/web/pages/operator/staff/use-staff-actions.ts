@@ -1,0 +1,41 @@
+import type { Staff } from '../../../../contract/staff.ts'
+import { type StaffRole, staffRoleLabels } from '../../../../domain/staff.ts'
+import { call } from '../../../api.ts'
+import { useSubmitOnce } from '../../../parts/use-submit-once.ts'
+import { refresh } from '../../../queries.ts'
+import { toast } from '../../../ui/toast.ts'
+
+export function refreshStaff() {
+  return refresh('GET /api/operator/staff', 'GET /api/operator/audit', 'GET /api/operator/outbox')
+}
+
+/** What an owner does with one operator. What is refused is said, and the list shows what counts. */
+export function useStaffActions({ _id: id, email, role }: Staff) {
+  const params = { id }
+  const shared = { onError: sayWhy, onSettled: refreshStaff }
+  const change = useSubmitOnce({
+    ...shared,
+    mutationFn: (next: StaffRole) => call('PATCH /api/operator/staff/:id', { params, body: { role: next } }),
+    onSuccess: (changed) => toast({ message: `${email}: ${staffRoleLabels[changed.role]} from now on.` }),
+  })
+  const keep = useSubmitOnce({
+    ...shared,
+    mutationFn: () => call('POST /api/operator/staff/:id/keep', { params }),
+    onSuccess: () => toast({ message: `${email} stays an operator.` }),
+  })
+  const remove = useSubmitOnce({
+    ...shared,
+    mutationFn: () => call('DELETE /api/operator/staff/:id', { params }),
+    onSuccess: () => toast({ message: `${email} is no longer an operator.` }),
+  })
+  const sendAgain = useSubmitOnce({
+    ...shared,
+    mutationFn: () => call('POST /api/operator/staff', { body: { email, role } }),
+    onSuccess: () => toast({ message: `We emailed a new link to ${email}.` }),
+  })
+  return { change, keep, remove, sendAgain }
+}
+
+function sayWhy(error: Error) {
+  void toast({ message: error.message, wrong: true })
+}

@@ -1,0 +1,66 @@
+import { Button } from '@mantine/core'
+import { useNavigate, useSearchParams } from 'react-router'
+import { call } from '../../api.ts'
+import { pageMeta } from '../../page-meta.ts'
+import { useSubmitOnce } from '../../parts/use-submit-once.ts'
+import { refresh } from '../../queries.ts'
+import { useSession } from '../../session.ts'
+import { PageHeader } from '../../shells/page-header.tsx'
+import { busy } from '../../ui/busy.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import classes from './staff-invitation.module.css'
+
+export function meta() {
+  return pageMeta({
+    title: 'Staff invitation',
+    description: 'Accept an invitation to work on Cobuy.',
+    path: '/staff-invitation',
+    hidden: true,
+  })
+}
+
+export default function StaffInvitationPage() {
+  const [params] = useSearchParams()
+  const token = params.get('token')
+  return (
+    <>
+      <PageHeader title="Staff invitation" />
+      {token ? (
+        <Invitation token={token} />
+      ) : (
+        <EmptyState icon="mail" title="This link is not complete">
+          Open the link in your email again.
+        </EmptyState>
+      )}
+    </>
+  )
+}
+
+/** A button, so that no mail scanner accepts by opening the link. */
+function Invitation({ token }: { token: string }) {
+  const { user } = useSession()
+  const navigate = useNavigate()
+  const accept = useSubmitOnce({
+    mutationFn: () => call('POST /api/staff-invitations/:token/accept', { params: { token } }),
+    onSuccess: async () => {
+      await refresh('GET /api/check-auth')
+      await navigate('/operator')
+    },
+  })
+  return (
+    <div className={classes.card}>
+      <p>
+        You're invited to work on Cobuy as an operator. You're signed in as <strong>{user?.email}</strong>:
+        the invitation must be for this address.
+      </p>
+      {accept.isError && (
+        <p role="alert" className={classes.wrong}>
+          {accept.error.message}
+        </p>
+      )}
+      <Button onClick={() => accept.mutate()} {...busy(accept.isPending)}>
+        {accept.isPending ? 'Accepting...' : 'Accept invitation'}
+      </Button>
+    </div>
+  )
+}

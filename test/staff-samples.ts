@@ -1,0 +1,17 @@
+import type { Fixtures } from './fixtures.ts'
+import type { Sample } from './samples.ts'
+import { someone } from './world.ts'
+
+const nobody = { params: { id: '019a0000-0000-7000-8000-000000000000' }, expectedStatus: 404 }
+
+/** Input for the calls about the provider's own staff. */
+export const staffSamples: Record<string, (fixtures: Fixtures) => Sample> = {
+  'POST /api/operator/staff': () => ({ body: { email: someone(), role: 'support' } }),
+  'PATCH /api/operator/staff/:id': () => ({ ...nobody, body: { role: 'finance' } }),
+  'DELETE /api/operator/staff/:id': () => nobody,
+  'POST /api/operator/staff/:id/keep': () => nobody,
+  'PUT /api/operator/four-eyes': () => ({ body: { above: null } }),
+  'POST /api/operator/pending/:id/approve': () => nobody,
+  'POST /api/operator/pending/:id/decline': () => ({ ...nobody, body: { reason: 'Too much' } }),
+  'POST /api/staff-invitations/:token/accept': () => ({ params: { token: 'guessed' }, expectedStatus: 400 }),
+}
