@@ -387,6 +387,7 @@ const withoutForeignKey: Record<string, string> = {
   'payment_methods.provider_method_id': "the payment provider's",
   'payment_methods.setup_id': "the payment provider's",
   'payments.intent_id': "the payment provider's",
+  'pending_actions.thing_id': 'a payment or an invoice, by its kind',
   'pool_clearings.award_cursor': 'a position in the order of ids, not a company',
   'pool_clearings.credit_cursor': 'a position in the order of ids, not a company',
   'pool_credits.invoice_id': "its credit note's",

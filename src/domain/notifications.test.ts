@@ -63,6 +63,7 @@ test('emails about security, invoices, price increases and what waits for you ca
     'operator-digest',
     'fulfillment-digest',
     'dispute-news',
+    'pending-action',
   ])
 })
 

@@ -11,8 +11,10 @@ import {
 } from '../../../test/buyers.ts'
 import { billed } from '../../../test/payments.ts'
 import { draftPool } from '../../../test/pools.ts'
+import { staffOf } from '../../../test/staff.ts'
 import { type World, world } from '../../../test/world.ts'
 import type { Queue } from '../../contract/operator-queues.ts'
+import type { StaffRole } from '../../domain/staff.ts'
 
 let w: World
 let operator: Person
@@ -30,9 +32,21 @@ test('only operators see the queues', async () => {
   for (const person of [admin, employee]) expect((await person.get('/api/operator/queues')).status).toBe(403)
 })
 
+test('operators see the queues that their role decides on', async () => {
+  const kindsOf = async (role: StaffRole) =>
+    (await (await staffOf(w, role)).get('/api/operator/queues')).body.queues.map(({ kind }: Queue) => kind)
+  expect(await kindsOf('support')).toEqual(['messages'])
+  expect(await kindsOf('reviewer')).toEqual(['requests', 'companies', 'messages', 'pools', 'orders'])
+  expect(await kindsOf('finance')).toEqual(['payments', 'messages', 'pending'])
+})
+
 test('each queue has its number and the oldest item; what has been waiting longest comes first', async () => {
   expect((await read()).map(({ kind, count, oldest }) => [kind, count, oldest])).toEqual(
-    ['requests', 'companies', 'payments', 'messages', 'pools', 'orders'].map((kind) => [kind, 0, null]),
+    ['requests', 'companies', 'payments', 'messages', 'pools', 'orders', 'pending'].map((kind) => [
+      kind,
+      0,
+      null,
+    ]),
   )
   const note = { kind: 'deal', name: 'Ann', email: 'ann@acme.example', message: 'A deal on tea, please.' }
   await w.browser().post('/api/contact', note)

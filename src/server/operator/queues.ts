@@ -56,12 +56,13 @@ function waiting(ctx: Ctx): Record<QueueKind, SQL> {
 function pendingFor(ctx: Ctx): SQL {
   const me = ctx.actor.kind === 'person' ? ctx.actor.userId : null
   const isOwner = whyNotStaff(ctx.actor, 'owner') === null
+  const at = ctx.now().toISOString()
   return sql`
     select a.id, coalesce(c.name, 'Limit for two people') as title,
       case a.kind when 'refund' then 'Refund' when 'credit-note' then 'Credit note' else '' end as about,
       a.created_at as since
     from pending_actions a left join companies c on c.id = a.company_id
-    where a.state = 'pending' and a.expires_at >= ${ctx.now().toISOString()}::timestamptz
+    where a.state = 'pending' and a.expires_at >= ${at}::timestamptz
       and a.asked_by is distinct from ${me}::uuid and (a.kind <> 'limit' or ${isOwner}::boolean)`
 }
 

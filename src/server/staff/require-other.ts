@@ -3,7 +3,7 @@ import { Refused } from '../../domain/refused.ts'
 import { members } from '../companies/tables.ts'
 import type { Ctx } from '../context.ts'
 
-/** Nobody decides about their own company. Looked up, because work in someone's name may come without their membership. */
+/** Nobody decides about their own company. Looked up, because a job in someone's name doesn't know their company. */
 export async function requireOther(ctx: Ctx, companyId: string | null) {
   if (ctx.actor.kind === 'person') await requireStranger(ctx, ctx.actor.userId, companyId)
 }

@@ -103,7 +103,8 @@ export async function givenBackOnInvoice(tx: Tx, invoiceId: string): Promise<Cen
 }
 
 function sinceWhen(tx: Tx) {
-  return sql`${addDays(tx.now(), -windowDays).toISOString()}::timestamptz`
+  const since = addDays(tx.now(), -windowDays).toISOString()
+  return sql`${since}::timestamptz`
 }
 
 async function sumOf(tx: Tx, one: ReturnType<typeof sql>, other: ReturnType<typeof sql>): Promise<Cents> {

@@ -1,10 +1,21 @@
 import type { ReactNode } from 'react'
 import type { StaffRight } from '../../domain/staff.ts'
 import { useStaffRight } from '../session.ts'
+import classes from './with-right.module.css'
 
-type WithRightProps = { right: StaffRight; children: ReactNode; otherwise?: ReactNode }
+type WithRightProps = { right: StaffRight; children: ReactNode }
 
 /** What only operators with a right can do: nobody is shown a button that would be refused. */
-export function WithRight({ right, children, otherwise = null }: WithRightProps) {
-  return useStaffRight(right) ? children : otherwise
+export function WithRight({ right, children }: WithRightProps) {
+  return useStaffRight(right) ? children : null
+}
+
+/** A form that operators without the right can read, but not change. */
+export function ReadOnlyWithout({ right, children }: WithRightProps) {
+  const isMine = useStaffRight(right)
+  return (
+    <fieldset disabled={!isMine} className={classes.plain}>
+      {children}
+    </fieldset>
+  )
 }

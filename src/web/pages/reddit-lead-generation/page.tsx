@@ -1,6 +1,7 @@
 import { pageMeta } from '../../page-meta.ts'
 import { ListSkeleton } from '../../parts/desk/list-skeleton.tsx'
 import { Loaded } from '../../parts/loaded.tsx'
+import { WithRight } from '../../parts/with-right.tsx'
 import { PageHeader } from '../../shells/page-header.tsx'
 import { AlertSection } from './alert-section.tsx'
 import { CookiesSection } from './cookies-section.tsx'
@@ -46,12 +47,14 @@ function Desk() {
     >
       {(stats) => (
         <div className={classes.desk}>
-          <div className={classes.actions}>
-            <UploadSection />
-            <CookiesSection state={stats.cookies} />
-            <RunSection stats={stats} isRunning={isRunning} onStarted={bot.watch} />
-            <AlertSection />
-          </div>
+          <WithRight right="desk">
+            <div className={classes.actions}>
+              <UploadSection />
+              <CookiesSection state={stats.cookies} />
+              <RunSection stats={stats} isRunning={isRunning} onStarted={bot.watch} />
+              <AlertSection />
+            </div>
+          </WithRight>
           <div>
             <StatsSection stats={stats} isRunning={isRunning} isStale={bot.stats.isError} />
             <LogSection log={log} isRunning={isRunning} />

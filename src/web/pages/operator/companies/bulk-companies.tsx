@@ -4,6 +4,7 @@ import type { OperatorCompany } from '../../../../contract/operator.ts'
 import { call } from '../../../api.ts'
 import { useKeyFor } from '../../../parts/use-key-for.ts'
 import { refresh } from '../../../queries.ts'
+import { useStaffRight } from '../../../session.ts'
 import { busy } from '../../../ui/busy.ts'
 import { confirmDialog } from '../../../ui/dialogs.tsx'
 import { BulkBar } from '../bulk/bulk-bar.tsx'
@@ -19,6 +20,7 @@ const words = { one: 'company', many: 'companies' }
 export function BulkCompanies({ companies, selection }: BulkCompaniesProps) {
   const keyFor = useKeyFor()
   const [isWriting, setIsWriting] = useState(false)
+  const isMine = useStaffRight('desk')
   const chosen = companies.filter(({ _id }) => selection.has(_id))
   const toVerify = chosen.filter(({ verified }) => !verified)
   const shared = {
@@ -59,7 +61,7 @@ export function BulkCompanies({ companies, selection }: BulkCompaniesProps) {
         <Button variant="default" size="xs" onClick={() => setIsWriting(true)}>
           Email {countOf(chosen.length, words)}
         </Button>
-        {toVerify.length > 0 && (
+        {isMine && toVerify.length > 0 && (
           <Button size="xs" onClick={askVerify} {...busy(verify.action.isPending)}>
             Verify {countOf(toVerify.length, words)}
           </Button>

@@ -4,6 +4,7 @@ import { pageMeta } from '../../../page-meta.ts'
 import classes from '../../../parts/desk/detail.module.css'
 import { ListSkeleton } from '../../../parts/desk/list-skeleton.tsx'
 import { Loaded } from '../../../parts/loaded.tsx'
+import { WithRight } from '../../../parts/with-right.tsx'
 import { read } from '../../../queries.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Icon } from '../../../ui/icons.tsx'
@@ -50,7 +51,7 @@ function OneCompany({ id }: { id: string }) {
       {(company) => (
         <>
           <CompanyDetail company={company} />
-          {!company.verified && <VerifyBar company={company} />}
+          <WithRight right="desk">{!company.verified && <VerifyBar company={company} />}</WithRight>
         </>
       )}
     </Loaded>

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { formatUsd } from '../../../../domain/money.ts'
 import { centsOf } from '../../../parts/purchase/cents.ts'
+import { WithRight } from '../../../parts/with-right.tsx'
 import classes from './pool-limit.module.css'
 import { type LimitedCompany, PoolLimitDialog } from './pool-limit-dialog.tsx'
 
@@ -14,14 +15,16 @@ export function PoolLimit({ company }: { company: LimitedCompany }) {
       <span>
         {formatUsd(centsOf(limit))} a year{isUsual ? '' : ', set by us'}
       </span>
-      <Button
-        variant="subtle"
-        size="compact-xs"
-        aria-label="Change pool limit"
-        onClick={() => setIsOpen(true)}
-      >
-        Change
-      </Button>
+      <WithRight right="money">
+        <Button
+          variant="subtle"
+          size="compact-xs"
+          aria-label="Change pool limit"
+          onClick={() => setIsOpen(true)}
+        >
+          Change
+        </Button>
+      </WithRight>
       {isOpen && <PoolLimitDialog company={company} onClose={() => setIsOpen(false)} />}
     </span>
   )

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { formatUsd, fromDollars } from '../../../../domain/money.ts'
 import { Day } from '../../../parts/day.tsx'
+import { WithRight } from '../../../parts/with-right.tsx'
 import { StatusChip } from '../../../ui/status-chip.tsx'
 import classes from './pool-limit.module.css'
 import { type StandingCompany, StandingDialog } from './standing-dialog.tsx'
@@ -25,9 +26,16 @@ export function StandingFact({ company }: { company: StandingCompany }) {
           More time until <Day at={graceUntil} />
         </span>
       )}
-      <Button variant="subtle" size="compact-xs" aria-label="Change standing" onClick={() => setIsOpen(true)}>
-        Change
-      </Button>
+      <WithRight right="money">
+        <Button
+          variant="subtle"
+          size="compact-xs"
+          aria-label="Change standing"
+          onClick={() => setIsOpen(true)}
+        >
+          Change
+        </Button>
+      </WithRight>
       {isOpen && <StandingDialog company={company} onClose={() => setIsOpen(false)} />}
     </span>
   )

@@ -5,6 +5,7 @@ import type { OperatorInvoice } from '../../../../contract/operator-invoices.ts'
 import { formatUsd, fromDollars } from '../../../../domain/money.ts'
 import { InvoiceStatus } from '../../../parts/invoice-status.tsx'
 import { PdfLink } from '../../../parts/pdf-link.tsx'
+import { useStaffRight } from '../../../session.ts'
 import { Money } from '../../../ui/money.tsx'
 import { PlainButton } from '../../../ui/plain-button.tsx'
 import classes from '../view.module.css'
@@ -40,6 +41,7 @@ export function InvoiceTable({ invoices, isStale, onCredit }: InvoiceTableProps)
 
 function Row({ invoice, onCredit }: { invoice: OperatorInvoice; onCredit: () => void }) {
   const { number, month, about, company, amountsDue, balance, credited, returnable, pdfUrl } = invoice
+  const isMine = useStaffRight('money')
   return (
     <Table.Tr>
       <Table.Th scope="row" className={own.what}>
@@ -70,7 +72,7 @@ function Row({ invoice, onCredit }: { invoice: OperatorInvoice; onCredit: () => 
       <Table.Td className={own.end}>
         <span className={own.actions}>
           <PdfLink href={pdfUrl} of={`invoice ${number}`} />
-          {returnable > 0 && (
+          {isMine && returnable > 0 && (
             <PlainButton size="xs" onClick={onCredit}>
               Credit<span className="sr-only"> invoice {number}</span>
             </PlainButton>

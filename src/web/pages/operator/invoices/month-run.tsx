@@ -2,6 +2,7 @@ import '@mantine/core/styles/Combobox.layer.css'
 import { Button, NativeSelect } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { useAskedFor } from '../../../parts/use-asked-for.ts'
+import { WithRight } from '../../../parts/with-right.tsx'
 import { busy } from '../../../ui/busy.ts'
 import { formatResult, monthChoices, monthLabel } from './format-run.ts'
 import classes from './month-run.module.css'
@@ -51,9 +52,11 @@ export function MonthRun() {
           value={month}
           onChange={({ currentTarget: { value } }) => choose(value)}
         />
-        <Button type="submit" variant="default" {...busy(isRunning)}>
-          {isRunning ? 'Issuing...' : 'Preview invoices'}
-        </Button>
+        <WithRight right="money">
+          <Button type="submit" variant="default" {...busy(isRunning)}>
+            {isRunning ? 'Issuing...' : 'Preview invoices'}
+          </Button>
+        </WithRight>
         <p role="status" className={run.isError ? classes.wrong : classes.result}>
           {run.isError ? run.error.message : run.data && formatResult(run.data, run.variables.expected)}
         </p>

@@ -5,6 +5,7 @@ import type { OperatorPayment } from '../../../../contract/payments.ts'
 import { pageMeta } from '../../../page-meta.ts'
 import { PagedList } from '../../../parts/desk/paged-list.tsx'
 import { pages } from '../../../parts/pages.ts'
+import { WithRight } from '../../../parts/with-right.tsx'
 import { refresh } from '../../../queries.ts'
 import { PageHeader } from '../../../shells/page-header.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
@@ -28,7 +29,9 @@ export default function PaymentsPage() {
   return (
     <>
       <PageHeader title="Payments">
-        <CatalogSync />
+        <WithRight right="owner">
+          <CatalogSync />
+        </WithRight>
       </PageHeader>
       <div className={classes.view}>
         <Reconciliation />

@@ -3,6 +3,7 @@ import { Button, Table } from '@mantine/core'
 import { Link } from 'react-router'
 import type { OperatorPayment } from '../../../../contract/payments.ts'
 import { centsOf } from '../../../parts/purchase/cents.ts'
+import { useStaffRight } from '../../../session.ts'
 import { Money } from '../../../ui/money.tsx'
 import { DisputeNote } from '../dispute-note.tsx'
 import { Moment } from '../moment.tsx'
@@ -51,6 +52,7 @@ type RowProps = {
 
 function Row({ payment, isMarked, onRefund }: RowProps) {
   const { company, invoices, amount, createdAt, refundable, problem } = payment
+  const isMine = useStaffRight('money')
   const numbers = invoices.map(({ number }) => number).join(', ')
   return (
     <Table.Tr className={isMarked ? classes.marked : undefined} aria-current={isMarked || undefined}>
@@ -82,7 +84,7 @@ function Row({ payment, isMarked, onRefund }: RowProps) {
         <PaymentChip payment={payment} />
       </Table.Td>
       <Table.Td className={ownClasses.end}>
-        {centsOf(refundable) > 0 && (
+        {isMine && centsOf(refundable) > 0 && (
           <Button
             variant="default"
             size="xs"

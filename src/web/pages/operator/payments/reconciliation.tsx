@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call, type Output } from '../../../api.ts'
 import { useSubmitOnce } from '../../../parts/use-submit-once.ts'
+import { WithRight } from '../../../parts/with-right.tsx'
 import { read, refresh } from '../../../queries.ts'
 import { busy } from '../../../ui/busy.ts'
 import { Icon } from '../../../ui/icons.tsx'
@@ -40,16 +41,18 @@ export function Reconciliation() {
         )}
         {problem && <p className={classes.problem}>{problem.message}</p>}
       </div>
-      <Button
-        variant="default"
-        size="xs"
-        className={classes.action}
-        leftSection={<Icon name="refresh" size={15} />}
-        {...busy(isBusy)}
-        onClick={() => compare.mutate()}
-      >
-        {isBusy ? 'Reconciling...' : 'Reconcile now'}
-      </Button>
+      <WithRight right="money">
+        <Button
+          variant="default"
+          size="xs"
+          className={classes.action}
+          leftSection={<Icon name="refresh" size={15} />}
+          {...busy(isBusy)}
+          onClick={() => compare.mutate()}
+        >
+          {isBusy ? 'Reconciling...' : 'Reconcile now'}
+        </Button>
+      </WithRight>
     </section>
   )
 }

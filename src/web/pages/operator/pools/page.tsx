@@ -9,6 +9,7 @@ import { Loaded } from '../../../parts/loaded.tsx'
 import { pages } from '../../../parts/pages.ts'
 import { ParamSelect } from '../../../parts/param-select.tsx'
 import { SearchField } from '../../../parts/search-field.tsx'
+import { WithRight } from '../../../parts/with-right.tsx'
 import { PageHeader } from '../../../shells/page-header.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Icon } from '../../../ui/icons.tsx'
@@ -30,14 +31,16 @@ export default function PoolsPage() {
   return (
     <>
       <PageHeader title="Pools">
-        <Button
-          component={Link}
-          to="/operator/pools/new"
-          size="xs"
-          leftSection={<Icon name="plus" size={15} />}
-        >
-          New pool
-        </Button>
+        <WithRight right="desk">
+          <Button
+            component={Link}
+            to="/operator/pools/new"
+            size="xs"
+            leftSection={<Icon name="plus" size={15} />}
+          >
+            New pool
+          </Button>
+        </WithRight>
       </PageHeader>
       <div className={view.view}>
         <List />

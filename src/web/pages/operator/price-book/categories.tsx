@@ -2,6 +2,7 @@ import { ActionIcon, Button } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import view from '../../../parts/desk/detail.module.css'
+import { WithRight } from '../../../parts/with-right.tsx'
 import { busy } from '../../../ui/busy.ts'
 import { Icon, type IconName } from '../../../ui/icons.tsx'
 import { categoriesIn } from './categories-in.ts'
@@ -30,14 +31,16 @@ export function Categories({ draft }: { draft: Draft }) {
         <h2 id="categories" className={classes.title}>
           Categories
         </h2>
-        <Button
-          variant="subtle"
-          size="xs"
-          leftSection={<Icon name="plus" size={15} />}
-          onClick={() => setEdited('')}
-        >
-          Add a category
-        </Button>
+        <WithRight right="owner">
+          <Button
+            variant="subtle"
+            size="xs"
+            leftSection={<Icon name="plus" size={15} />}
+            onClick={() => setEdited('')}
+          >
+            Add a category
+          </Button>
+        </WithRight>
       </div>
       <ul className={classes.categories} aria-busy={action.isPending}>
         {shown.map((name, position) => {
@@ -79,14 +82,16 @@ export function Categories({ draft }: { draft: Draft }) {
           <li key={key}>
             <span className={classes.gone}>{thing}</span>
             <span className={view.quiet}>removed</span>
-            <Button
-              variant="subtle"
-              size="xs"
-              {...busy(action.isPending)}
-              onClick={() => send([{ key, change: null }])}
-            >
-              Keep {thing}
-            </Button>
+            <WithRight right="owner">
+              <Button
+                variant="subtle"
+                size="xs"
+                {...busy(action.isPending)}
+                onClick={() => send([{ key, change: null }])}
+              >
+                Keep {thing}
+              </Button>
+            </WithRight>
           </li>
         ))}
       </ul>

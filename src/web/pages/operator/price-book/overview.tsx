@@ -9,6 +9,7 @@ import { LoadMore } from '../../../parts/load-more.tsx'
 import { Loaded } from '../../../parts/loaded.tsx'
 import { pages } from '../../../parts/pages.ts'
 import { When } from '../../../parts/when.tsx'
+import { WithRight } from '../../../parts/with-right.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Icon } from '../../../ui/icons.tsx'
 import { Categories } from './categories.tsx'
@@ -28,14 +29,16 @@ export default function PriceBookOverview() {
           <h2 id="open-drafts" className={classes.title}>
             Open drafts
           </h2>
-          <Button
-            variant="subtle"
-            size="xs"
-            leftSection={<Icon name="plus" size={15} />}
-            onClick={starting.open}
-          >
-            Start a draft
-          </Button>
+          <WithRight right="owner">
+            <Button
+              variant="subtle"
+              size="xs"
+              leftSection={<Icon name="plus" size={15} />}
+              onClick={starting.open}
+            >
+              Start a draft
+            </Button>
+          </WithRight>
         </div>
         <Loaded
           query={draft.drafts}

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { Outlet, useParams } from 'react-router'
 import { pageMeta } from '../../../page-meta.ts'
+import { WithRight } from '../../../parts/with-right.tsx'
 import { PageHeader } from '../../../shells/page-header.tsx'
 import { Icon, type IconName } from '../../../ui/icons.tsx'
 import { DraftBar } from './draft-bar.tsx'
@@ -30,9 +31,13 @@ export default function PriceBookPage() {
   const [isAdding, adding] = useDisclosure(false)
   const tools = (
     <>
-      <Tool icon="upload" label="Import" onClick={importing.open} />
+      <WithRight right="owner">
+        <Tool icon="upload" label="Import" onClick={importing.open} />
+      </WithRight>
       <Tool icon="download" label="Export" onClick={exporting.open} />
-      <Tool icon="plus" label="New vendor" onClick={adding.open} />
+      <WithRight right="owner">
+        <Tool icon="plus" label="New vendor" onClick={adding.open} />
+      </WithRight>
     </>
   )
   return (
@@ -47,7 +52,9 @@ export default function PriceBookPage() {
         </section>
         <div className={classes.detail}>
           <Outlet context={draft} />
-          <DraftBar draft={draft} />
+          <WithRight right="owner">
+            <DraftBar draft={draft} />
+          </WithRight>
         </div>
       </div>
       <ImportDialog opened={isImporting} onClose={importing.close} />

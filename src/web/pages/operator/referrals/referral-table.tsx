@@ -4,6 +4,7 @@ import { Link } from 'react-router'
 import type { OperatorReferral } from '../../../../contract/referrals.ts'
 import { Day } from '../../../parts/day.tsx'
 import { centsOf } from '../../../parts/purchase/cents.ts'
+import { useStaffRight } from '../../../session.ts'
 import { Money } from '../../../ui/money.tsx'
 import { type Meaning, StatusChip } from '../../../ui/status-chip.tsx'
 import view from '../view.module.css'
@@ -38,6 +39,7 @@ export function ReferralTable({ referrals, onVoid }: ReferralTableProps) {
 
 function Row({ referral, onVoid }: { referral: Referral; onVoid: (referral: Referral) => void }) {
   const { company, referrer, reason, since } = referral
+  const isMine = useStaffRight('money')
   return (
     <Table.Tr>
       <Table.Td>
@@ -76,7 +78,7 @@ function Row({ referral, onVoid }: { referral: Referral; onVoid: (referral: Refe
         <Money cents={centsOf(referral.earned)} dimZero />
       </Table.Td>
       <Table.Td className={classes.end}>
-        {referral.state !== 'void' && (
+        {isMine && referral.state !== 'void' && (
           <Button
             variant="default"
             size="xs"

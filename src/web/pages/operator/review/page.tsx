@@ -6,6 +6,7 @@ import { pageMeta } from '../../../page-meta.ts'
 import { Desk } from '../../../parts/desk/desk.tsx'
 import { KeyHints } from '../../../parts/desk/key-hints.tsx'
 import { centsOf } from '../../../parts/purchase/cents.ts'
+import { WithRight } from '../../../parts/with-right.tsx'
 import { PageHeader } from '../../../shells/page-header.tsx'
 import classes from './queue.module.css'
 import { QueueFilters } from './queue-filters.tsx'
@@ -45,7 +46,9 @@ export default function ReviewPage() {
           </>
         }
       >
-        <KeyHints hints={hints} />
+        <WithRight right="desk">
+          <KeyHints hints={hints} />
+        </WithRight>
       </PageHeader>
       <Desk label="Requests">
         <QueueFilters filter={queue.filter} />

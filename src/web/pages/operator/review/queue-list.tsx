@@ -7,6 +7,7 @@ import { useDeskKeys } from '../../../parts/desk/use-desk-keys.ts'
 import { LogoTile } from '../../../parts/logo-tile.tsx'
 import { centsOf } from '../../../parts/purchase/cents.ts'
 import { purchaseLabel } from '../../../parts/purchase/purchase-chip.tsx'
+import { useStaffRight } from '../../../session.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Icon } from '../../../ui/icons.tsx'
 import { Money } from '../../../ui/money.tsx'
@@ -21,7 +22,8 @@ type QueueListProps = { queue: ReturnType<typeof useQueue>; openId: string | und
 
 export function QueueList({ queue: { list, isFiltered, status }, openId }: QueueListProps) {
   const selection = useSelection(list.data ?? [])
-  const isQueue = status === 'under_review'
+  const isDecider = useStaffRight('desk')
+  const isQueue = status === 'under_review' && isDecider
   useDeskKeys('/operator/review', list.data ?? [], openId)
   return (
     <PagedList

@@ -4,6 +4,7 @@ import { hostOf } from '../../../../../domain/seat-access.ts'
 import { ApiError } from '../../../../api.ts'
 import { AccessFields } from '../../../../parts/access/access-fields.tsx'
 import { accessOf } from '../../../../parts/access/access-values.ts'
+import { ReadOnlyWithout, WithRight } from '../../../../parts/with-right.tsx'
 import { busy } from '../../../../ui/busy.ts'
 import { type AccessForm, problemsOfForm } from './access-form.ts'
 import classes from './order.module.css'
@@ -50,17 +51,21 @@ export function AccessSection({ order, isOpen, form, actions: { setAccess } }: A
       {isOpen || isRunning ? (
         <>
           {isOpen && !toCheck && <p className={classes.quiet}>The vendor fills this in, or you do.</p>}
-          <AccessFields
-            values={form.access}
-            onChange={form.setAccess}
-            problems={form.problems}
-            isBrief
-            keys={lines.map(({ plan, seats }) => ({ plan, count: seats }))}
-          />
+          <ReadOnlyWithout right="desk">
+            <AccessFields
+              values={form.access}
+              onChange={form.setAccess}
+              problems={form.problems}
+              isBrief
+              keys={lines.map(({ plan, seats }) => ({ plan, count: seats }))}
+            />
+          </ReadOnlyWithout>
           {isRunning && (
-            <Button variant="default" onClick={save} {...busy(setAccess.isPending)}>
-              {setAccess.isPending ? 'Saving...' : 'Save access'}
-            </Button>
+            <WithRight right="desk">
+              <Button variant="default" onClick={save} {...busy(setAccess.isPending)}>
+                {setAccess.isPending ? 'Saving...' : 'Save access'}
+              </Button>
+            </WithRight>
           )}
           {setAccess.error && (
             <p role="alert" className={classes.wrong}>

@@ -7,6 +7,7 @@ import { ApiError, call, type Input } from '../../../../api.ts'
 import classes from '../../../../parts/desk/reason-dialog.module.css'
 import { useKeyFor } from '../../../../parts/use-key-for.ts'
 import { useSubmitOnce } from '../../../../parts/use-submit-once.ts'
+import { WithRight } from '../../../../parts/with-right.tsx'
 import { refresh } from '../../../../queries.ts'
 import { busy } from '../../../../ui/busy.ts'
 import { PlainButton } from '../../../../ui/plain-button.tsx'
@@ -21,9 +22,11 @@ export function CostButton({ order }: { order: OrderDetail }) {
   const [isOpen, setIsOpen] = useState(false)
   return (
     <>
-      <PlainButton look="subtle" size="xs" onClick={() => setIsOpen(true)}>
-        Set cost
-      </PlainButton>
+      <WithRight right="money">
+        <PlainButton look="subtle" size="xs" onClick={() => setIsOpen(true)}>
+          Set cost
+        </PlainButton>
+      </WithRight>
       {isOpen && <CostDialog order={order} onClose={() => setIsOpen(false)} />}
     </>
   )

@@ -4,6 +4,7 @@ import { canTake } from '../../../../../domain/vendor-order.ts'
 import { initialAccess } from '../../../../parts/access/access-values.ts'
 import view from '../../../../parts/desk/detail.module.css'
 import { useAdvance } from '../../../../parts/desk/use-open-first.ts'
+import { WithRight } from '../../../../parts/with-right.tsx'
 import { useOrders } from '../use-orders.ts'
 import { AccessSection } from './access-section.tsx'
 import { ActionBar } from './action-bar.tsx'
@@ -37,7 +38,9 @@ export function OrderView({ order }: { order: OrderDetail }) {
         <Emails order={order} />
         <History order={order} />
       </article>
-      <ActionBar order={order} isOpen={isOpen} form={form} actions={actions} />
+      <WithRight right="desk">
+        <ActionBar order={order} isOpen={isOpen} form={form} actions={actions} />
+      </WithRight>
     </>
   )
 }

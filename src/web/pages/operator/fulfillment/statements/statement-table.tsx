@@ -4,6 +4,7 @@ import type { Statement } from '../../../../../contract/statements.ts'
 import { formatDay, formatMonth } from '../../../../../domain/day.ts'
 import { fromDollars } from '../../../../../domain/money.ts'
 import { PdfLink } from '../../../../parts/pdf-link.tsx'
+import { WithRight } from '../../../../parts/with-right.tsx'
 import { Money } from '../../../../ui/money.tsx'
 import { StatusChip } from '../../../../ui/status-chip.tsx'
 import { Moment } from '../../moment.tsx'
@@ -88,9 +89,11 @@ function Row({ statement, onPaid }: RowProps) {
             <span className={classes.moment}>{paid.reference}</span>
           </>
         ) : (
-          <Button variant="default" size="xs" onClick={() => onPaid(statement)}>
-            Mark as paid<span className="sr-only">: {number}</span>
-          </Button>
+          <WithRight right="money">
+            <Button variant="default" size="xs" onClick={() => onPaid(statement)}>
+              Mark as paid<span className="sr-only">: {number}</span>
+            </Button>
+          </WithRight>
         )}
       </Table.Td>
     </Table.Tr>

@@ -5,6 +5,7 @@ import type { Task } from '../../../../../contract/tasks.ts'
 import { isTickable } from '../../../../../domain/task.ts'
 import { ReasonDialog, type Reasoned } from '../../../../parts/desk/reason-dialog.tsx'
 import { isDialogOpen } from '../../../../parts/desk/use-desk-keys.ts'
+import { useStaffRight } from '../../../../session.ts'
 import { busy } from '../../../../ui/busy.ts'
 import { BulkBar } from '../../bulk/bulk-bar.tsx'
 import { useSelection } from '../../bulk/use-selection.ts'
@@ -21,7 +22,9 @@ export function TaskDesk({ tasks, isStale }: TaskDeskProps) {
   const [currentId, setCurrentId] = useState<string | null>(null)
   const [asking, setAsking] = useState<{ ids: string[] } | { refused: Task } | null>(null)
   const current = tasks.find(({ _id }) => _id === currentId) ?? null
-  const isBusy = tick.isPending || refuse.isPending || send.isPending
+  const isDecider = useStaffRight('desk')
+  // Without the right, the keys do nothing.
+  const isBusy = !isDecider || tick.isPending || refuse.isPending || send.isPending
 
   function move(step: 1 | -1) {
     if (isDialogOpen()) return

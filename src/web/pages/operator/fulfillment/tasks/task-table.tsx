@@ -3,6 +3,7 @@ import { Button, Table } from '@mantine/core'
 import { Link } from 'react-router'
 import type { Task } from '../../../../../contract/tasks.ts'
 import { isTickable } from '../../../../../domain/task.ts'
+import { WithRight } from '../../../../parts/with-right.tsx'
 import { type Meaning, StatusChip } from '../../../../ui/status-chip.tsx'
 import { SelectBox } from '../../bulk/select-box.tsx'
 import type { Selection } from '../../bulk/use-selection.ts'
@@ -58,7 +59,9 @@ export function TaskTable({ tasks, isStale, currentId, selection, onTick, onRefu
           >
             <Table.Td>
               {isTickable(task) && (
-                <SelectBox id={task._id} label={describeTask(task)} selection={selection} />
+                <WithRight right="desk">
+                  <SelectBox id={task._id} label={describeTask(task)} selection={selection} />
+                </WithRight>
               )}
             </Table.Td>
             <Table.Td>
@@ -82,25 +85,29 @@ export function TaskTable({ tasks, isStale, currentId, selection, onTick, onRefu
             </Table.Td>
             <Table.Td className={classes.end}>
               {task.kind === 'add' && isTickable(task) && (
-                <Button
-                  variant="subtle"
-                  color="gray"
-                  size="xs"
-                  aria-label={`Decline: ${describeTask(task)}`}
-                  onClick={() => onRefuse(task)}
-                >
-                  Decline
-                </Button>
+                <WithRight right="desk">
+                  <Button
+                    variant="subtle"
+                    color="gray"
+                    size="xs"
+                    aria-label={`Decline: ${describeTask(task)}`}
+                    onClick={() => onRefuse(task)}
+                  >
+                    Decline
+                  </Button>
+                </WithRight>
               )}
               {isTickable(task) && (
-                <Button
-                  variant="default"
-                  size="xs"
-                  aria-label={`Tick: ${describeTask(task)}`}
-                  onClick={() => onTick(task)}
-                >
-                  Tick
-                </Button>
+                <WithRight right="desk">
+                  <Button
+                    variant="default"
+                    size="xs"
+                    aria-label={`Tick: ${describeTask(task)}`}
+                    onClick={() => onTick(task)}
+                  >
+                    Tick
+                  </Button>
+                </WithRight>
               )}
             </Table.Td>
           </Table.Tr>

@@ -2,6 +2,7 @@ import '@mantine/core/styles/Table.layer.css'
 import { Anchor, Button, Table } from '@mantine/core'
 import { Link } from 'react-router'
 import type { CommitmentRow, OperatorPool } from '../../../../../contract/operator-pools.ts'
+import { WithRight } from '../../../../parts/with-right.tsx'
 import { StatusChip } from '../../../../ui/status-chip.tsx'
 import { Moment } from '../../moment.tsx'
 import view from '../../view.module.css'
@@ -79,14 +80,16 @@ function Row({ commitment, canDefault, onDefault }: RowProps) {
           </Anchor>
         )}
         {canDefault && (
-          <Button
-            variant="subtle"
-            size="compact-xs"
-            aria-label={`Record default of ${company.name}`}
-            onClick={() => onDefault(commitment)}
-          >
-            Record default
-          </Button>
+          <WithRight right="desk">
+            <Button
+              variant="subtle"
+              size="compact-xs"
+              aria-label={`Record default of ${company.name}`}
+              onClick={() => onDefault(commitment)}
+            >
+              Record default
+            </Button>
+          </WithRight>
         )}
       </Table.Td>
     </Table.Tr>

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { OperatorPool } from '../../../../../contract/operator-pools.ts'
 import { Day } from '../../../../parts/day.tsx'
 import { LogoTile } from '../../../../parts/logo-tile.tsx'
+import { WithRight } from '../../../../parts/with-right.tsx'
 import { SmartLink } from '../../../../ui/smart-link.tsx'
 import { StatusChip } from '../../../../ui/status-chip.tsx'
 import { Moment } from '../../moment.tsx'
@@ -28,7 +29,9 @@ export function Head({ pool }: { pool: OperatorPool }) {
           )}
         </p>
       </div>
-      <Actions pool={pool} />
+      <WithRight right="desk">
+        <Actions pool={pool} />
+      </WithRight>
     </header>
   )
 }

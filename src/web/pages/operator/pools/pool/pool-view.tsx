@@ -1,5 +1,6 @@
 import type { OperatorPool } from '../../../../../contract/operator-pools.ts'
 import { endedPoolStates } from '../../../../../domain/pools/pool.ts'
+import { ReadOnlyWithout } from '../../../../parts/with-right.tsx'
 import { Clearings } from './clearings.tsx'
 import { Commitments } from './commitments.tsx'
 import { DemandCurve } from './demand-curve.tsx'
@@ -16,14 +17,24 @@ export function PoolView({ pool }: { pool: OperatorPool }) {
   const isDraft = pool.state === 'draft'
   const hasEnded = endedPoolStates.some((state) => state === pool.state)
   const isEditable = isDraft || pool.state === 'gathering'
-  const terms = <TermsForm key={`terms-${pool.state}`} pool={pool} />
+  const terms = (
+    <ReadOnlyWithout right="desk">
+      <TermsForm key={`terms-${pool.state}`} pool={pool} />
+    </ReadOnlyWithout>
+  )
   return (
     <article className={classes.page} aria-labelledby="pool-name">
       <Head pool={pool} />
       {!isDraft && pool.state !== 'cancelled' && <Figures pool={pool} />}
       <WaitingBar pool={pool} />
       <div className={classes.columns}>
-        {hasEnded ? <PriceList pool={pool} /> : <PricesForm key={`prices-${pool.state}`} pool={pool} />}
+        {hasEnded ? (
+          <PriceList pool={pool} />
+        ) : (
+          <ReadOnlyWithout right="desk">
+            <PricesForm key={`prices-${pool.state}`} pool={pool} />
+          </ReadOnlyWithout>
+        )}
         {!isDraft && <DemandCurve pool={pool} />}
       </div>
       {isEditable && terms}

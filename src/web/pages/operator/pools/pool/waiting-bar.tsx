@@ -3,6 +3,7 @@ import type { OperatorPool } from '../../../../../contract/operator-pools.ts'
 import { call, type Output } from '../../../../api.ts'
 import { useKeyFor } from '../../../../parts/use-key-for.ts'
 import { useSubmitOnce } from '../../../../parts/use-submit-once.ts'
+import { WithRight } from '../../../../parts/with-right.tsx'
 import { busy } from '../../../../ui/busy.ts'
 import { confirmDialog } from '../../../../ui/dialogs.tsx'
 import { Icon } from '../../../../ui/icons.tsx'
@@ -46,9 +47,11 @@ export function WaitingBar({ pool: { _id: id, toAuthorize } }: { pool: OperatorP
         )}
       </p>
       {toAuthorize > 0 && (
-        <Button onClick={ask} {...busy(authorize.isPending)}>
-          {authorize.isPending ? 'Authorizing...' : `Authorize all ${toAuthorize}`}
-        </Button>
+        <WithRight right="desk">
+          <Button onClick={ask} {...busy(authorize.isPending)}>
+            {authorize.isPending ? 'Authorizing...' : `Authorize all ${toAuthorize}`}
+          </Button>
+        </WithRight>
       )}
     </section>
   )

@@ -2,6 +2,7 @@ import { Button, Table } from '@mantine/core'
 import type { PriceChange } from '../../../../../contract/change-sets.ts'
 import type { Preview } from '../../../../../contract/preview.ts'
 import { formatDay } from '../../../../../domain/day.ts'
+import { WithRight } from '../../../../parts/with-right.tsx'
 import { busy } from '../../../../ui/busy.ts'
 import { Notes } from '../draft-notes.tsx'
 import { changeLines, fromDay, kindLabel } from './format-change.ts'
@@ -38,19 +39,21 @@ export function ChangeRow({ change, today, preview, actions }: ChangeRowProps) {
       </Table.Td>
       {actions && (
         <Table.Td>
-          <Button
-            variant="subtle"
-            color="gray"
-            size="xs"
-            {...busy(actions.isBusy)}
-            onClick={() => actions.drop.mutate(change.key)}
-          >
-            Remove
-            <span className="sr-only">
-              {' '}
-              {kindLabel(change)} of {what}
-            </span>
-          </Button>
+          <WithRight right="owner">
+            <Button
+              variant="subtle"
+              color="gray"
+              size="xs"
+              {...busy(actions.isBusy)}
+              onClick={() => actions.drop.mutate(change.key)}
+            >
+              Remove
+              <span className="sr-only">
+                {' '}
+                {kindLabel(change)} of {what}
+              </span>
+            </Button>
+          </WithRight>
         </Table.Td>
       )}
     </Table.Tr>
@@ -83,14 +86,16 @@ function Stale({ change, stale: { by, at, now }, actions }: StaleProps) {
         {by} published another change to this on {formatDay(at)}. {values && <>The book now has {values}.</>}{' '}
         Take over to replace it with yours, or remove yours.
       </p>
-      <Button
-        variant="default"
-        size="xs"
-        {...busy(actions.isBusy)}
-        onClick={() => actions.takeOver.mutate(change.key)}
-      >
-        Take over<span className="sr-only"> {whatOf(change)}</span>
-      </Button>
+      <WithRight right="owner">
+        <Button
+          variant="default"
+          size="xs"
+          {...busy(actions.isBusy)}
+          onClick={() => actions.takeOver.mutate(change.key)}
+        >
+          Take over<span className="sr-only"> {whatOf(change)}</span>
+        </Button>
+      </WithRight>
     </div>
   )
 }

@@ -6,6 +6,7 @@ import type { ChangeSet } from '../../../../../contract/change-sets.ts'
 import { ListSkeleton } from '../../../../parts/desk/list-skeleton.tsx'
 import { Loaded } from '../../../../parts/loaded.tsx'
 import { When } from '../../../../parts/when.tsx'
+import { WithRight } from '../../../../parts/with-right.tsx'
 import { read } from '../../../../queries.ts'
 import { EmptyState } from '../../../../ui/empty-state.tsx'
 import { Icon } from '../../../../ui/icons.tsx'
@@ -38,14 +39,16 @@ export function SetView({ set }: { set: ChangeSet }) {
             {set.title}
           </h2>
           {isDraft && (
-            <Button
-              variant="subtle"
-              size="xs"
-              leftSection={<Icon name="pencil" size={15} />}
-              onClick={renaming.open}
-            >
-              Rename
-            </Button>
+            <WithRight right="owner">
+              <Button
+                variant="subtle"
+                size="xs"
+                leftSection={<Icon name="pencil" size={15} />}
+                onClick={renaming.open}
+              >
+                Rename
+              </Button>
+            </WithRight>
           )}
           <StateChip state={set.state} />
           <History set={set} />
@@ -76,7 +79,11 @@ export function SetView({ set }: { set: ChangeSet }) {
           </Loaded>
         )}
       </div>
-      {isDraft && <PublishBar set={set} preview={preview} actions={actions} />}
+      {isDraft && (
+        <WithRight right="owner">
+          <PublishBar set={set} preview={preview} actions={actions} />
+        </WithRight>
+      )}
       {isRenaming && <RenameDialog set={set} onClose={renaming.close} />}
     </div>
   )

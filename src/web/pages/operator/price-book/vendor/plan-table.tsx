@@ -3,6 +3,7 @@ import { Table } from '@mantine/core'
 import { Fragment, useState } from 'react'
 import { formatDay } from '../../../../../domain/day.ts'
 import type { BookVendor } from '../../../../../domain/price-book/book.ts'
+import { WithRight } from '../../../../parts/with-right.tsx'
 import { EmptyState } from '../../../../ui/empty-state.tsx'
 import type { DraftedVendor } from '../book-of-vendor.ts'
 import { DraftNotes } from '../draft-notes.tsx'
@@ -72,14 +73,16 @@ export function PlanTable({ rows, vendor, drafted, draft, today, onAdd }: PlanTa
                   <PriceCells figures={first ?? row.now} />
                   <Table.Td className={classes.wide}>{row.subscriptions.toLocaleString()}</Table.Td>
                   <Table.Td>
-                    <PlanActions
-                      row={row}
-                      rows={rows}
-                      draft={draft}
-                      vendor={vendor}
-                      onPrice={() => setOpen({ row, dialog: 'price', later: first })}
-                      onEdit={() => setOpen({ row, dialog: 'texts' })}
-                    />
+                    <WithRight right="owner">
+                      <PlanActions
+                        row={row}
+                        rows={rows}
+                        draft={draft}
+                        vendor={vendor}
+                        onPrice={() => setOpen({ row, dialog: 'price', later: first })}
+                        onEdit={() => setOpen({ row, dialog: 'texts' })}
+                      />
+                    </WithRight>
                   </Table.Td>
                 </Table.Tr>
                 {row.later

@@ -4,6 +4,7 @@ import '@mantine/core/styles/InlineInput.layer.css'
 import { Button } from '@mantine/core'
 import { discountText } from '../../../../../domain/price-book/change-problems.ts'
 import { isRead, readPercent } from '../../../../../domain/price-book/entered.ts'
+import { WithRight } from '../../../../parts/with-right.tsx'
 import { busy } from '../../../../ui/busy.ts'
 import type { DraftedVendor } from '../book-of-vendor.ts'
 import { convertedSchema } from '../form-schema.ts'
@@ -45,9 +46,11 @@ export function TextsForm({ slug, drafted, draft, onReload }: TextsFormProps) {
             )}
           </div>
         )}
-        <Button type="submit" {...busy(action.isPending)}>
-          {action.isPending ? 'Saving...' : 'Save in the draft'}
-        </Button>
+        <WithRight right="owner">
+          <Button type="submit" {...busy(action.isPending)}>
+            {action.isPending ? 'Saving...' : 'Save in the draft'}
+          </Button>
+        </WithRight>
         <p role="status" className={classes.saved}>
           {action.isSuccess && !form.isDirty() && 'Saved in the draft.'}
         </p>

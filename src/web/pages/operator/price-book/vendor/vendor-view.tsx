@@ -9,6 +9,7 @@ import type { BookVendor } from '../../../../../domain/price-book/book.ts'
 import view from '../../../../parts/desk/detail.module.css'
 import { LogoTile } from '../../../../parts/logo-tile.tsx'
 import { withParam } from '../../../../parts/search-field.tsx'
+import { ReadOnlyWithout, WithRight } from '../../../../parts/with-right.tsx'
 import { read } from '../../../../queries.ts'
 import { busy } from '../../../../ui/busy.ts'
 import { Icon } from '../../../../ui/icons.tsx'
@@ -61,21 +62,25 @@ export function VendorView({ slug, published, draft }: VendorViewProps) {
             {isTexts ? 'Plans and prices' : 'Texts and contacts'}
           </Button>
           {!isTexts && (
-            <Button variant="default" leftSection={<Icon name="plus" size={15} />} onClick={adding.open}>
-              Add a plan
-            </Button>
+            <WithRight right="owner">
+              <Button variant="default" leftSection={<Icon name="plus" size={15} />} onClick={adding.open}>
+                Add a plan
+              </Button>
+            </WithRight>
           )}
         </div>
       </header>
       <DraftNotes draft={draft} keys={vendorKeys(slug, drafted)} />
       {isTexts ? (
-        <TextsForm
-          key={reloads}
-          slug={slug}
-          drafted={drafted}
-          draft={draft}
-          onReload={() => setReloads(reloads + 1)}
-        />
+        <ReadOnlyWithout right="owner">
+          <TextsForm
+            key={reloads}
+            slug={slug}
+            drafted={drafted}
+            draft={draft}
+            onReload={() => setReloads(reloads + 1)}
+          />
+        </ReadOnlyWithout>
       ) : (
         <>
           <PlanTable
@@ -115,15 +120,17 @@ function ListingButton({ drafted, vendor, draft }: ListingButtonProps) {
   const action = useDraftAction(draft)
   const { name, isListed } = vendor
   return (
-    <Button
-      variant="subtle"
-      color="gray"
-      {...busy(action.isPending)}
-      onClick={() => action.mutate(listingEdits(drafted, vendor))}
-    >
-      {isListed ? 'Unlist' : 'List'}
-      <span className="sr-only"> {name}</span>
-    </Button>
+    <WithRight right="owner">
+      <Button
+        variant="subtle"
+        color="gray"
+        {...busy(action.isPending)}
+        onClick={() => action.mutate(listingEdits(drafted, vendor))}
+      >
+        {isListed ? 'Unlist' : 'List'}
+        <span className="sr-only"> {name}</span>
+      </Button>
+    </WithRight>
   )
 }
 

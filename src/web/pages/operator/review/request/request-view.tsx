@@ -5,6 +5,7 @@ import { PoolBadge } from '../../../../parts/purchase/pool-badge.tsx'
 import { PurchaseChip } from '../../../../parts/purchase/purchase-chip.tsx'
 import { PurchaseHistory } from '../../../../parts/purchase/purchase-history.tsx'
 import { When } from '../../../../parts/when.tsx'
+import { WithRight } from '../../../../parts/with-right.tsx'
 import { read } from '../../../../queries.ts'
 import { DecisionBar } from './decision-bar.tsx'
 import { BeforeYouDecide, CompanyFacts } from './facts.tsx'
@@ -61,7 +62,9 @@ export function RequestView({ request }: { request: Review }) {
           <PurchaseHistory events={history} />
         </section>
       </article>
-      <DecisionBar request={request} adminCount={about?.admins.length} />
+      <WithRight right="desk">
+        <DecisionBar request={request} adminCount={about?.admins.length} />
+      </WithRight>
     </>
   )
 }
