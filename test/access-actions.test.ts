@@ -59,6 +59,7 @@ import { giveSeats } from '../src/server/seats/give-seats.ts'
 import { undoSeats } from '../src/server/seats/undo-seats.ts'
 import { setStanding } from '../src/server/standing/set-standing.ts'
 import { setCost } from '../src/server/vendor-orders/set-cost.ts'
+import { accountActions } from './account-actions.ts'
 import { autoPayActions } from './auto-pay-actions.ts'
 import { budgetActions } from './budget-actions.ts'
 import { changeActions } from './change-actions.ts'
@@ -79,6 +80,7 @@ const slack = { productName: 'Slack', subscriptions: ['Pro'] }
 
 /** The action behind every call that changes something and is not open to all signed-in users. */
 const actions: Record<string, (ctx: MemberCtx) => unknown> = {
+  ...accountActions,
   ...autoPayActions,
   ...budgetActions,
   ...methodActions,

@@ -62,6 +62,11 @@ signed-in         POST    /api/user/avatar
 signed-in         POST    /api/user/email
 signed-in         POST    /api/user/email/confirm
 signed-in         PUT     /api/user/password
+signed-in         GET     /api/user/data
+signed-in         POST    /api/user/export
+signed-in         GET     /api/user/export/:id
+signed-in         DELETE  /api/user
+signed-in         POST    /api/user/keep
 signed-in         GET     /api/user/profile
 signed-in         GET     /avatars/:id
 employee          GET     /api/company/admins
@@ -136,6 +141,11 @@ admin             POST    /api/policy/try
 admin             PUT     /api/company/:id
 admin             POST    /api/company/add-members
 admin             GET     /api/company/departures
+admin             GET     /api/company/data
+admin             POST    /api/company/export
+admin             GET     /api/company/export/:id
+admin             DELETE  /api/company
+admin             POST    /api/company/keep
 finance           GET     /api/company/members
 admin             POST    /api/company/members
 admin             DELETE  /api/company/members/:id

@@ -19,6 +19,7 @@ import * as invoices from './invoices.ts'
 import * as marketplace from './marketplace.ts'
 import * as monthEnd from './month-end.ts'
 import * as myAccount from './my-account.ts'
+import * as myData from './my-data.ts'
 import * as notifications from './notifications.ts'
 import * as offers from './offers.ts'
 import * as operator from './operator.ts'
@@ -80,6 +81,7 @@ const areas = {
   ...marketplace,
   ...monthEnd,
   ...myAccount,
+  ...myData,
   ...notifications,
   ...offers,
   ...operator,

@@ -1,6 +1,6 @@
 import { type Display, sentence } from './audit-detail.ts'
 
-/** What people do with their own account. */
+/** What people do with their own account and data. */
 export const accountAuditActions = {
   'account.email_change_asked': {
     label: 'New email address asked for',
@@ -14,10 +14,30 @@ export const accountAuditActions = {
     label: 'Old email address taken back',
     detail: ({ from, to }) => [sentence`From ${from} back to ${to}.`],
   },
+  'account.export_asked': { label: 'Account export asked for' },
+  'account.export_downloaded': { label: 'Account export downloaded' },
+  'account.deletion_planned': { label: 'Account deletion planned' },
+  'account.kept': { label: 'Account kept' },
+  'account.deleted': { label: 'Account deleted' },
+  'company.export_asked': { label: 'Company export asked for' },
+  'company.export_downloaded': { label: 'Company export downloaded' },
+  'company.deletion_planned': { label: 'Company deletion planned' },
+  'company.kept': { label: 'Company kept' },
+  'company.deleted': { label: 'Company deleted' },
 } as const satisfies Record<string, Display>
 
 export const accountPhrases: Record<keyof typeof accountAuditActions, string> = {
   'account.email_change_asked': 'asked for a new email address',
   'account.email_changed': 'changed their email address',
   'account.email_restored': 'took their old email address back',
+  'account.export_asked': 'asked for an export of their account',
+  'account.export_downloaded': 'downloaded the export of their account',
+  'account.deletion_planned': 'asked to delete their account',
+  'account.kept': 'kept their account',
+  'account.deleted': 'deleted an account',
+  'company.export_asked': 'asked for an export of the company',
+  'company.export_downloaded': 'downloaded the export of the company',
+  'company.deletion_planned': 'asked to delete the company',
+  'company.kept': 'kept the company',
+  'company.deleted': 'deleted the company',
 }

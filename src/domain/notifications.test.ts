@@ -24,7 +24,12 @@ test('emails about security, invoices, price increases and what waits for you ca
     expect([type, channelsOf(type, off)]).toEqual([type, { inApp: false, mail: fixed !== null }])
   }
   const fixedBy = (reason: string) => notificationTypes.filter((type) => ruleOf(type).fixed === reason)
-  expect(fixedBy('security')).toEqual(['password-changed', 'email-changed', 'google-linked'])
+  expect(fixedBy('security')).toEqual([
+    'password-changed',
+    'email-changed',
+    'deletion-planned',
+    'google-linked',
+  ])
   expect(fixedBy('invoice')).toEqual([
     'invoice-issued',
     'invoice-reminder',
@@ -60,6 +65,7 @@ test('emails about security, invoices, price increases and what waits for you ca
     'pool-last-changes',
     'pool-term-ending',
     'company-invitation',
+    'export-ready',
     'operator-digest',
     'fulfillment-digest',
     'dispute-news',
@@ -100,6 +106,8 @@ test('an employee sees only what concerns themselves', () => {
     'company-invitation',
     'password-changed',
     'email-changed',
+    'export-ready',
+    'deletion-planned',
     'google-linked',
   ])
 })

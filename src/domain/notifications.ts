@@ -134,6 +134,8 @@ export const notificationEvents = {
   'company-invitation': account('A company invited you', { fixed: 'waiting' }),
   'password-changed': account('Your password was changed', { fixed: 'security' }),
   'email-changed': account('Your email address was changed', { fixed: 'security' }),
+  'export-ready': account('Your export is ready', { fixed: 'waiting' }),
+  'deletion-planned': account('Your account or company will be deleted', { fixed: 'security' }),
   'google-linked': account('Google sign-in was added', { fixed: 'security' }),
   'operator-digest': operations('Requests, companies and messages to review', {
     fixed: 'waiting',

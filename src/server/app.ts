@@ -21,6 +21,8 @@ import { companySecurityRoutes } from './company-security/routes.ts'
 import { contactRoutes } from './contact/routes.ts'
 import type { Parts } from './context.ts'
 import { costRoutes } from './costs/routes.ts'
+import { deletionRoutes } from './deletions/routes.ts'
+import { dataRoutes } from './exports/routes.ts'
 import { bookPages } from './http/book-pages.ts'
 import { cookieName } from './http/cookies.ts'
 import { handleErrors } from './http/error-reply.ts'
@@ -108,6 +110,8 @@ export async function buildApp(
   catalogRoutes(route)
   if (config.development) developmentRoutes(app, parts)
   controlRoutes(route)
+  dataRoutes(route)
+  deletionRoutes(route)
   companySecurityRoutes(route)
   companyRoutes(route)
   contactRoutes(route)

@@ -16,6 +16,7 @@ import { companySecurity } from '../company-security/tables.ts'
 import type { Parts, Tx } from '../context.ts'
 import type { Db } from '../db/open.ts'
 import { prepared } from '../db/prepared.ts'
+import { keepingAccount } from '../deletions/keep.ts'
 import { hashToken, newId, newToken } from '../ids.ts'
 import { adoptListed } from '../staff/adopt-listed.ts'
 import { staff } from '../staff/tables.ts'
@@ -115,6 +116,8 @@ export async function openSession(tx: Tx, user: SessionOwner, request: LoginRequ
   const known = rememberBrowser(tx, user.id)
   const writes: WithSubquery[] = [tx.db.$with('ended').as(ended), tx.db.$with('opened').as(opened)]
   if (known) writes.push(tx.db.$with('known').as(known))
+  // Logging in keeps an account that was to be deleted.
+  writes.push(tx.db.$with('kept').as(keepingAccount(tx, user.id)))
   const detail: AuditEntry['detail'] = login.method === 'password' ? {} : { with: login.method }
   await audit(tx, { action: 'account.logged_in', by: user, thingId: user.id, detail }, writes)
   return token

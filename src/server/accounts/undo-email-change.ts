@@ -6,6 +6,7 @@ import { auditLog } from '../audit/tables.ts'
 import { lockPlace } from '../companies/lock-place.ts'
 import { moveMemberBack } from '../companies/move-member.ts'
 import { type Ctx, inTransaction, type Tx } from '../context.ts'
+import { keepPlannedSince } from '../deletions/keep.ts'
 import { removeFactorsSince } from '../factors/remove-since.ts'
 import { hashToken } from '../ids.ts'
 import { followAddress } from '../staff/follow-address.ts'
@@ -63,6 +64,7 @@ async function restore(tx: Tx, user: User, { fromEmail, fromKey, createdAt }: Em
     .where(eq(users.id, id))
   await removeFactorsSince(tx, id, createdAt)
   await dropOtherAccess(tx, id, null)
+  await keepPlannedSince(tx, id, createdAt)
   await tx.db.delete(knownBrowsers).where(eq(knownBrowsers.userId, id))
 }
 

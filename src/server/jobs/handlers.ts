@@ -8,6 +8,7 @@ import { inviteMembers } from '../companies/invite-members.ts'
 import { type Parts, systemContext } from '../context.ts'
 import { issueStatements } from '../costs/issue-statements.ts'
 import { forgetDigestEvents, sendDigest } from '../digests/send-digest.ts'
+import { buildExport } from '../exports/build-export.ts'
 import { forgetKeys } from '../idempotency/answer-once.ts'
 import { billDaily } from '../invoices/bill-daily.ts'
 import { emailCreditNotes } from '../invoices/email-credit-note.ts'
@@ -54,6 +55,7 @@ import { sendAllTasks } from '../tasks/send-tasks.ts'
 import { escalate } from '../vendor-orders/escalate.ts'
 import { orderMailFailed } from '../vendor-orders/mail-failed.ts'
 import { sendOrders } from '../vendor-orders/send-orders.ts'
+import { endWaits } from './end-waits.ts'
 import type { JobHandlers } from './jobs.ts'
 
 /** The action that each job calls. */
@@ -61,6 +63,8 @@ export function jobHandlers(parts: Parts): JobHandlers {
   const ctx = systemContext(parts)
   return {
     'mail-reset-link': (asked) => emailResetLink(ctx, asked),
+    'build-export': ({ exportId }) => buildExport(ctx, exportId),
+    'end-waits': () => endWaits(ctx),
     'fetch-picture': (picture) => keepGooglePicture(ctx, picture),
     'clean-up': async () => {
       await forgetExpiredSignIns(ctx)

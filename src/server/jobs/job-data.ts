@@ -11,6 +11,8 @@ export type SeatNotice = { companyId: string; vendor: string; noticeId: string }
 /** Background jobs by name, with their data. Both are stored, so names of earlier versions stay. */
 export type JobData = {
   'mail-reset-link': { emailKey: string; isRepeated?: boolean }
+  'build-export': { exportId: string }
+  'end-waits': Record<string, never>
   'fetch-picture': { userId: string; address: string }
   'clean-up': Record<string, never>
   'announce-purchase': { purchaseId: string; news: PurchaseEvent }

@@ -25,6 +25,8 @@ export type Jobs = {
 /** Jobs that queue emails come before the one that delivers them, so that one round finishes everything. */
 const queues: Record<JobName, Omit<Queue, 'name'>> = {
   'mail-reset-link': { retryLimit: 10, retryDelay: 2, retryBackoff: true, expireInSeconds: 60 },
+  'build-export': { retryLimit: 5, retryDelay: 30, retryBackoff: true, expireInSeconds: 1800 },
+  'end-waits': { retryLimit: 3, retryDelay: 60, retryBackoff: true, expireInSeconds: 1800 },
   'fetch-picture': { retryLimit: 3, retryDelay: 60, expireInSeconds: 60 },
   'clean-up': { retryLimit: 2, retryDelay: 600, expireInSeconds: 600 },
   'announce-purchase': { retryLimit: 20, retryDelay: 2, retryBackoff: true, expireInSeconds: 60 },
@@ -142,6 +144,7 @@ const schedule: Partial<Record<JobName, string>> = {
   'retry-charges': '0 * * * *',
   escalate: '0 * * * *',
   'request-clock': '0 * * * *',
+  'end-waits': '29 * * * *',
 }
 
 const daySeconds = 86_400

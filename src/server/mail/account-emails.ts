@@ -10,6 +10,13 @@ type PasswordEmail = {
   staysSignedIn?: boolean
 }
 
+type DeletionEmail = {
+  /** Null for the person's own account. */
+  company: Typed | null
+  on: string
+  link: string
+}
+
 /** About a person's own account. */
 export const accountEmails = {
   'password-changed': ({ loginUrl, staysSignedIn }: PasswordEmail) =>
@@ -49,5 +56,35 @@ export const accountEmails = {
       { say: `${inBody(name)} now uses ${to} instead of ${from}.` },
       { say: "If you don't know this address, ask them, and remove them from your team if in doubt." },
       { link, label: 'View your team' },
+    ]),
+  'export-ready': ({ isCompany, until, link }: { isCompany: boolean; until: string; link: string }) =>
+    compose('Your export is ready', [
+      {
+        say: `The export of your ${isCompany ? 'company' : 'account'} is ready. You can download it through ${until}.`,
+      },
+      { link, label: 'Go to your export' },
+      { say: "Only you can download it. If you didn't ask for it, change your password." },
+    ]),
+  'deletion-planned': ({ company, on, link }: DeletionEmail) =>
+    company
+      ? compose('Your company will be deleted', [
+          { say: `An admin asked us to delete ${inBody(company)} on Cobuy. We'll do it on ${on}.` },
+          { say: 'Until then, any admin can keep it:' },
+          { link, label: 'View company settings' },
+        ])
+      : compose('Your account will be deleted', [
+          { say: `We'll delete your Cobuy account on ${on}. You were signed out on all devices.` },
+          { say: 'Want to keep it? Log in before then:' },
+          { link, label: 'Log in and keep my account' },
+          { say: "If this wasn't you, log in and change your password right away." },
+        ]),
+  'deletion-done': ({ company }: { company: Typed | null }) =>
+    compose(company ? 'Your company was deleted' : 'Your account was deleted', [
+      {
+        say: company
+          ? `${inBody(company)} was deleted from Cobuy. Your own account stays.`
+          : 'Your Cobuy account and what named you were deleted.',
+      },
+      { say: 'Invoices, payments, orders and the log without names stay for as long as the law asks.' },
     ]),
 }

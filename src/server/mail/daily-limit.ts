@@ -9,12 +9,14 @@ const perDay = 5
 const day = 86_400
 
 /**
- * Sign-up codes have their own limit where they are requested, and the address that somebody gave up must always hear of it;
+ * Sign-up codes have their own limit where they are requested, and the address that somebody gave up must always hear of it,
+ * like the owner of a deleted account;
  * what vendors get is limited by what companies buy.
  */
 const limitedElsewhere: TemplateName[] = [
   'sign-up-code',
   'email-changed',
+  'deletion-done',
   'order-placed',
   'order-reminder',
   'order-escalated',

@@ -9,4 +9,12 @@ export const accountTexts = {
     detail: `${to} instead of ${from}.`,
     url: link,
   }),
+  'export-ready': ({ until, link }: TemplateData<'export-ready'>) => ({
+    detail: `You can download it through ${until}.`,
+    url: link,
+  }),
+  'deletion-planned': ({ on, link }: TemplateData<'deletion-planned'>) => ({
+    detail: `On ${on}.`,
+    url: link,
+  }),
 }

@@ -8,6 +8,7 @@ export const emailsOnly = [
   'reset-password',
   'email-code',
   'address-taken',
+  'deletion-done',
   'admin-invitation',
   'staff-invited',
   'contact-message',

@@ -247,4 +247,28 @@ CREATE INDEX "pending_actions_open" ON "pending_actions" USING btree ("created_a
 CREATE INDEX "pending_actions_company" ON "pending_actions" USING btree ("company_id");--> statement-breakpoint
 CREATE INDEX "pending_actions_asked_by" ON "pending_actions" USING btree ("asked_by");--> statement-breakpoint
 CREATE INDEX "pending_actions_decided_by" ON "pending_actions" USING btree ("decided_by");--> statement-breakpoint
-ALTER TABLE "sessions" ADD CONSTRAINT "sessions_method" CHECK ("sessions"."method" in ('password', 'google', 'passkey'));
+ALTER TABLE "sessions" ADD CONSTRAINT "sessions_method" CHECK ("sessions"."method" in ('password', 'google', 'passkey'));--> statement-breakpoint
+-- A deleted person is taken out of histories: only in a transaction that says so, and only from the columns that name people.
+CREATE FUNCTION refuse_change_but() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF TG_OP = 'UPDATE' AND current_setting('cobuy.erasing', true) = 'on'
+    AND to_jsonb(NEW) - TG_ARGV = to_jsonb(OLD) - TG_ARGV THEN
+    RETURN NEW;
+  END IF;
+  RAISE EXCEPTION '% is append-only', TG_TABLE_NAME USING ERRCODE = 'restrict_violation';
+END $$;
+--> statement-breakpoint
+DROP TRIGGER audit_log_append_only ON audit_log;
+--> statement-breakpoint
+CREATE TRIGGER audit_log_append_only BEFORE UPDATE OR DELETE ON audit_log
+  FOR EACH ROW EXECUTE FUNCTION refuse_change_but('actor', 'client', 'detail');
+--> statement-breakpoint
+DROP TRIGGER seat_events_append_only ON seat_events;
+--> statement-breakpoint
+CREATE TRIGGER seat_events_append_only BEFORE UPDATE OR DELETE ON seat_events
+  FOR EACH ROW EXECUTE FUNCTION refuse_change_but('member_name', 'member_email', 'actor', 'given_by');
+--> statement-breakpoint
+DROP TRIGGER request_history_append_only ON request_history;
+--> statement-breakpoint
+CREATE TRIGGER request_history_append_only BEFORE UPDATE OR DELETE ON request_history
+  FOR EACH ROW EXECUTE FUNCTION refuse_change_but('who', 'reason');

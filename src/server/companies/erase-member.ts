@@ -1,0 +1,41 @@
+import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
+import type { Ctx, Tx } from '../context.ts'
+import { inTransaction } from '../context.ts'
+import type { Erased } from '../db/erase-text.ts'
+import { endMembership } from './end-membership.ts'
+import { lockListing } from './join.ts'
+import { lockCompany } from './queries.ts'
+import { companies, members } from './tables.ts'
+
+/** Takes a person's address off the lists of companies that they never joined, one company at a time. */
+export async function dropListings(ctx: Ctx, addresses: readonly string[]): Promise<void> {
+  const isListed = and(inArray(members.emailKey, [...addresses]), isNull(members.userId))
+  const found = await ctx.db
+    .select({ id: members.id, companyId: members.companyId })
+    .from(members)
+    .where(isListed)
+    .orderBy(asc(members.id))
+  for (const { id, companyId } of found) {
+    await inTransaction(ctx, async (tx) => {
+      await lockCompany(tx, companyId)
+      const listed = await lockListing(tx, id)
+      if (listed) await endMembership(tx, listed, 'removed')
+    })
+  }
+}
+
+/** A company whose contact is this person has none until an admin enters another. */
+export async function eraseContact(tx: Tx, { addresses }: Erased): Promise<void> {
+  await tx.db
+    .update(companies)
+    .set({ contactEmail: null })
+    .where(inArray(companies.contactEmail, [...addresses]))
+}
+
+/** Marks a company as deleted: its name and address stay on its documents. */
+export async function eraseCompany(tx: Tx, companyId: string): Promise<void> {
+  await tx.db
+    .update(companies)
+    .set({ contactEmail: null, website: null, industry: null, deletedAt: tx.now() })
+    .where(eq(companies.id, companyId))
+}

@@ -1,0 +1,39 @@
+import { asc, eq } from 'drizzle-orm'
+import { audit } from '../audit/audit.ts'
+import { depart } from '../companies/depart.ts'
+import { eraseCompany } from '../companies/erase-member.ts'
+import { lockCompany } from '../companies/queries.ts'
+import { members } from '../companies/tables.ts'
+import { type Ctx, inTransaction, type Tx } from '../context.ts'
+import { eraseExports } from '../exports/erase.ts'
+import { queueMail } from '../mail/queue-mail.ts'
+import { lockOpenRequests } from '../requests/reask.ts'
+import { requireSettled } from './open-matters.ts'
+
+/** The wait is over: everybody leaves the company, and what is left of it is what the law wants kept. */
+export async function deleteCompany(
+  ctx: Ctx,
+  companyId: string,
+  finish: (tx: Tx) => Promise<void>,
+): Promise<void> {
+  await inTransaction(ctx, async (tx) => {
+    const open = await lockOpenRequests(tx, companyId)
+    const { name, verifiedAt } = await lockCompany(tx, companyId)
+    await requireSettled(tx, companyId)
+    await finish(tx)
+    const team = await tx.db
+      .select()
+      .from(members)
+      .where(eq(members.companyId, companyId))
+      .orderBy(asc(members.id))
+      .for('no key update')
+    const company = { text: name, isVerified: verifiedAt !== null }
+    for (const member of team) {
+      await depart(tx, member, { how: 'left', open, successor: null })
+      if (member.userId) await queueMail(tx, 'deletion-done', { to: member.email, data: { company } })
+    }
+    await eraseExports(tx, { companyId })
+    await eraseCompany(tx, companyId)
+    await audit(tx, { action: 'company.deleted', thingId: companyId, companyId })
+  })
+}

@@ -1,0 +1,39 @@
+import * as calls from '../../contract/my-data.ts'
+import { getUser } from '../accounts/queries.ts'
+import { getCompany } from '../companies/queries.ts'
+import { plannedDeletion } from '../deletions/queries.ts'
+import type { Http, Route } from '../http/route.ts'
+import { exportCompany, exportPerson } from './ask-export.ts'
+import { lastExport, readExport } from './read-export.ts'
+
+export function dataRoutes(route: Route) {
+  route(calls.myData, async (ctx) => ({
+    hasPassword: (await getUser(ctx, ctx.actor)).passwordHash !== null,
+    export: await lastExport(ctx, null),
+    deletesAt: await plannedDeletion(ctx, { userId: ctx.actor.userId }),
+  }))
+
+  route(calls.exportMyData, async (ctx) => ({ _id: await exportPerson(ctx) }))
+
+  route(calls.myExport, (ctx, { params }, http) => {
+    named(http, 'cobuy-account.zip')
+    return readExport(ctx, params.id, null)
+  })
+
+  route(calls.companyData, async (ctx) => ({
+    name: (await getCompany(ctx, ctx.company.id)).name,
+    export: await lastExport(ctx, ctx.company.id),
+    deletesAt: await plannedDeletion(ctx, { companyId: ctx.company.id }),
+  }))
+
+  route(calls.exportCompany, async (ctx) => ({ _id: await exportCompany(ctx) }))
+
+  route(calls.companyExport, (ctx, { params }, http) => {
+    named(http, 'cobuy-company.zip')
+    return readExport(ctx, params.id, ctx.company.id)
+  })
+}
+
+function named({ reply }: Http, file: string) {
+  reply.header('content-disposition', `attachment; filename="${file}"`)
+}

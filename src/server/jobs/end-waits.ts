@@ -1,0 +1,12 @@
+import type { Ctx } from '../context.ts'
+import { carryOutDeletions } from '../deletions/carry-out.ts'
+import { forgetExports } from '../exports/read-export.ts'
+
+/** What happens by itself once its time has come. A step that fails does not keep the others from theirs. */
+const steps: readonly ((ctx: Ctx) => Promise<void>)[] = [carryOutDeletions, forgetExports]
+
+export async function endWaits(ctx: Ctx): Promise<void> {
+  const failures: unknown[] = []
+  for (const step of steps) await step(ctx).catch((error: unknown) => failures.push(error))
+  if (failures.length > 0) throw failures[0]
+}

@@ -1,0 +1,11 @@
+import type { MemberCtx } from '../src/server/context.ts'
+import { keepCompany } from '../src/server/deletions/keep.ts'
+import { planCompanyDeletion } from '../src/server/deletions/plan-deletion.ts'
+import { exportCompany } from '../src/server/exports/ask-export.ts'
+
+/** What admins do with all that their company has here. */
+export const accountActions: Record<string, (ctx: MemberCtx) => unknown> = {
+  'POST /api/company/export': (ctx) => exportCompany(ctx),
+  'DELETE /api/company': (ctx) => planCompanyDeletion(ctx, 'Acme'),
+  'POST /api/company/keep': (ctx) => keepCompany(ctx),
+}
