@@ -1,4 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
+import { deletedPerson } from '../../domain/deletion.ts'
 import { hiddenSecret } from '../../domain/stored-email.ts'
 import { type Ctx, inTransaction } from '../context.ts'
 import { MailRefused } from '../gateways/mail/mailer.ts'
@@ -24,7 +25,8 @@ export async function deliverMail(ctx: Ctx, mailId: string, { isLast }: Attempt)
   try {
     const status = await ctx.parts.mailer.deliver(outgoing(ctx, email, secret))
     const sealedSecret = status === 'kept' && isReadableHere(ctx) ? email.sealedSecret : null
-    await settle(ctx, mailId, { status, sentAt: ctx.now(), lastError: null, sealedSecret })
+    const settled = { status, sentAt: ctx.now(), lastError: null, sealedSecret, ...forgotten(email) }
+    await settle(ctx, mailId, settled)
   } catch (error) {
     const reason = withoutSecret((error as Error).message, secret).slice(0, 500)
     const isFinal = error instanceof MailRefused
@@ -49,6 +51,11 @@ function outgoing({ parts: { config, keyRing } }: Ctx, email: Email, secret: str
   return { ...frameEmail(filled, footerOf(email.template, config)), to: email.recipient }
 }
 
+/** The last email to a deleted person is the last place that knows their address. */
+function forgotten({ template }: Email) {
+  return template === 'deletion-done' ? { recipient: deletedPerson, lastError: null } : {}
+}
+
 function withoutSecret(reason: string, secret: string | null): string {
   return secret ? reason.replaceAll(secret, hiddenSecret) : reason
 }
@@ -61,10 +68,12 @@ async function settle(ctx: Ctx, mailId: string, change: Partial<typeof mails.$in
 }
 
 /** An order whose email failed for good must be sent again. Its event names the link that the email had. */
-async function fail(ctx: Ctx, { id, template, eventKey }: Email, reason: string) {
+async function fail(ctx: Ctx, email: Email, reason: string) {
+  const { id, template, eventKey } = email
   const linkId = eventKey?.split(':')[1]
   await inTransaction(ctx, async (tx) => {
-    await settle(tx, id, { lastError: reason, status: 'failed', sealedSecret: null })
+    const failed = { lastError: reason, status: 'failed', sealedSecret: null } as const
+    await settle(tx, id, { ...failed, ...forgotten(email) })
     if (template === 'order-placed' && linkId)
       await tx.parts.jobs.enqueue(tx, 'order-mail-failed', { linkId })
   })
