@@ -18,6 +18,7 @@ export const publicPaths: string[] = [
   '/reset-password',
   '/signup',
   '/terms',
+  '/undo-email-change',
   '/vendor-order',
   '/vendor-tasks',
   '/software-marketplace',

@@ -30,6 +30,7 @@ function companyTabs(isAdmin: boolean, isFinance: boolean): Tab[] {
 
 const ownTabs: Tab[] = [
   { label: 'Profile', to: '/settings/profile' },
+  { label: 'Account', to: '/settings/account' },
   { label: 'Sessions', to: '/settings/sessions' },
   { label: 'Time away', to: '/settings/absence', forMembers: true },
   { label: 'Notifications', to: '/settings/notifications' },

@@ -6,6 +6,9 @@ import type { Message } from './form-message.tsx'
 const notices = {
   'account-created': 'Account created successfully! Please log in.',
   'password-changed': 'Your password was changed. Please log in with the new one.',
+  'address-restored':
+    "Your account has its old address back. We've emailed you a link to set a new password.",
+  'account-deleted': "We'll delete your account in 7 days. Log in before then to keep it.",
   'signed-out-everywhere': "You're signed out on all devices. Please log in again.",
 }
 

@@ -105,6 +105,13 @@ const settings: Place[] = [
     words: 'photo avatar picture name',
   },
   {
+    label: 'Account',
+    to: '/settings/account',
+    icon: 'mail',
+    note: 'email, password, your data',
+    words: 'email address password export delete data',
+  },
+  {
     label: 'Sessions',
     to: '/settings/sessions',
     icon: 'lock',

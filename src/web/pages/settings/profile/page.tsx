@@ -12,7 +12,7 @@ import classes from './page.module.css'
 export function meta() {
   return pageMeta({
     title: 'Profile',
-    description: 'Your name, picture, email and password.',
+    description: 'Your name, picture and company.',
     path: '/settings/profile',
     hidden: true,
   })
@@ -31,13 +31,7 @@ export default function ProfilePage() {
       </Section>
       <Section title="Email" text="Used for sign-in and notifications." look="row">
         <span className={classes.email}>{user.email}</span>
-      </Section>
-      <Section
-        title="Password"
-        text="We'll email you a link to reset it. You'll be signed out on all devices."
-        look="row"
-      >
-        <LinkButton href="/forgot-password">Set a new password</LinkButton>
+        <LinkButton href="/settings/account">Change email or password</LinkButton>
       </Section>
       <Sessions />
       {user.companyId && <LeaveCompany />}

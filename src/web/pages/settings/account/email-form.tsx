@@ -1,0 +1,106 @@
+import { Button, TextInput } from '@mantine/core'
+import { useState } from 'react'
+import type { SessionUser } from '../../../../contract/accounts.ts'
+import { call } from '../../../api.ts'
+import classes from '../../../parts/own-data/own-data.module.css'
+import { useApiForm } from '../../../parts/use-api-form.ts'
+import { useSubmitOnce } from '../../../parts/use-submit-once.ts'
+import { refresh } from '../../../queries.ts'
+import { busy } from '../../../ui/busy.ts'
+import { toast } from '../../../ui/toast.ts'
+
+/** The address, and the way to another one: first the address, then the code that was emailed to it. */
+export function EmailForm({ user }: { user: SessionUser }) {
+  const [sentTo, setSentTo] = useState<string | null>(null)
+  return (
+    <>
+      <p className={classes.value}>{user.email}</p>
+      {sentTo ? (
+        <CodeForm sentTo={sentTo} onClose={() => setSentTo(null)} />
+      ) : (
+        <AddressForm onSent={setSentTo} />
+      )}
+    </>
+  )
+}
+
+function AddressForm({ onSent }: { onSent: (email: string) => void }) {
+  const ask = useSubmitOnce({
+    mutationFn: (body: { email: string }) => call('POST /api/user/email', { body }),
+    onSuccess: (_, { email }) => onSent(email.trim()),
+  })
+  const form = useApiForm({
+    initialValues: { email: '' },
+    schema: () => import('../../../../contract/my-account.ts').then(({ changeEmail }) => changeEmail.body),
+    action: ask,
+  })
+  return (
+    <form {...form.props} className={classes.form}>
+      <TextInput
+        type="email"
+        label="New email"
+        autoComplete="email"
+        maxLength={254}
+        className={classes.field}
+        errorProps={{ role: 'alert' }}
+        {...form.getInputProps('email')}
+      />
+      <Failure text={form.failure} />
+      <Button type="submit" variant="default" {...busy(ask.isPending)}>
+        {ask.isPending ? 'Sending...' : 'Send code'}
+      </Button>
+    </form>
+  )
+}
+
+function CodeForm({ sentTo, onClose }: { sentTo: string; onClose: () => void }) {
+  const confirm = useSubmitOnce({
+    mutationFn: (body: { code: string }) => call('POST /api/user/email/confirm', { body }),
+    onSuccess: async () => {
+      await refresh('GET /api/check-auth', 'GET /api/sessions', 'GET /api/company/members')
+      void toast({ message: `Your email is now ${sentTo}.` })
+      onClose()
+    },
+  })
+  const form = useApiForm({
+    initialValues: { code: '' },
+    schema: () => import('../../../../contract/my-account.ts').then(({ confirmEmail }) => confirmEmail.body),
+    action: confirm,
+  })
+  return (
+    <form {...form.props} className={classes.form}>
+      <p role="status" className={classes.note}>
+        We emailed a 6-digit code to {sentTo}. It works for 10 minutes. You'll be signed out on all other
+        devices.
+      </p>
+      <TextInput
+        label="Code from the email"
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        maxLength={20}
+        autoFocus
+        className={classes.field}
+        errorProps={{ role: 'alert' }}
+        {...form.getInputProps('code')}
+      />
+      <Failure text={form.failure} />
+      <div className={classes.buttons}>
+        <Button type="submit" {...busy(confirm.isPending)}>
+          {confirm.isPending ? 'Changing...' : 'Change email'}
+        </Button>
+        <Button variant="default" onClick={onClose}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+function Failure({ text }: { text: string | null }) {
+  if (!text) return null
+  return (
+    <p role="alert" className={classes.wrong}>
+      {text}
+    </p>
+  )
+}

@@ -1,0 +1,73 @@
+import { Button } from '@mantine/core'
+import { Link } from 'react-router'
+import type { SessionUser } from '../../../../contract/accounts.ts'
+import { MIN_PASSWORD_LENGTH, whyWeak } from '../../../../domain/password.ts'
+import { call } from '../../../api.ts'
+import { PasswordField } from '../../../parts/auth/fields.tsx'
+import classes from '../../../parts/own-data/own-data.module.css'
+import { useApiForm } from '../../../parts/use-api-form.ts'
+import { useSubmitOnce } from '../../../parts/use-submit-once.ts'
+import { refresh } from '../../../queries.ts'
+import { busy } from '../../../ui/busy.ts'
+import { toast } from '../../../ui/toast.ts'
+
+type Values = { current: string; password: string }
+
+/** Changes the password, or sets the first one. */
+export function PasswordForm({ user, hasPassword }: { user: SessionUser; hasPassword: boolean }) {
+  const save = useSubmitOnce({
+    mutationFn: ({ current, password }: Values) =>
+      call('PUT /api/user/password', { body: { password, ...(hasPassword && { current }) } }),
+    onSuccess: () => {
+      form.reset()
+      void toast({ message: 'Your password was changed.' })
+      return refresh('GET /api/sessions', 'GET /api/user/data')
+    },
+  })
+  const form = useApiForm<Values, unknown>({
+    initialValues: { current: '', password: '' },
+    schema: async () => undefined,
+    check: ({ current, password }) => {
+      const weakness = whyWeak(password, { email: user.email })
+      return {
+        ...(hasPassword && current === '' && { current: 'Please enter your current password.' }),
+        ...(weakness && { password: weakness }),
+      }
+    },
+    action: save,
+  })
+  return (
+    <form {...form.props} className={classes.form}>
+      {/* Password managers need to know whose password it is. */}
+      <input type="text" name="username" autoComplete="username" value={user.email} readOnly hidden />
+      {hasPassword && (
+        <PasswordField
+          size="sm"
+          label="Current password"
+          autoComplete="current-password"
+          className={classes.field}
+          errorProps={{ role: 'alert' }}
+          {...form.getInputProps('current')}
+        />
+      )}
+      <PasswordField
+        size="sm"
+        label="New password"
+        autoComplete="new-password"
+        description={`At least ${MIN_PASSWORD_LENGTH} characters`}
+        className={classes.field}
+        errorProps={{ role: 'alert' }}
+        {...form.getInputProps('password')}
+      />
+      {form.failure && (
+        <p role="alert" className={classes.wrong}>
+          {form.failure}
+        </p>
+      )}
+      <Button type="submit" variant="default" {...busy(save.isPending)}>
+        {save.isPending ? 'Saving...' : hasPassword ? 'Change password' : 'Set password'}
+      </Button>
+      {hasPassword && <Link to="/forgot-password">Forgot your password?</Link>}
+    </form>
+  )
+}

@@ -1,0 +1,62 @@
+import { Button } from '@mantine/core'
+import { useNavigate, useSearchParams } from 'react-router'
+import { errors } from '../../../contract/errors.ts'
+import { type ApiError, call } from '../../api.ts'
+import { pageMeta } from '../../page-meta.ts'
+import { arrivingWith } from '../../parts/auth/arrival.ts'
+import formClasses from '../../parts/auth/auth-form.module.css'
+import { AuthFrame } from '../../parts/auth/auth-frame.tsx'
+import { BackToLogin } from '../../parts/auth/back-to-login.tsx'
+import { FormMessage } from '../../parts/auth/form-message.tsx'
+import { useSubmitOnce } from '../../parts/use-submit-once.ts'
+import { queryClient, sessionQuery } from '../../queries.ts'
+import { busy } from '../../ui/busy.ts'
+import { useHydrated } from '../../ui/use-hydrated.ts'
+
+export function meta() {
+  return pageMeta({
+    title: 'Take your account back',
+    description: 'Undo a change of your email address with the link from your email.',
+    path: '/undo-email-change',
+    hidden: true,
+  })
+}
+
+export default function UndoEmailChangePage() {
+  const hydrated = useHydrated()
+  const [query] = useSearchParams()
+  const token = hydrated ? query.get('token') : null
+  const navigate = useNavigate()
+  const undo = useSubmitOnce({
+    mutationFn: () => call('POST /api/user/email/undo', { body: { token: token ?? '' } }),
+    onSuccess: async () => {
+      // Every session has ended, including this browser's; the login page must know.
+      queryClient.setQueryData(sessionQuery.queryKey, { loggedIn: false, user: null })
+      await navigate('/landing', { state: arrivingWith('address-restored') })
+    },
+  })
+  const isUsedUp = (undo.error as ApiError | null)?.code === 'invalid_link'
+  if (isUsedUp || (hydrated && !token)) {
+    return (
+      <AuthFrame title="This link doesn't work" foot={<BackToLogin />}>
+        <p role="alert" className={formClasses.lede}>
+          {errors.invalid_link[1]}
+        </p>
+      </AuthFrame>
+    )
+  }
+  return (
+    <AuthFrame title="Take your account back" foot={<BackToLogin />}>
+      <div className={formClasses.form}>
+        <p className={formClasses.lede}>
+          Your account gets its old email address back. All devices are signed out, the password and second
+          factors that were set since are removed, and we email you a link to set a new password.
+        </p>
+        <Button size="md" fullWidth onClick={() => undo.mutate()} {...busy(undo.isPending)}>
+          {undo.isPending ? 'Undoing...' : 'Undo the change'}
+        </Button>
+        <FormMessage message={undo.error && { wrong: true, text: undo.error.message }} />
+      </div>
+    </AuthFrame>
+  )
+}

@@ -1,0 +1,53 @@
+import { Button } from '@mantine/core'
+import type { LastExport } from '../../../contract/my-data.ts'
+import { formatNearDay } from '../../../domain/day.ts'
+import { busy } from '../../ui/busy.ts'
+import { Icon } from '../../ui/icons.tsx'
+import { LinkButton } from '../../ui/plain-button.tsx'
+import { toast } from '../../ui/toast.ts'
+import { useSubmitOnce } from '../use-submit-once.ts'
+import classes from './own-data.module.css'
+
+type ExportBoxProps = {
+  last: LastExport | null
+  /** Where the files are: "/api/user/export". */
+  path: string
+  onAsk: () => Promise<unknown>
+  onAsked: () => Promise<unknown>
+}
+
+/** Asks for an export, and offers the last one while it can be downloaded. */
+export function ExportBox({ last, path, onAsk, onAsked }: ExportBoxProps) {
+  const ask = useSubmitOnce({
+    mutationFn: onAsk,
+    onSuccess: async () => {
+      await onAsked()
+      void toast({ message: "We're making your export. We'll email you when it's ready." })
+    },
+    onError: (error) => toast({ message: error.message, wrong: true }),
+  })
+  return (
+    <>
+      {last && <p className={classes.note}>{describe(last)}</p>}
+      <div className={classes.buttons}>
+        {last?.availableUntil && (
+          <LinkButton href={`${path}/${last._id}`} reloadDocument download>
+            <Icon name="download" size={15} /> Download export
+          </LinkButton>
+        )}
+        {(!last || last.canRepeat) && (
+          <Button variant="default" onClick={() => ask.mutate()} {...busy(ask.isPending)}>
+            {ask.isPending ? 'Asking...' : 'Make an export'}
+          </Button>
+        )}
+      </div>
+    </>
+  )
+}
+
+function describe({ availableUntil, askedAt }: LastExport): string {
+  const day = (at: string) => formatNearDay(at, new Date())
+  return availableUntil
+    ? `You can download the export of ${day(askedAt)} through ${day(availableUntil)}.`
+    : "We're making your export. We'll email you when it's ready."
+}
