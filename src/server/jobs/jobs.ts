@@ -4,6 +4,7 @@ import type { Tx } from '../context.ts'
 import type { Database } from '../db/open.ts'
 import { newId } from '../ids.ts'
 import type { JobData, JobName } from './job-data.ts'
+import { schedule } from './schedule.ts'
 
 /** With `only`, no second job is queued under that key while the first is waiting. */
 type When = { afterSeconds: number; only?: string }
@@ -116,36 +117,6 @@ const queues: Record<JobName, Omit<Queue, 'name'>> = {
 }
 
 export const jobNames = Object.keys(queues) as JobName[]
-
-/** Recurring jobs, in UTC. They run once, even with several processes. */
-const schedule: Partial<Record<JobName, string>> = {
-  'clear-pools': '* * * * *',
-  'roll-pools': '0 6 * * *',
-  'clean-up': '41 3 * * *',
-  'poll-payments': '* * * * *',
-  'reconcile-payments': '17 4 * * *',
-  reprice: '10 2 * * *',
-  'apply-changes': '3 0 * * *',
-  'first-invoices': '5 0 * * *',
-  'daily-billing': '11 0 * * *',
-  'budget-watch': '0 5 * * *',
-  standing: '0 6 * * *',
-  'issue-statements': '0 1 1 * *',
-  'end-notices': '7 * * * *',
-  'renewal-desk': '30 5 * * *',
-  'seat-questions': '0 7 * * *',
-  'expire-offers': '23 * * * *',
-  'snapshot-pools': '0 * * * *',
-  'pool-reminders': '0 * * * *',
-  'forget-steps': '41 3 * * *',
-  'send-orders': '0 * * * *',
-  'send-tasks': '0 13 * * *',
-  'charge-due': '0 14 * * *',
-  'retry-charges': '0 * * * *',
-  escalate: '0 * * * *',
-  'request-clock': '0 * * * *',
-  'end-waits': '29 * * * *',
-}
 
 const daySeconds = 86_400
 const noId = '00000000-0000-0000-0000-000000000000'
