@@ -30,8 +30,8 @@ test('a browser that was left signed in is signed out from another one', { tag: 
   await expect(page.getByText('Safari on iPhone is signed out.')).toBeVisible()
   await expect(page.getByRole('rowheader')).toHaveCount(1)
 
-  await phone.getByRole('link', { name: 'Sessions' }).click()
-  await expect(phone).toHaveURL('/landing?next=%2Fsettings%2Fsessions')
+  await phone.getByRole('link', { name: 'Security' }).click()
+  await expect(phone).toHaveURL('/landing?next=%2Fsettings%2Fsecurity')
   await phone.close()
 })
 

@@ -20,6 +20,7 @@ import { withdrawInvitation } from '../src/server/companies/withdraw-invitation.
 import { reopenMessage, replyToMessage, settleMessage } from '../src/server/contact/answer-message.ts'
 import { type MemberCtx, systemContext } from '../src/server/context.ts'
 import { payStatement } from '../src/server/costs/pay-statement.ts'
+import { resetMemberFactors } from '../src/server/factors/reset-factors.ts'
 import { issueCreditNote } from '../src/server/invoices/credit-invoice.ts'
 import { runMonth } from '../src/server/invoices/run-month.ts'
 import { confirmSandbox } from '../src/server/payments/confirm-sandbox.ts'
@@ -99,6 +100,7 @@ const actions: Record<string, (ctx: MemberCtx) => unknown> = {
   'POST /api/company/members/:id/offboard': (ctx) => offboard(ctx, id, null),
   'POST /api/company/members/import': (ctx) =>
     importMembers(ctx, { bytes: Buffer.from('') }, { isDryRun: false }),
+  'POST /api/company/members/:id/reset-factors': (ctx) => resetMemberFactors(ctx, id),
   'DELETE /api/company/members/:id': (ctx) => removeMember(ctx, id),
   'POST /api/company/members/:id/invitation': (ctx) => resendInvitation(ctx, id),
   'DELETE /api/company/members/:id/invitation': (ctx) => withdrawInvitation(ctx, id),

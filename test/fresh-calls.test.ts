@@ -63,9 +63,8 @@ describe('a proof of exactly 10 minutes counts', () => {
     await proveAgo(0)
     const sample = await sampleOf(endpoint, fixtures)
     await proveAgo(10 * 60_000)
-    const { status, body } = await call(endpoint, sample)
-    expect(body?.code).not.toBe('fresh_factor')
-    expect(status).not.toBe(401)
+    const { body } = await call(endpoint, sample)
+    expect(['fresh_factor', 'sign_in_required']).not.toContain(body?.code)
   })
 })
 

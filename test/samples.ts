@@ -8,6 +8,7 @@ import { goodPassword, onboardingForm } from './builders.ts'
 import { offerAt, order } from './buyers.ts'
 import { changeSamples } from './change-samples.ts'
 import { costSamples } from './cost-samples.ts'
+import { factorSamples } from './factor-samples.ts'
 import { dot, type Fixtures, freshAvatar, freshInvitation, freshMember, freshSeatChange } from './fixtures.ts'
 import { fulfillmentSamples } from './fulfillment-samples.ts'
 import { methodSamples } from './method-samples.ts'
@@ -50,6 +51,7 @@ const samples: Record<string, MakeSample> = {
   ...changeSamples,
   ...requestSamples,
   ...costSamples,
+  ...factorSamples,
   ...poolSamples,
   ...fulfillmentSamples,
   ...staffSamples,

@@ -29,6 +29,11 @@ public            POST    /api/waitlist/:tool
 public            GET     /auth/google
 public            GET     /auth/google/callback
 public            POST    /auth/login
+public            POST    /auth/lost-factors
+public            POST    /auth/lost-factors/stop
+public            POST    /auth/passkey
+public            POST    /auth/passkey/options
+public            POST    /auth/second-factor
 public            GET     /logos/:vendor
 public            POST    /signup
 public            POST    /webhooks/stripe
@@ -39,6 +44,8 @@ signed-in         POST    /api/company/accept-terms
 signed-in         GET     /api/company/latest
 signed-in         GET     /api/company/terms
 signed-in         GET     /api/company/website
+signed-in         POST    /api/fresh
+signed-in         POST    /api/fresh/options
 signed-in         GET     /api/invitations
 signed-in         POST    /api/invitations/:id/accept
 signed-in         POST    /api/invitations/:id/decline
@@ -67,7 +74,16 @@ signed-in         POST    /api/user/export
 signed-in         GET     /api/user/export/:id
 signed-in         DELETE  /api/user
 signed-in         POST    /api/user/keep
+signed-in         POST    /api/user/passkeys
+signed-in         DELETE  /api/user/passkeys/:id
+signed-in         PATCH   /api/user/passkeys/:id
+signed-in         POST    /api/user/passkeys/options
 signed-in         GET     /api/user/profile
+signed-in         POST    /api/user/recovery-codes
+signed-in         GET     /api/user/security
+signed-in         DELETE  /api/user/totp
+signed-in         POST    /api/user/totp
+signed-in         POST    /api/user/totp/confirm
 signed-in         GET     /avatars/:id
 employee          GET     /api/company/admins
 employee          POST    /api/company/leave
@@ -153,6 +169,7 @@ admin             PATCH   /api/company/members/:id
 admin             DELETE  /api/company/members/:id/invitation
 admin             GET     /api/company/members/:id/offboard
 admin             POST    /api/company/members/:id/offboard
+admin             POST    /api/company/members/:id/reset-factors
 admin             POST    /api/company/members/import
 admin             POST    /api/company/members/:id/invitation
 finance           GET     /api/company/team

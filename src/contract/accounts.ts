@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { memberRoles } from '../domain/access.ts'
+import { loginMethods, proofMethods } from '../domain/factors.ts'
 import { staffRoles } from '../domain/staff.ts'
 import { endpoint, FileBytes } from './endpoint.ts'
 
@@ -84,7 +85,8 @@ export const login = endpoint({
   access: 'public',
   summary: 'Sign in with email and password',
   body: z.object({ email: EmailText, password: PasswordText, invitation: InvitationToken }),
-  response: Message,
+  /** With `secondFactor` nobody is signed in yet: one of these must follow. */
+  response: Message.extend({ secondFactor: z.array(z.enum(proofMethods)).optional() }),
 })
 
 export const logout = endpoint({
@@ -104,7 +106,12 @@ export const googleSignIn = endpoint({
   status: 302,
   bindsBrowser: true,
   limit: { max: 60, seconds: 60 },
-  query: z.object({ next: z.string().optional().catch(undefined), invitation: InvitationToken }),
+  query: z.object({
+    next: z.string().optional().catch(undefined),
+    invitation: InvitationToken,
+    /** Signs nobody in: whoever is signed in confirms at Google that it is them. */
+    fresh: z.literal('1').optional().catch(undefined),
+  }),
 })
 
 export const googleCallback = endpoint({
@@ -177,6 +184,10 @@ export const listSessions = endpoint({
         createdAt: z.string(),
         lastSeenAt: z.string(),
         userAgent: z.string(),
+        /** How it was opened; null for sessions of earlier versions. */
+        method: z.enum(loginMethods).nullable(),
+        /** As in "Chrome on macOS". */
+        device: z.string(),
       }),
     ),
   }),

@@ -15,6 +15,7 @@ import * as controls from './controls.ts'
 import * as costCenters from './cost-centers.ts'
 import * as disputes from './disputes.ts'
 import type { Endpoint } from './endpoint.ts'
+import * as factors from './factors.ts'
 import * as invoices from './invoices.ts'
 import * as marketplace from './marketplace.ts'
 import * as monthEnd from './month-end.ts'
@@ -71,6 +72,7 @@ const areas = {
   ...controls,
   ...costCenters,
   ...disputes,
+  ...factors,
   ...operatorBulk,
   ...operatorExports,
   ...operatorInvoices,

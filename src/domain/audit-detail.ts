@@ -57,8 +57,13 @@ export function from({ email }: AuditDetail) {
   return [sentence`From ${email}.`]
 }
 
+const failureReasons: Record<string, string> = {
+  'too many tries': 'Too many attempts',
+  'wrong second factor': 'Wrong second factor',
+}
+
 export function failedLogin({ email, reason, tries, ofClient }: AuditDetail) {
-  const why = reason === 'too many tries' ? 'Too many attempts' : 'Incorrect email or password'
+  const why = failureReasons[String(reason)] ?? 'Incorrect email or password'
   return [
     sentence`${why} for ${email === 'not an address' ? 'something that is not an email address' : email}.`,
     sentence`${count(tries, 'attempt')} in an hour.`,

@@ -4,6 +4,7 @@ import { accountPhrases } from './audit-account.ts'
 import { autoPayPhrases } from './audit-auto-pay.ts'
 import { budgetPhrases } from './audit-budgets.ts'
 import type { AuditDetail } from './audit-detail.ts'
+import { factorPhrases } from './audit-factors.ts'
 import { methodPhrases } from './audit-methods.ts'
 import { renewalPhrases } from './audit-renewals.ts'
 import { securityPhrases } from './audit-security.ts'
@@ -48,6 +49,7 @@ const phrases: Partial<Record<AuditAction, string>> = {
   ...securityPhrases,
   ...staffPhrases,
   ...methodPhrases,
+  ...factorPhrases,
   'absence.ended': 'ended their time away',
   'absence.saved': 'planned time away',
   'policy.saved': 'changed the approval policy',

@@ -28,6 +28,7 @@ import {
   usd,
   withGoogle,
 } from './audit-detail.ts'
+import { factorAuditActions } from './audit-factors.ts'
 import { fulfillmentAuditActions } from './audit-fulfillment.ts'
 import { memberAuditActions } from './audit-members.ts'
 import { methodAuditActions } from './audit-methods.ts'
@@ -47,6 +48,7 @@ export const auditActions = {
   ...changeAuditActions,
   ...consoleAuditActions,
   ...costAuditActions,
+  ...factorAuditActions,
   ...poolAuditActions,
   ...fulfillmentAuditActions,
   ...renewalAuditActions,

@@ -29,6 +29,12 @@ test('emails about security, invoices, price increases and what waits for you ca
     'email-changed',
     'deletion-planned',
     'google-linked',
+    'factor-added',
+    'factor-removed',
+    'factors-reset',
+    'recovery-used',
+    'passkey-refused',
+    'new-device',
   ])
   expect(fixedBy('invoice')).toEqual([
     'invoice-issued',
@@ -109,6 +115,12 @@ test('an employee sees only what concerns themselves', () => {
     'export-ready',
     'deletion-planned',
     'google-linked',
+    'factor-added',
+    'factor-removed',
+    'factors-reset',
+    'recovery-used',
+    'passkey-refused',
+    'new-device',
   ])
 })
 

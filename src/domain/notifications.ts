@@ -137,6 +137,12 @@ export const notificationEvents = {
   'export-ready': account('Your export is ready', { fixed: 'waiting' }),
   'deletion-planned': account('Your account or company will be deleted', { fixed: 'security' }),
   'google-linked': account('Google sign-in was added', { fixed: 'security' }),
+  'factor-added': account('A second factor was added', { fixed: 'security' }),
+  'factor-removed': account('A second factor was removed', { fixed: 'security' }),
+  'factors-reset': account('Your second factors were reset', { fixed: 'security' }),
+  'recovery-used': account('A recovery code was used', { fixed: 'security' }),
+  'passkey-refused': account('We refused a passkey', { fixed: 'security' }),
+  'new-device': account('Login from a new browser', { fixed: 'security' }),
   'operator-digest': operations('Requests, companies and messages to review', {
     fixed: 'waiting',
     staff: 'messages',

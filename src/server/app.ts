@@ -23,6 +23,7 @@ import type { Parts } from './context.ts'
 import { costRoutes } from './costs/routes.ts'
 import { deletionRoutes } from './deletions/routes.ts'
 import { dataRoutes } from './exports/routes.ts'
+import { factorRoutes } from './factors/routes.ts'
 import { bookPages } from './http/book-pages.ts'
 import { cookieName } from './http/cookies.ts'
 import { handleErrors } from './http/error-reply.ts'
@@ -116,6 +117,7 @@ export async function buildApp(
   companyRoutes(route)
   contactRoutes(route)
   costRoutes(route)
+  factorRoutes(route)
   invoiceRoutes(route)
   invoiceOperatorRoutes(route)
   memberRoutes(route)

@@ -1,5 +1,5 @@
-import { afterEach, expect, test, vi } from 'vitest'
-import { ApiError, call } from './api.ts'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { ApiError, call, confirmWith } from './api.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
@@ -54,4 +54,48 @@ test('an error without a code keeps its message, and one without a message has t
 test('no answer at all is an error with its own message', async () => {
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('fetch failed')))
   await expect(call('GET /api/settings')).rejects.toMatchObject({ status: 0, code: 'network' })
+})
+
+describe('a call that needs a fresh proof', () => {
+  const refused = { message: "Please confirm that it's you.", code: 'fresh_factor', methods: ['totp'] }
+  const change = () => call('DELETE /api/user/totp', { idempotencyKey: 'k1' })
+
+  function answers(...statuses: number[]) {
+    const left = [...statuses]
+    const fetched = vi.fn(async (_url: string, _request: RequestInit) => {
+      const status = left.shift() ?? 500
+      return status === 403 ? Response.json(refused, { status }) : new Response(null, { status })
+    })
+    vi.stubGlobal('fetch', fetched)
+    return fetched
+  }
+
+  test('is made again under the same key once the person confirmed', async () => {
+    const fetched = answers(403, 204)
+    const ask = vi.fn(async () => true)
+    confirmWith(ask)
+    await change()
+    expect(ask).toHaveBeenCalledExactlyOnceWith(['totp'])
+    const keys = fetched.mock.calls.map(
+      ([, { headers }]) => (headers as Record<string, string>)['idempotency-key'],
+    )
+    expect(keys).toEqual(['k1', 'k1'])
+  })
+
+  test('fails as it did if the person closes the dialog, and asks at most once', async () => {
+    answers(403)
+    confirmWith(async () => false)
+    await expect(change()).rejects.toMatchObject({ code: 'fresh_factor' })
+    answers(403, 403)
+    confirmWith(async () => true)
+    await expect(change()).rejects.toMatchObject({ code: 'fresh_factor' })
+  })
+
+  test('shares one dialog with others of the same moment', async () => {
+    answers(403, 403, 204, 204)
+    const ask = vi.fn(async () => true)
+    confirmWith(ask)
+    await Promise.all([change(), change()])
+    expect(ask).toHaveBeenCalledOnce()
+  })
 })

@@ -11,6 +11,7 @@ export const publicPaths: string[] = [
   '/forgot-password',
   '/fun-stuff/LinkedInBanner',
   '/landing',
+  '/lost-factors',
   '/partnerships',
   '/pools',
   '/pricing',

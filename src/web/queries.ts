@@ -41,9 +41,9 @@ function isPassing(error: Error) {
   return error instanceof ApiError && (error.code === 'network' || error.status >= 500)
 }
 
-/** A 401 means that the session has ended; the guards then redirect to the login page. */
+/** The session has ended; the guards then redirect to the login page. */
 function noticeEndedSession(error: Error) {
-  if (error instanceof ApiError && error.status === 401) {
+  if (error instanceof ApiError && error.code === 'sign_in_required') {
     queryClient.setQueryData(sessionQuery.queryKey, { loggedIn: false, user: null })
   }
 }

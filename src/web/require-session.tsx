@@ -1,11 +1,20 @@
 import { lazy, type ReactNode, Suspense } from 'react'
 import { Navigate, useLocation } from 'react-router'
 import { type Access, type Refusal, whyNot } from '../domain/access.ts'
+import { confirmWith } from './api.ts'
 import { BRAND } from './brand.ts'
 import { actorOf, useSession } from './session.ts'
 import { PageHeader } from './shells/page-header.tsx'
 import { EmptyState } from './ui/empty-state.tsx'
 import { LoadingView } from './ui/loading-view.tsx'
+
+confirmWith(async (methods) => {
+  const { confirmIdentity } = await import('./parts/factors/confirm-identity.tsx')
+  return confirmIdentity(methods)
+})
+
+/** Somebody who needs a second factor and has none sets it up before anything else. */
+const enrollPath = '/settings/security'
 
 type RequireSessionProps = {
   children: ReactNode
@@ -24,6 +33,7 @@ export function RequireSession({ children, access = 'signed-in', refused, title 
   if (session.status === 'out') {
     return <Navigate to={`/landing?next=${encodeURIComponent(pathname + search)}`} replace />
   }
+  if (session.user?.mustEnroll && pathname !== enrollPath) return <Navigate to={enrollPath} replace />
   const reason = whyNot(actorOf(session.user), access)
   if (reason === null) return children
   return (

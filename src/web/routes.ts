@@ -31,6 +31,7 @@ export default [
     route('forgot-password', 'pages/forgot-password/page.tsx'),
     route('reset-password', 'pages/reset-password/page.tsx'),
     route('undo-email-change', 'pages/undo-email-change/page.tsx'),
+    route('lost-factors', 'pages/lost-factors/page.tsx'),
   ]),
 
   // Everyone with the link from an email to a vendor, each in a frame of its own.
@@ -72,6 +73,7 @@ export default [
         route('company-security', 'pages/settings/company-security/page.tsx'),
         route('profile', 'pages/settings/profile/page.tsx'),
         route('account', 'pages/settings/account/page.tsx'),
+        route('security', 'pages/settings/security/page.tsx'),
         route('sessions', 'pages/settings/sessions/page.tsx'),
         route('notifications', 'pages/settings/notifications/page.tsx'),
         route('appearance', 'pages/settings/appearance/page.tsx'),

@@ -4,6 +4,7 @@ import { sampleAccountRows } from './sample-account-rows.ts'
 import { sampleAutoPayRows } from './sample-auto-pay-rows.ts'
 import { sampleChangeRows } from './sample-change-rows.ts'
 import { sampleCostRows } from './sample-cost-rows.ts'
+import { sampleFactorRows } from './sample-factor-rows.ts'
 import { sampleMethodRows } from './sample-method-rows.ts'
 import { sampleOrderRows } from './sample-order-rows.ts'
 import { samplePoolRows } from './sample-pool-rows.ts'
@@ -62,6 +63,7 @@ export const sampleRows: Record<string, Row> = {
     last_seen_at: at,
     expires_at: later,
   },
+  ...sampleFactorRows({ id, user, session: id(20) }, at, later),
   known_browsers: { user_id: user, browser_hash: 'sample browser', last_login_at: at },
   email_codes: {
     browser_hash: 'sample browser',

@@ -38,6 +38,9 @@ const resetPerKnownBrowser: Window[] = [
   { seconds: hour, max: 10 },
 ]
 const resetEmailPerClient = resetPerKnownBrowser
+/** Wrong second factors of one account from one network. */
+const factorPerAccountAndClient: Window[] = [{ seconds: hour, max: 10 }]
+const lostFactorsPerAccount: Window[] = [{ seconds: day, max: 3 }]
 
 /** The source of an attempt: the typed address, and the browser if it has logged in to that account before. */
 export type AttemptSource = { emailKey: string; knownBrowser: string | null }
@@ -74,6 +77,16 @@ export function resetLimits({ client }: Ctx, { emailKey, knownBrowser }: Attempt
 /** How many reset emails one network can cause for one address before no more are sent. */
 export function resetEmailLimits({ client }: Ctx, emailKey: string): Counted[] {
   return counted(`reset email ${client} ${emailKey}`, resetEmailPerClient)
+}
+
+/** Wrong codes, passkeys and passwords of somebody whose account is already known. */
+export function factorLimits({ client }: Ctx, userId: string): Counted[] {
+  return counted(`factor ${client} ${userId}`, factorPerAccountAndClient)
+}
+
+/** Each start is an email. */
+export function lostFactorLimits(userId: string): Counted[] {
+  return counted(`lost factors ${userId}`, lostFactorsPerAccount)
 }
 
 /** Counts invalid links; a valid one never counts. */

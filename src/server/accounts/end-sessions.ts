@@ -4,7 +4,7 @@ import { Refused } from '../../domain/refused.ts'
 import { audit } from '../audit/audit.ts'
 import { type Ctx, inTransaction, type PersonCtx, type Tx } from '../context.ts'
 import { isId } from '../ids.ts'
-import { sessions } from './tables.ts'
+import { pendingLogins, sessions } from './tables.ts'
 
 /** Signs out one of the person's browsers. */
 export async function endSessionOf(ctx: PersonCtx, sessionId: string) {
@@ -33,13 +33,14 @@ export async function logOut(ctx: Ctx, { userId }: Person, sessionId: string) {
 export async function endAllSessionsOf(ctx: PersonCtx) {
   const { userId } = ctx.actor
   await inTransaction(ctx, async (tx) => {
-    await tx.db.delete(sessions).where(eq(sessions.userId, userId))
+    await endSessionsOfUser(tx, userId)
     await audit(tx, { action: 'account.all_sessions_ended', thingId: userId })
   })
 }
 
-/** Signs somebody else out everywhere, and returns on how many devices. */
+/** Signs somebody out everywhere, also where a login only waits for a second factor, and returns on how many devices. */
 export async function endSessionsOfUser(tx: Tx, userId: string): Promise<number> {
+  await tx.db.delete(pendingLogins).where(eq(pendingLogins.userId, userId))
   const ended = await tx.db.delete(sessions).where(eq(sessions.userId, userId)).returning({ id: sessions.id })
   return ended.length
 }

@@ -9,6 +9,8 @@ import { users } from './tables.ts'
 const reasons: Record<string, string> = {
   wrong_login: 'wrong address or password',
   rate_limited: 'too many tries',
+  wrong_factor: 'wrong second factor',
+  wrong_passkey: 'wrong second factor',
 }
 const windowSeconds = 60 * 60
 /** After this many failures from one client within the window, only every power of ten is logged. */

@@ -1,20 +1,24 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { isEmailAddress, normalizeEmail } from '../../domain/email.ts'
+import { hasSecondFactor } from '../../domain/factors.ts'
 import { Refused } from '../../domain/refused.ts'
 import { audit } from '../audit/audit.ts'
 import { admit, lockAdmission } from '../companies/join.ts'
 import type { Tx } from '../context.ts'
+import { getCredentials } from '../factors/queries.ts'
 import type { GoogleIdentity } from '../gateways/google.ts'
 import { newId } from '../ids.ts'
 import { notify } from '../notifications/notify.ts'
 import { rememberOrigin } from '../referrals/origin.ts'
+import { endSessionsOfUser } from './end-sessions.ts'
 import type { User } from './queries.ts'
 import { isReserved } from './reserved-addresses.ts'
-import { sessions, users } from './tables.ts'
+import { users } from './tables.ts'
 
 /**
  * The account of a Google identity. Google's id for the person decides, even if their address has changed; the address
- * only matches an account the first time, and only if Google has verified it.
+ * only matches an account the first time, and only if Google has verified it. Somebody with a second factor joins a company
+ * only once that is proven too.
  */
 export async function accountOfGoogle(
   tx: Tx,
@@ -23,8 +27,9 @@ export async function accountOfGoogle(
 ): Promise<User> {
   const known = await findBySub(tx, identity.sub)
   const email = known?.email ?? identity.email
+  const joins = email && !(await hasFactors(tx, known, identity))
   // Company and listing are locked before the account, as everywhere.
-  const admission = email ? await lockAdmission(tx, email, invitationHash) : null
+  const admission = joins ? await lockAdmission(tx, email, invitationHash) : null
   const user = known ?? (await findOrCreate(tx, identity))
   await admit(tx, admission, user.id)
   await requireStillLinked(tx, user.id, identity.sub)
@@ -38,6 +43,17 @@ async function requireStillLinked(tx: Tx, userId: string, sub: string) {
   if (found.length === 0) throw new Refused('sign_in_failed')
 }
 
+/** Whether the account that Google names, by its id or by its address, has a second factor. */
+async function hasFactors(tx: Tx, known: User | undefined, { email }: GoogleIdentity): Promise<boolean> {
+  const [user] = known
+    ? [known]
+    : await tx.db
+        .select()
+        .from(users)
+        .where(eq(users.emailKey, normalizeEmail(email ?? '')))
+  return user !== undefined && hasSecondFactor(await getCredentials(tx, user.id))
+}
+
 async function findOrCreate(tx: Tx, identity: GoogleIdentity): Promise<User> {
   const { email } = identity
   if (!email || !identity.emailVerified || !isEmailAddress(email)) throw new Refused('google_unverified')
@@ -49,7 +65,7 @@ async function findOrCreate(tx: Tx, identity: GoogleIdentity): Promise<User> {
   return user
 }
 
-async function findBySub(tx: Tx, sub: string): Promise<User | undefined> {
+export async function findBySub(tx: Tx, sub: string): Promise<User | undefined> {
   const [user] = await tx.db.select().from(users).where(eq(users.googleSub, sub))
   return user
 }
@@ -93,5 +109,5 @@ async function link(tx: Tx, googleSub: string, email: string): Promise<User> {
 /** Someone who created an account with an address they never verified must not keep access to it. */
 async function dropUnverifiedAccess(tx: Tx, { id }: User) {
   await tx.db.update(users).set({ passwordHash: null, passwordChangedAt: tx.now() }).where(eq(users.id, id))
-  await tx.db.delete(sessions).where(eq(sessions.userId, id))
+  await endSessionsOfUser(tx, id)
 }

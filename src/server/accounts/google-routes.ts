@@ -6,6 +6,7 @@ import { startSession } from '../http/session.ts'
 import { finishGoogleSignIn } from './google-finish.ts'
 import { requireGoogle, startGoogleSignIn } from './google-start.ts'
 import { loginRequestOf } from './login-request.ts'
+import { keepPending, secondStepPath } from './pending-cookie.ts'
 
 export function googleRoutes(route: Route) {
   route(calls.googleSignIn, async (ctx, { query }, { request, reply }) => {
@@ -17,12 +18,14 @@ export function googleRoutes(route: Route) {
   route(calls.googleCallback, async (ctx, _input, http) => {
     requireGoogle(ctx)
     const { request, reply } = http
-    const location = finishGoogleSignIn(ctx, searchOf(request), loginRequestOf(http)).then(
-      ({ token, next }) => {
-        startSession(ctx.parts, reply, token)
-        return next
-      },
-    )
+    const location = finishGoogleSignIn(ctx, searchOf(request), loginRequestOf(http)).then((outcome) => {
+      if ('pending' in outcome) {
+        keepPending(ctx, reply, outcome.pending.token)
+        return secondStepPath(outcome.pending.methods, outcome.next)
+      }
+      if ('token' in outcome) startSession(ctx.parts, reply, outcome.token)
+      return outcome.next
+    })
     reply.header('location', await orLandingPage(request, location))
   })
 }

@@ -5,15 +5,28 @@ import { hashGiven, hashToken, newToken } from '../ids.ts'
 import { browserOf } from './browser.ts'
 import { googleSignIns } from './tables.ts'
 
-const roundTripMinutes = 10
+export const roundTripMinutes = 10
 
-type SignInStart = { next?: string | undefined; invitation?: string | null | undefined }
+type SignInStart = {
+  next?: string | undefined
+  invitation?: string | null | undefined
+  /** Only confirms who is signed in. */
+  fresh?: '1' | undefined
+}
+
+/** Starts the state of a sign-in that only confirms: the state is stored as a hash, so nobody can add it later. */
+const confirming = 'confirm.'
+
+export function isConfirming(state: string): boolean {
+  return state.startsWith(confirming)
+}
 
 /** Starts a Google sign-in and returns where to send the browser. The return must match what is stored here. */
-export async function startGoogleSignIn(ctx: Ctx, { next, invitation }: SignInStart): Promise<URL> {
+export async function startGoogleSignIn(ctx: Ctx, { next, invitation, fresh }: SignInStart): Promise<URL> {
   const google = requireGoogle(ctx)
-  const secrets = { state: newToken(), nonce: newToken(), codeVerifier: newToken() }
-  const url = await google.authorizationUrl(redirectUri(ctx), secrets)
+  const state = `${fresh ? confirming : ''}${newToken()}`
+  const secrets = { state, nonce: newToken(), codeVerifier: newToken() }
+  const url = await google.authorizationUrl(redirectUri(ctx), secrets, { signInAgain: fresh !== undefined })
   await ctx.db.insert(googleSignIns).values({
     stateHash: hashToken(secrets.state),
     browserHash: hashToken(browserOf(ctx)),

@@ -149,6 +149,7 @@ test('the owner of a verified address can sign in both ways, and is emailed', as
   expect((await w.browser().post('/auth/login', { email, password: goodPassword })).status).toBe(200)
   expect((await w.emailsTo(email)).map(({ subject }) => subject)).toEqual([
     'Google sign-in was added to your Cobuy account',
+    'New login from Unknown browser',
   ])
 })
 

@@ -1,24 +1,30 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { isEmailAddress, normalizeEmail } from '../../domain/email.ts'
+import { hasSecondFactor, proofsOf } from '../../domain/factors.ts'
 import { Refused } from '../../domain/refused.ts'
 import { admit, lockAdmission } from '../companies/join.ts'
 import { type Ctx, inTransaction, type Tx } from '../context.ts'
+import { getCredentials } from '../factors/queries.ts'
 import { hashGiven } from '../ids.ts'
 import { giveBackAttempt, loginLimits, takeAttempt } from './attempt-limits.ts'
 import { findKnownBrowser } from './known-browsers.ts'
 import { hashPassword, isOutdated, verifyPassword } from './passwords.ts'
+import { type LoginOutcome, startPendingLogin } from './pending-login.ts'
 import type { User } from './queries.ts'
 import { type LoginRequest, openSession } from './sessions.ts'
 import { users } from './tables.ts'
 
 type Login = { email: string; password: string; invitation?: string | null | undefined }
 
-/** Logs in with a password and opens a new session; only failed attempts count toward the limits. */
+/**
+ * Logs in with a password and opens a new session, or waits for a second factor where there is one. Only failed attempts
+ * count toward the limits.
+ */
 export async function logIn(
   ctx: Ctx,
   { email, password, invitation }: Login,
   request: LoginRequest,
-): Promise<string> {
+): Promise<LoginOutcome> {
   const emailKey = isEmailAddress(email) ? normalizeEmail(email) : 'no address'
   const limits = await loginLimits(ctx, { emailKey, knownBrowser: await findKnownBrowser(ctx, emailKey) })
   await takeAttempt(ctx, limits)
@@ -26,13 +32,19 @@ export async function logIn(
   if (!(await verifyPassword(user?.passwordHash ?? null, password)) || !user) throw new Refused('wrong_login')
   const renewed = user.passwordHash && isOutdated(user.passwordHash) ? await hashPassword(password) : null
   return inTransaction(ctx, async (tx) => {
+    const invitationHash = hashGiven(invitation)
     // Company and listing are locked before the account, as everywhere.
-    const admission = await lockAdmission(tx, user.email, hashGiven(invitation))
+    const admission = await lockAdmission(tx, user.email, invitationHash)
     await requireSamePassword(tx, user)
     await giveBackAttempt(tx, limits)
     if (renewed) await tx.db.update(users).set({ passwordHash: renewed }).where(eq(users.id, user.id))
+    const credentials = await getCredentials(tx, user.id)
+    if (hasSecondFactor(credentials)) {
+      const token = await startPendingLogin(tx, user, { method: 'password', next: null, invitationHash })
+      return { pending: { token, methods: proofsOf(credentials) } }
+    }
     await admit(tx, admission, user.id)
-    return openSession(tx, user, request, { method: 'password', isProven: true })
+    return { token: await openSession(tx, user, request, { method: 'password', isProven: true }) }
   })
 }
 

@@ -1,5 +1,6 @@
 import type { SessionUser } from '../../contract/accounts.ts'
 import { isOperator, type Person } from '../../domain/access.ts'
+import { formatDevice } from '../../domain/device.ts'
 import { mustEnroll } from '../../domain/factors.ts'
 import type { OwnSession } from '../context.ts'
 import type { listSessionsOf, User } from './queries.ts'
@@ -33,5 +34,7 @@ export function presentSession(session: Session, currentId: string | null) {
     createdAt: session.createdAt.toISOString(),
     lastSeenAt: session.lastSeenAt.toISOString(),
     userAgent: session.userAgent,
+    method: session.method,
+    device: formatDevice(session.userAgent),
   }
 }

@@ -14,6 +14,12 @@ export async function getUser(ctx: Ctx, { userId }: Person): Promise<User> {
   return user
 }
 
+export async function getUserById(ctx: Ctx, id: string): Promise<User> {
+  const [user] = await ctx.db.select().from(users).where(eq(users.id, id))
+  if (!user) throw new Refused('not_found')
+  return user
+}
+
 export function listSessionsOf(ctx: PersonCtx) {
   return ctx.db
     .select()

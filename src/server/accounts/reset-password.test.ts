@@ -89,7 +89,8 @@ test('a new password ends every session, is confirmed by email, and is the only 
   expect((await ann.get('/api/user/profile')).status).toBe(401)
   expect(await logIn(ann.email, goodPassword)).toBe(401)
   expect(await logIn(ann.email, newPassword)).toBe(200)
-  expect((await w.emailsTo(ann.email)).at(-1)?.subject).toBe('Your Cobuy password was changed')
+  const subjects = (await w.emailsTo(ann.email)).map(({ subject }) => subject)
+  expect(subjects).toContain('Your Cobuy password was changed')
 })
 
 test('a link sets a password on an account that only used Google, and verifies the address', async () => {

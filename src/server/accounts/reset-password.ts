@@ -6,9 +6,10 @@ import { type Ctx, inTransaction, type Tx } from '../context.ts'
 import { hashToken } from '../ids.ts'
 import { notify } from '../notifications/notify.ts'
 import { linkLimits, takeAttempt } from './attempt-limits.ts'
+import { endSessionsOfUser } from './end-sessions.ts'
 import { forgetOtherBrowsers } from './known-browsers.ts'
 import { hashPassword, requireGoodPassword } from './passwords.ts'
-import { passwordResets, sessions, users } from './tables.ts'
+import { passwordResets, users } from './tables.ts'
 
 type Reset = { token: string; password: string }
 
@@ -58,6 +59,6 @@ async function changePassword(tx: Tx, userId: string, passwordHash: string) {
     .set({ passwordHash, passwordChangedAt: now, emailVerifiedAt: verified })
     .where(eq(users.id, userId))
   await tx.db.delete(passwordResets).where(eq(passwordResets.userId, userId))
-  await tx.db.delete(sessions).where(eq(sessions.userId, userId))
+  await endSessionsOfUser(tx, userId)
   await forgetOtherBrowsers(tx, userId)
 }

@@ -10,10 +10,12 @@ import { googleRoutes } from './google-routes.ts'
 import { logIn } from './log-in.ts'
 import { isIntended, loginRequestOf } from './login-request.ts'
 import { myAccountRoutes } from './my-account-routes.ts'
+import { keepPending } from './pending-cookie.ts'
 import { presentSession, presentUser } from './present.ts'
 import { profileOf } from './profile.ts'
 import { getUser, listSessionsOf } from './queries.ts'
 import { resetPassword } from './reset-password.ts'
+import { secondStepRoutes } from './second-step-routes.ts'
 import { sendCode } from './send-code.ts'
 import { signUp } from './sign-up.ts'
 import { verifyCode } from './verify-code.ts'
@@ -24,6 +26,7 @@ export function accountRoutes(route: Route) {
   loginRoutes(route)
   googleRoutes(route)
   myAccountRoutes(route)
+  secondStepRoutes(route)
   sessionRoutes(route)
 }
 
@@ -64,8 +67,12 @@ function signUpRoutes(route: Route) {
 function loginRoutes(route: Route) {
   route(calls.login, async (ctx, { body }, http) => {
     const login = withBrowser(ctx, http, (known) => logIn(known, body, loginRequestOf(http)))
-    const token = await logFailures(ctx, body.email, login)
-    startSession(ctx.parts, http.reply, token)
+    const outcome = await logFailures(ctx, body.email, login)
+    if ('pending' in outcome) {
+      keepPending(ctx, http.reply, outcome.pending.token)
+      return { message: 'Please confirm with your second factor.', secondFactor: outcome.pending.methods }
+    }
+    startSession(ctx.parts, http.reply, outcome.token)
     return { message: 'Logged in.' }
   })
 

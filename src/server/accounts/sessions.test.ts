@@ -50,6 +50,8 @@ test('a person sees where they are signed in and ends one session', async () => 
     createdAt: now,
     lastSeenAt: now,
     userAgent: 'Phone',
+    method: 'password',
+    device: 'Unknown browser',
   })
   const profile = (await here.get('/api/user/profile')).body
   const { user } = (await here.get('/api/check-auth')).body

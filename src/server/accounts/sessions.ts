@@ -21,6 +21,7 @@ import { hashToken, newId, newToken } from '../ids.ts'
 import { adoptListed } from '../staff/adopt-listed.ts'
 import { staff } from '../staff/tables.ts'
 import { rememberBrowser } from './known-browsers.ts'
+import { announceNewDevice } from './new-device.ts'
 import { sessions, users } from './tables.ts'
 
 export const sessionDays = 30
@@ -103,9 +104,10 @@ export type LoggedIn = { method: LoginMethod; isProven: boolean }
 
 /**
  * Opens a session with a new token and ends the browser's previous one, which prevents session fixation.
- * It is one statement, so that a login costs little besides argon2.
+ * Two prepared statements, so that a login costs little besides argon2.
  */
 export async function openSession(tx: Tx, user: SessionOwner, request: LoginRequest, login: LoggedIn) {
+  await announceNewDevice(tx, user, request.userAgent)
   const token = newToken()
   const old = eq(sessions.id, request.oldSessionId ?? noId)
   const ended = tx.db.delete(sessions).where(old).returning({ id: sessions.id })
@@ -121,6 +123,11 @@ export async function openSession(tx: Tx, user: SessionOwner, request: LoginRequ
   const detail: AuditEntry['detail'] = login.method === 'password' ? {} : { with: login.method }
   await audit(tx, { action: 'account.logged_in', by: user, thingId: user.id, detail }, writes)
   return token
+}
+
+/** This session just proved a factor. */
+export async function markProven(tx: Tx, sessionId: string) {
+  await tx.db.update(sessions).set({ provenAt: tx.now() }).where(eq(sessions.id, sessionId))
 }
 
 const noId = '00000000-0000-0000-0000-000000000000'

@@ -5,13 +5,17 @@ import { fetchPicture } from './google-picture.ts'
 
 /** Google sign-in: where to send the browser, who came back, and their picture. */
 export type Google = {
-  authorizationUrl: (redirectUri: string, secrets: GoogleSecrets) => Promise<URL>
-  identify: (callbackUrl: URL, secrets: GoogleSecrets) => Promise<GoogleIdentity>
+  authorizationUrl: (redirectUri: string, secrets: GoogleSecrets, how?: HowToSignIn) => Promise<URL>
+  /** With `maxAge`, the person must have signed in at Google within so many seconds. */
+  identify: (callbackUrl: URL, secrets: GoogleSecrets, maxAge?: number) => Promise<GoogleIdentity>
   /** The picture at an address; null if the address or its content is not trusted. */
   fetchPicture: (address: string) => Promise<Buffer | null>
 }
 
 export type GoogleSecrets = { state: string; nonce: string; codeVerifier: string }
+
+/** `signInAgain`: even somebody who is signed in at Google must do it again. */
+export type HowToSignIn = { signInAgain: boolean }
 
 export type GoogleIdentity = {
   sub: string
@@ -42,7 +46,7 @@ export function googleGateway({ clientId, clientSecret, issuer }: GoogleSettings
   }
 
   return {
-    authorizationUrl: async (redirectUri, { state, nonce, codeVerifier }) =>
+    authorizationUrl: async (redirectUri, { state, nonce, codeVerifier }, how) =>
       oidc.buildAuthorizationUrl(await discover(), {
         redirect_uri: redirectUri,
         scope: 'openid email profile',
@@ -50,9 +54,10 @@ export function googleGateway({ clientId, clientSecret, issuer }: GoogleSettings
         nonce,
         code_challenge: await oidc.calculatePKCECodeChallenge(codeVerifier),
         code_challenge_method: 'S256',
+        ...(how?.signInAgain && { max_age: '0' }),
       }),
-    identify: async (callbackUrl, secrets) =>
-      identify(await discover(), callbackUrl, secrets).catch((error: unknown) => {
+    identify: async (callbackUrl, secrets, maxAge) =>
+      identify(await discover(), callbackUrl, secrets, maxAge).catch((error: unknown) => {
         throw failure(codeOf(error), error)
       }),
     fetchPicture: (address) => fetchPicture(address, server),
@@ -66,12 +71,18 @@ function requireTrustworthy(server: URL) {
   throw new ConfigError(`GOOGLE_ISSUER is "${server.origin}", but takes an https address.`)
 }
 
-async function identify(config: oidc.Configuration, callbackUrl: URL, secrets: GoogleSecrets) {
+async function identify(
+  config: oidc.Configuration,
+  callbackUrl: URL,
+  secrets: GoogleSecrets,
+  maxAge: number | undefined,
+) {
   const tokens = await oidc.authorizationCodeGrant(config, callbackUrl, {
     expectedState: secrets.state,
     expectedNonce: secrets.nonce,
     pkceCodeVerifier: secrets.codeVerifier,
     idTokenExpected: true,
+    ...(maxAge !== undefined && { maxAge }),
   })
   const token = tokens.claims() as oidc.IDToken
   // Google includes the email in the token; other issuers return it from their user-info endpoint.

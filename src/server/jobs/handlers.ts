@@ -9,6 +9,7 @@ import { type Parts, systemContext } from '../context.ts'
 import { issueStatements } from '../costs/issue-statements.ts'
 import { forgetDigestEvents, sendDigest } from '../digests/send-digest.ts'
 import { buildExport } from '../exports/build-export.ts'
+import { forgetUnfinishedFactors } from '../factors/clean-up.ts'
 import { forgetKeys } from '../idempotency/answer-once.ts'
 import { billDaily } from '../invoices/bill-daily.ts'
 import { emailCreditNotes } from '../invoices/email-credit-note.ts'
@@ -68,6 +69,7 @@ export function jobHandlers(parts: Parts): JobHandlers {
     'fetch-picture': (picture) => keepGooglePicture(ctx, picture),
     'clean-up': async () => {
       await forgetExpiredSignIns(ctx)
+      await forgetUnfinishedFactors(ctx)
       await forgetAttempts(ctx)
       await forgetKeys(ctx)
       await expireUnclaimed(ctx)

@@ -8,6 +8,7 @@ import { chargeEmails } from './charge-emails.ts'
 import { compose, type EmailText } from './compose.ts'
 import { deliveryEmails } from './delivery-emails.ts'
 import { disputeEmails } from './dispute-emails.ts'
+import { factorEmails } from './factor-emails.ts'
 import { invoiceEmails } from './invoice-emails.ts'
 import { methodEmails } from './method-emails.ts'
 import { offerAnswered, offerEnds, offerMade } from './offer-texts.ts'
@@ -78,6 +79,7 @@ type UnreadEmail = { messages: { from: string; subject: string; body: string }[]
 
 /** Every email the product sends: the data it needs and its text. */
 export const templates = {
+  ...factorEmails,
   'sign-up-code': ({ code }: { code: string }) =>
     compose('Your Cobuy code', [
       { say: 'Enter this code to verify your email address:' },
@@ -277,6 +279,7 @@ export type SecretTemplate =
   | 'reset-password'
   | 'email-code'
   | 'email-changed'
+  | 'factors-lost'
   | 'admin-invitation'
   | 'company-invitation'
   | 'staff-invited'

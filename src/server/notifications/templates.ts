@@ -9,6 +9,7 @@ export const emailsOnly = [
   'email-code',
   'address-taken',
   'deletion-done',
+  'factors-lost',
   'admin-invitation',
   'staff-invited',
   'contact-message',

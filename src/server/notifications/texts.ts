@@ -6,6 +6,7 @@ import { inBody } from '../mail/typed-text.ts'
 import { accountTexts } from './account-texts.ts'
 import { chargeTexts } from './charge-texts.ts'
 import { deliveryTexts } from './delivery-texts.ts'
+import { factorTexts } from './factor-texts.ts'
 import { poolTexts } from './pool-texts.ts'
 import { renewalTexts } from './renewal-texts.ts'
 import { requestTexts } from './request-texts.ts'
@@ -29,6 +30,7 @@ export const notificationTexts: Texts<EventTemplate> = {
   ...poolTexts,
   ...chargeTexts,
   ...deliveryTexts,
+  ...factorTexts,
   ...renewalTexts,
   ...requestTexts,
   ...standingTexts,

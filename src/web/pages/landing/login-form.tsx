@@ -1,6 +1,7 @@
 import { Anchor } from '@mantine/core'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
+import type { ProofMethod } from '../../../domain/factors.ts'
 import { call } from '../../api.ts'
 import { useArrivalEmail, useArrivalMessage } from '../../parts/auth/arrival.ts'
 import formClasses from '../../parts/auth/auth-form.module.css'
@@ -9,7 +10,8 @@ import { EmailField, PasswordField, readForm } from '../../parts/auth/fields.tsx
 import { FormMessage, type Message } from '../../parts/auth/form-message.tsx'
 import { GoogleButton } from '../../parts/auth/google-button.tsx'
 import { SubmitButton } from '../../parts/auth/submit-button.tsx'
-import { useInvitationToken } from '../../parts/auth/use-next.ts'
+import { useInvitationToken, useNext } from '../../parts/auth/use-next.ts'
+import { PasskeyLogin } from '../../parts/factors/passkey-login.tsx'
 import { queryClient, sessionQuery } from '../../queries.ts'
 import classes from './login-form.module.css'
 
@@ -18,7 +20,8 @@ const messages = {
   network: 'An unexpected error occurred. Please try again later.',
 }
 
-export function LoginForm() {
+export function LoginForm({ onSecondStep }: { onSecondStep: (methods: ProofMethod[]) => void }) {
+  const next = useNext()
   const arrival = useArrivalMessage()
   const invitation = useInvitationToken()
   const email = useArrivalEmail()
@@ -35,11 +38,12 @@ export function LoginForm() {
     event.preventDefault()
     setBusy(true)
     setMessage(null)
-    const problem = await logIn({ ...readForm(event.currentTarget), invitation })
+    const outcome = await logIn({ ...readForm(event.currentTarget), invitation })
     // After login, the page around this form redirects; the form stays busy until then.
-    if (problem === null) return
-    setMessage({ wrong: true, text: problem })
+    if (outcome === null) return
     setBusy(false)
+    if (typeof outcome === 'string') return setMessage({ wrong: true, text: outcome })
+    onSecondStep(outcome)
   }
 
   const shown = message ?? (busy ? null : arrival)
@@ -55,16 +59,26 @@ export function LoginForm() {
       </div>
       <SubmitButton label="Log in" busyLabel="Logging in..." busy={busy} />
       <FormMessage message={shown} />
+      <PasskeyLogin next={next} onLoggedIn={readNewSession} />
     </form>
   )
 }
 
 type Login = { email: string; password: string; invitation: string | null }
 
-/** Logs in and refetches the session; returns the error to show, or null. */
-async function logIn(body: Login): Promise<string | null> {
+/** Logs in; returns the error to show, the second factors of which one must follow, or null. */
+async function logIn(body: Login): Promise<string | ProofMethod[] | null> {
   try {
-    await call('POST /auth/login', { body })
+    const { secondFactor } = await call('POST /auth/login', { body })
+    return secondFactor ?? (await readNewSession())
+  } catch (error) {
+    return failureText(error, messages)
+  }
+}
+
+/** Refetches the session after a login; returns the error to show, or null. */
+export async function readNewSession(): Promise<string | null> {
+  try {
     // The next account must not see anything cached for the previous one.
     queryClient.removeQueries({ type: 'inactive' })
     const { loggedIn } = await queryClient.fetchQuery({ ...sessionQuery, staleTime: 0 })

@@ -1,11 +1,14 @@
 import { Anchor } from '@mantine/core'
-import { Link } from 'react-router'
+import { lazy, Suspense, useState } from 'react'
+import { Link, useSearchParams } from 'react-router'
+import type { ProofMethod } from '../../../domain/factors.ts'
 import { pageMeta } from '../../page-meta.ts'
 import { AuthFrame } from '../../parts/auth/auth-frame.tsx'
 import { InvitationNote } from '../../parts/auth/invitation-note.tsx'
 import { useInvitationToken, useNext, withNext } from '../../parts/auth/use-next.ts'
 import { VisitorsOnly } from '../../parts/auth/visitors-only.tsx'
-import { LoginForm } from './login-form.tsx'
+import { useHydrated } from '../../ui/use-hydrated.ts'
+import { LoginForm, readNewSession } from './login-form.tsx'
 
 export function meta() {
   return pageMeta({
@@ -14,6 +17,38 @@ export function meta() {
     path: '/landing',
   })
 }
+
+/** The login, and the second step for those who have a factor: Google comes back with it in the address. */
+function Steps() {
+  const isHydrated = useHydrated()
+  const [query, setQuery] = useSearchParams()
+  const [given, setGiven] = useState<ProofMethod[] | null>(null)
+  const methods = given ?? (isHydrated ? methodsIn(query.get('second-factor')) : null)
+  if (!methods) return <LoginForm onSecondStep={setGiven} />
+
+  function startOver() {
+    setGiven(null)
+    query.delete('second-factor')
+    setQuery(query, { replace: true })
+  }
+
+  return (
+    <Suspense fallback={null}>
+      <SecondStep methods={methods} onLoggedIn={readNewSession} onStartOver={startOver} />
+    </Suspense>
+  )
+}
+
+function methodsIn(text: string | null): ProofMethod[] | null {
+  const named = (text ?? '').split(',')
+  const methods = secondFactors.filter((method) => named.includes(method))
+  return methods.length > 0 ? methods : null
+}
+
+const secondFactors = ['passkey', 'totp', 'recovery'] as const satisfies readonly ProofMethod[]
+
+// Most people have no second factor.
+const SecondStep = lazy(() => import('./second-step.tsx'))
 
 export default function LandingPage() {
   const next = useNext()
@@ -37,7 +72,7 @@ export default function LandingPage() {
         }
       >
         <InvitationNote going="Logging in" />
-        <LoginForm />
+        <Steps />
       </AuthFrame>
     </VisitorsOnly>
   )

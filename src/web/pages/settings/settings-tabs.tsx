@@ -31,7 +31,7 @@ function companyTabs(isAdmin: boolean, isFinance: boolean): Tab[] {
 const ownTabs: Tab[] = [
   { label: 'Profile', to: '/settings/profile' },
   { label: 'Account', to: '/settings/account' },
-  { label: 'Sessions', to: '/settings/sessions' },
+  { label: 'Security', to: '/settings/security' },
   { label: 'Time away', to: '/settings/absence', forMembers: true },
   { label: 'Notifications', to: '/settings/notifications' },
   { label: 'Appearance', to: '/settings/appearance' },

@@ -112,11 +112,11 @@ const settings: Place[] = [
     words: 'email address password export delete data',
   },
   {
-    label: 'Sessions',
-    to: '/settings/sessions',
+    label: 'Security',
+    to: '/settings/security',
     icon: 'lock',
-    note: 'where you are signed in',
-    words: 'devices security',
+    note: 'passkeys, second step, sessions',
+    words: 'devices sessions two factor 2fa mfa authenticator recovery codes signed in',
   },
   {
     label: 'Appearance',

@@ -2,7 +2,6 @@ import '@mantine/core/styles/Table.layer.css'
 import { Skeleton, Table } from '@mantine/core'
 import { When } from '../../../parts/when.tsx'
 import { StatusChip } from '../../../ui/status-chip.tsx'
-import { formatDevice } from './format-device.ts'
 import classes from './session-table.module.css'
 import { type Session, SignOutOne } from './sign-out-one.tsx'
 
@@ -39,7 +38,7 @@ function SessionRow({ session }: { session: Session }) {
     <Table.Tr>
       <Table.Th scope="row" className={classes.browser}>
         <span className={classes.name}>
-          <span title={userAgent}>{formatDevice(userAgent)}</span>
+          <span title={userAgent}>{session.device}</span>
           {current && <StatusChip meaning="good">This browser</StatusChip>}
         </span>
         <span className={classes.narrow}>Last seen {lastSeen}</span>

@@ -6,13 +6,12 @@ import { busy } from '../../../ui/busy.ts'
 import { confirmDialog } from '../../../ui/dialogs.tsx'
 import { SmartLink } from '../../../ui/smart-link.tsx'
 import { toast } from '../../../ui/toast.ts'
-import { formatDevice } from './format-device.ts'
 
 export type Session = Output<'GET /api/sessions'>['sessions'][number]
 
 /** This browser logs out normally; another one needs a confirmation. */
 export function SignOutOne({ session }: { session: Session }) {
-  const name = formatDevice(session.userAgent)
+  const name = session.device
   const end = useSubmitOnce({
     mutationFn: () => call('DELETE /api/sessions/:id', { params: { id: session._id } }),
     onSuccess: () => toast({ message: `${name} is signed out.` }),

@@ -22,10 +22,10 @@ type MemberActionsProps = {
 /** What an admin can do with a member; whatever ends access needs a confirmation. */
 export function MemberActions({ member, isSelf, lockedBy }: MemberActionsProps) {
   const { name, joined } = member
-  const { remove, changeRole, resend } = useMemberActions(member)
+  const { remove, changeRole, resend, resetFactors } = useMemberActions(member)
   const [isEditing, editing] = useDisclosure(false)
   const [isOffboarding, offboarding] = useDisclosure(false)
-  const isBusy = remove.isPending || changeRole.isPending || resend.isPending
+  const isBusy = [remove, changeRole, resend, resetFactors].some(({ isPending }) => isPending)
 
   async function askRemove() {
     if (lockedBy) return
@@ -35,6 +35,17 @@ export function MemberActions({ member, isSelf, lockedBy }: MemberActionsProps) 
   async function askRole() {
     if (isBusy) return
     if (await confirmDialog(formatRole(member, isSelf))) changeRole.mutate(!member.admin)
+  }
+
+  async function askReset() {
+    const isSure = await confirmDialog({
+      title: `Reset ${name}’s second factor?`,
+      message:
+        'Do this if they lost their phone or passkeys. They are signed out on all devices and get an email.',
+      confirm: 'Reset second factor',
+      destructive: true,
+    })
+    if (isSure) resetFactors.mutate()
   }
 
   return (
@@ -70,6 +81,7 @@ export function MemberActions({ member, isSelf, lockedBy }: MemberActionsProps) 
         onRole={askRole}
         onEdit={editing.open}
         onOffboard={offboarding.open}
+        onReset={isSelf || !joined ? null : askReset}
       />
       {isEditing && (
         <EditMember
@@ -91,10 +103,12 @@ type MemberMenuProps = {
   onRole: () => void
   onEdit: () => void
   onOffboard: () => void
+  /** Null for oneself, and for those who have not joined. */
+  onReset: (() => void) | null
 }
 
 /** Contains only its items, as screen readers expect of a menu. */
-function MemberMenu({ member, isBusy, isLocked, onRole, onEdit, onOffboard }: MemberMenuProps) {
+function MemberMenu({ member, isBusy, isLocked, onRole, onEdit, onOffboard, onReset }: MemberMenuProps) {
   const { name, admin } = member
   return (
     <Menu
@@ -116,6 +130,7 @@ function MemberMenu({ member, isBusy, isLocked, onRole, onEdit, onOffboard }: Me
         <Menu.Item onClick={onOffboard} disabled={isLocked}>
           Offboard
         </Menu.Item>
+        {onReset && <Menu.Item onClick={onReset}>Reset second factor</Menu.Item>}
       </Menu.Dropdown>
     </Menu>
   )

@@ -6,7 +6,7 @@ import { alertDialog } from '../../../ui/dialogs.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { formatRemoved } from './format-action.ts'
 
-/** The three calls about one member. A refusal, such as for the last admin, opens a dialog. */
+/** The calls about one member. A refusal, such as for the last admin, opens a dialog. */
 export function useMemberActions(member: Member) {
   const { _id: id, name, joined } = member
   const remove = useSubmitOnce({
@@ -33,7 +33,12 @@ export function useMemberActions(member: Member) {
     onError: (error) => alertDialog({ title: 'The invitation wasn’t sent', message: error.message }),
     onSettled: refreshTeam,
   })
-  return { remove, changeRole, resend }
+  const resetFactors = useSubmitOnce({
+    mutationFn: () => call('POST /api/company/members/:id/reset-factors', { params: { id } }),
+    onSuccess: () => toast({ message: `${name} can log in without a second factor now. We emailed them.` }),
+    onError: (error) => alertDialog({ title: 'The second factor wasn’t reset', message: error.message }),
+  })
+  return { remove, changeRole, resend, resetFactors }
 }
 
 /** How many vendors have somebody's access to end: none that never knew of them. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatDevice } from './format-device.ts'
+import { formatDevice } from './device.ts'
 
 const mac = 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7)'
 const windows = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64)'

@@ -1,0 +1,101 @@
+import { and, eq, isNull, lte, sql } from 'drizzle-orm'
+import { Refused } from '../../domain/refused.ts'
+import { lostFactorLimits, takeAttempt } from '../accounts/attempt-limits.ts'
+import type { User } from '../accounts/queries.ts'
+import { audit } from '../audit/audit.ts'
+import { members } from '../companies/tables.ts'
+import { type Ctx, inTransaction, type Tx } from '../context.ts'
+import { hashToken, newId, newToken } from '../ids.ts'
+import { queueMail } from '../mail/queue-mail.ts'
+import { findStaffRole } from '../staff/queries.ts'
+import { staff } from '../staff/tables.ts'
+import { resetFactors } from './reset-factors.ts'
+import { factorResets } from './tables.ts'
+
+const waitHours = 72
+
+/**
+ * Somebody who knows the password, or signed in at Google, lost all factors, and nobody else can reset them. It happens
+ * in three days, unless the owner of the account follows the emailed link.
+ */
+export async function startLostFactors(ctx: Ctx, user: User) {
+  await requireNobodyElse(ctx, user.id)
+  await takeAttempt(ctx, lostFactorLimits(user.id))
+  await inTransaction(ctx, async (tx) => {
+    const [token, createdAt] = [newToken(), tx.now()]
+    const dueAt = new Date(createdAt.getTime() + waitHours * 60 * 60_000)
+    const started = await tx.db
+      .insert(factorResets)
+      .values({ id: newId(createdAt), userId: user.id, stopHash: hashToken(token), createdAt, dueAt })
+      .onConflictDoNothing()
+      .returning({ id: factorResets.id })
+    // One that already waits is not started again.
+    if (started.length === 0) return
+    await audit(tx, { action: 'account.factors_lost', by: user, thingId: user.id })
+    const stopUrl = `${tx.parts.config.appUrl}/lost-factors?token=${token}`
+    await queueMail(tx, 'factors-lost', {
+      to: user.email,
+      data: { stopUrl },
+      secret: token,
+      hasAccount: true,
+    })
+  })
+}
+
+/** The owner of the account follows the link: the factors stay. */
+export async function stopLostFactors(ctx: Ctx, token: string) {
+  await inTransaction(ctx, async (tx) => {
+    const [stopped] = await tx.db
+      .update(factorResets)
+      .set({ stoppedAt: tx.now() })
+      .where(and(eq(factorResets.stopHash, hashToken(token)), isOpen()))
+      .returning({ userId: factorResets.userId })
+    if (!stopped) throw new Refused('invalid_link')
+    await audit(tx, { action: 'account.factors_kept', thingId: stopped.userId })
+  })
+}
+
+/** Whoever logs in with a factor has not lost them all. */
+export async function stopOwnLostFactors(tx: Tx, userId: string) {
+  await tx.db
+    .update(factorResets)
+    .set({ stoppedAt: tx.now() })
+    .where(and(eq(factorResets.userId, userId), isOpen()))
+}
+
+/** Carries out what nobody stopped, one person at a time. */
+export async function endLostFactors(ctx: Ctx) {
+  const isDue = and(isOpen(), lte(factorResets.dueAt, ctx.now()))
+  const due = await ctx.db.select({ id: factorResets.id }).from(factorResets).where(isDue)
+  for (const { id } of due) {
+    await inTransaction(ctx, async (tx) => {
+      const [ended] = await tx.db
+        .update(factorResets)
+        .set({ doneAt: tx.now() })
+        .where(and(eq(factorResets.id, id), isDue))
+        .returning({ userId: factorResets.userId })
+      if (ended) await resetFactors(tx, ended.userId)
+    })
+  }
+}
+
+function isOpen() {
+  return and(isNull(factorResets.stoppedAt), isNull(factorResets.doneAt))
+}
+
+/** An operator asks another owner; a member asks another admin. */
+async function requireNobodyElse(ctx: Ctx, userId: string) {
+  if (await findStaffRole(ctx, userId)) {
+    const owners = await ctx.db.select({ userId: staff.userId }).from(staff).where(eq(staff.role, 'owner'))
+    for (const { userId: other } of owners) {
+      const isOther = other !== null && other !== userId
+      if (isOther && (await findStaffRole(ctx, other)) === 'owner') throw new Refused('ask_owner')
+    }
+    return
+  }
+  const own = ctx.db.select({ id: members.companyId }).from(members).where(eq(members.userId, userId))
+  const isOtherAdmin = sql`${members.companyId} in (${own}) and ${members.isAdmin}
+    and ${members.userId} is not null and ${members.userId} <> ${userId}`
+  const others = await ctx.db.select({ id: members.id }).from(members).where(isOtherAdmin).limit(1)
+  if (others.length > 0) throw new Refused('ask_admin')
+}

@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react'
+import { Icon, type IconName } from '../../../ui/icons.tsx'
+import classes from './page.module.css'
+
+type FactorRowProps = { icon: IconName; title: ReactNode; text: ReactNode; action?: ReactNode }
+
+export function FactorRow({ icon, title, text, action }: FactorRowProps) {
+  return (
+    <li className={classes.row}>
+      <span className={classes.icon}>
+        <Icon name={icon} size={16} />
+      </span>
+      <span className={classes.what}>
+        <span className={classes.name}>{title}</span>
+        <span className={classes.text}>{text}</span>
+      </span>
+      {action && <span className={classes.actions}>{action}</span>}
+    </li>
+  )
+}

@@ -1,0 +1,91 @@
+import { Button } from '@mantine/core'
+import { call } from '../../../api.ts'
+import { CopyButton } from '../../../parts/copy-button.tsx'
+import { useSubmitOnce } from '../../../parts/use-submit-once.ts'
+import { refresh } from '../../../queries.ts'
+import { busy } from '../../../ui/busy.ts'
+import { confirmDialog } from '../../../ui/dialogs.tsx'
+import { openOverlays } from '../../../ui/overlays.tsx'
+import { toast } from '../../../ui/toast.ts'
+import { FactorRow } from './factor-row.tsx'
+import classes from './page.module.css'
+
+export function RecoveryCodesRow({ left, hasFactor }: { left: number; hasFactor: boolean }) {
+  const renew = useSubmitOnce({
+    mutationFn: () => call('POST /api/user/recovery-codes'),
+    onSuccess: ({ recoveryCodes }) => showRecoveryCodes(recoveryCodes),
+    onError: (error) => toast({ message: error.message, wrong: true }),
+    onSettled: () => refresh('GET /api/user/security'),
+  })
+
+  async function ask() {
+    const isSure = await confirmDialog({
+      title: 'Make new recovery codes?',
+      message: 'Your old codes stop working.',
+      confirm: 'Make new codes',
+    })
+    if (isSure) renew.mutate()
+  }
+
+  return (
+    <FactorRow
+      icon="key"
+      title="Recovery codes"
+      text={
+        hasFactor ? `${left} of 10 left.` : 'You get 10 codes with your first passkey or authenticator app.'
+      }
+      action={
+        hasFactor && (
+          <Button variant="default" onClick={ask} {...busy(renew.isPending)}>
+            Make new codes
+          </Button>
+        )
+      }
+    />
+  )
+}
+
+/** Shown this once, in a dialog that closes only by its button. */
+export async function showRecoveryCodes(codes: readonly string[]) {
+  const { modals } = await openOverlays()
+  const id = modals.open({
+    title: 'Save your recovery codes',
+    children: <Codes codes={codes} onDone={() => modals.close(id)} />,
+    closeOnClickOutside: false,
+    closeOnEscape: false,
+    withCloseButton: false,
+  })
+}
+
+function Codes({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {
+  const text = `${codes.join('\n')}\n`
+  return (
+    <div className={classes.steps}>
+      <p className={classes.text}>
+        If you lose your phone or passkey, a code lets you in. Each works once. We show them only now.
+      </p>
+      <ul className={classes.codes} aria-label="Recovery codes">
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ul>
+      <div className={classes.foot}>
+        <CopyButton
+          text={text}
+          labels={{ idle: 'Copy', copied: 'Copied', failed: 'Select the codes and copy them' }}
+        />
+        <Button
+          variant="default"
+          component="a"
+          href={`data:text/plain;charset=utf-8,${encodeURIComponent(text)}`}
+          download="cobuy-recovery-codes.txt"
+        >
+          Download
+        </Button>
+        <Button onClick={onDone} data-autofocus>
+          I saved them
+        </Button>
+      </div>
+    </div>
+  )
+}

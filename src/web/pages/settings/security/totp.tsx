@@ -1,0 +1,132 @@
+import { Button, TextInput } from '@mantine/core'
+import { type FormEvent, lazy, Suspense, useState } from 'react'
+import { ApiError, call } from '../../../api.ts'
+import { FormMessage } from '../../../parts/auth/form-message.tsx'
+import { CopyButton } from '../../../parts/copy-button.tsx'
+import { useSubmitOnce } from '../../../parts/use-submit-once.ts'
+import { refresh } from '../../../queries.ts'
+import { busy } from '../../../ui/busy.ts'
+import { confirmDialog } from '../../../ui/dialogs.tsx'
+import { openOverlays } from '../../../ui/overlays.tsx'
+import { StatusChip } from '../../../ui/status-chip.tsx'
+import { toast } from '../../../ui/toast.ts'
+import { FactorRow } from './factor-row.tsx'
+import classes from './page.module.css'
+import { showRecoveryCodes } from './recovery-codes.tsx'
+
+type Setup = { uri: string; secret: string }
+
+export function TotpRow({ isOn }: { isOn: boolean }) {
+  const onError = (error: Error) => toast({ message: error.message, wrong: true })
+  const start = useSubmitOnce({
+    mutationFn: () => call('POST /api/user/totp'),
+    onSuccess: openSetup,
+    onError,
+  })
+  const remove = useSubmitOnce({
+    mutationFn: () => call('DELETE /api/user/totp'),
+    onSuccess: () => toast({ message: 'The authenticator app was removed.' }),
+    onError,
+    onSettled: () => refresh('GET /api/user/security', 'GET /api/check-auth'),
+  })
+
+  async function askToRemove() {
+    const isSure = await confirmDialog({
+      title: 'Remove your authenticator app?',
+      message: 'Its codes stop working.',
+      confirm: 'Remove app',
+      destructive: true,
+    })
+    if (isSure) remove.mutate()
+  }
+
+  return (
+    <FactorRow
+      icon="shield"
+      title={<>Authenticator app {isOn && <StatusChip meaning="good">On</StatusChip>}</>}
+      text="6-digit codes from an app on your phone."
+      action={
+        <>
+          <Button variant="default" onClick={() => start.mutate()} {...busy(start.isPending)}>
+            {isOn ? 'Change' : 'Set up'}
+          </Button>
+          {isOn && (
+            <Button variant="default" onClick={askToRemove} {...busy(remove.isPending)}>
+              Remove
+            </Button>
+          )}
+        </>
+      }
+    />
+  )
+}
+
+async function openSetup(setup: Setup) {
+  const { modals } = await openOverlays()
+  const id = modals.open({
+    title: 'Set up your authenticator app',
+    children: <SetupForm setup={setup} onDone={() => modals.close(id)} />,
+  })
+}
+
+function SetupForm({ setup, onDone }: { setup: Setup; onDone: () => void }) {
+  const [isBusy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<string | null>(null)
+
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    if (isBusy) return
+    const code = String(new FormData(event.currentTarget).get('code') ?? '')
+    setBusy(true)
+    setProblem(null)
+    try {
+      const { recoveryCodes } = await call('POST /api/user/totp/confirm', { body: { code } })
+      onDone()
+      if (recoveryCodes) await showRecoveryCodes(recoveryCodes)
+      else await toast({ message: 'Your authenticator app is set up.' })
+      await refresh('GET /api/user/security', 'GET /api/check-auth')
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      setProblem(error.message)
+      setBusy(false)
+    }
+  }
+
+  return (
+    <form className={classes.steps} onSubmit={submit}>
+      <p className={classes.text}>Scan this with your authenticator app, or enter the key by hand.</p>
+      <Suspense fallback={<div className={classes.qr} />}>
+        <QrCode text={setup.uri} />
+      </Suspense>
+      <div>
+        <code className={classes.secret}>{setup.secret}</code>{' '}
+        <CopyButton
+          text={setup.secret}
+          labels={{ idle: 'Copy key', copied: 'Copied', failed: 'Select the key and copy it' }}
+        />
+      </div>
+      <TextInput
+        name="code"
+        label="Code"
+        description="The 6 digits that the app shows now."
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        maxLength={10}
+        required
+        withAsterisk={false}
+        data-autofocus
+      />
+      <FormMessage message={problem === null ? null : { wrong: true, text: problem }} />
+      <div className={classes.foot}>
+        <Button variant="default" onClick={onDone}>
+          Cancel
+        </Button>
+        <Button type="submit" {...busy(isBusy)}>
+          {isBusy ? 'Checking...' : 'Turn on'}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+const QrCode = lazy(() => import('./qr-code.tsx'))

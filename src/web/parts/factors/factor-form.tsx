@@ -1,0 +1,129 @@
+import { Button, TextInput } from '@mantine/core'
+import { type FormEvent, useState } from 'react'
+import type { Proof } from '../../../contract/factors.ts'
+import type { ProofMethod } from '../../../domain/factors.ts'
+import { ApiError } from '../../api.ts'
+import { busy } from '../../ui/busy.ts'
+import { PlainButton } from '../../ui/plain-button.tsx'
+import { PasswordField } from '../auth/fields.tsx'
+import { FormMessage } from '../auth/form-message.tsx'
+import classes from './factor-form.module.css'
+import { passkeyProblem, whyNoPasskeys } from './passkeys.ts'
+
+type FactorFormProps = {
+  methods: readonly ProofMethod[]
+  verb: { now: string; busy: string }
+  /** Sends what the person gave; what it throws is shown. */
+  prove: (given: Proof) => Promise<void>
+  /** What a passkey signed. */
+  signWithPasskey: () => Promise<unknown>
+  size?: 'sm' | 'md'
+}
+
+const choices: Partial<Record<ProofMethod, string>> = {
+  passkey: 'Use a passkey',
+  totp: 'Use your authenticator app',
+  recovery: 'Use a recovery code',
+}
+
+/** Asks for one of a person's factors. The first method is offered first, the others as links below. */
+export function FactorForm({ methods, verb, prove, signWithPasskey, size = 'sm' }: FactorFormProps) {
+  const usable = methods.filter((method) => method !== 'passkey' || whyNoPasskeys() === null)
+  const [method, setMethod] = useState<ProofMethod>(usable[0] ?? methods[0] ?? 'password')
+  const [isBusy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<string | null>(null)
+
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    if (isBusy) return
+    const typed = String(new FormData(event.currentTarget).get('typed') ?? '').trim()
+    setBusy(true)
+    setProblem(null)
+    try {
+      await prove(await givenBy(method, typed, signWithPasskey))
+    } catch (error) {
+      setProblem(problemOf(error))
+      setBusy(false)
+    }
+  }
+
+  const others = usable.filter((other) => other !== method && choices[other])
+  return (
+    <form className={classes.form} onSubmit={submit}>
+      <Field key={method} method={method} size={size} />
+      <Button
+        type="submit"
+        size={size}
+        fullWidth
+        data-autofocus={method === 'passkey' || undefined}
+        {...busy(isBusy)}
+      >
+        {isBusy ? verb.busy : method === 'passkey' ? 'Use a passkey' : verb.now}
+      </Button>
+      <FormMessage message={problem === null ? null : { wrong: true, text: problem }} />
+      {others.map((other) => (
+        <div key={other}>
+          <PlainButton
+            onClick={() => {
+              setMethod(other)
+              setProblem(null)
+            }}
+          >
+            {choices[other]}
+          </PlainButton>
+        </div>
+      ))}
+    </form>
+  )
+}
+
+function Field({ method, size }: { method: ProofMethod; size: 'sm' | 'md' }) {
+  const shared = {
+    name: 'typed',
+    size,
+    required: true,
+    withAsterisk: false,
+    'data-autofocus': true,
+    autoFocus: true,
+  }
+  if (method === 'totp') {
+    return (
+      <TextInput
+        {...shared}
+        label="Code"
+        description="The 6 digits that your authenticator app shows now."
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        maxLength={10}
+      />
+    )
+  }
+  if (method === 'recovery') {
+    return (
+      <TextInput
+        {...shared}
+        label="Recovery code"
+        description="Each code works once."
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        maxLength={40}
+      />
+    )
+  }
+  if (method === 'password') return <PasswordField {...shared} autoComplete="current-password" />
+  return <p className={classes.text}>Use your fingerprint, face, screen lock or security key.</p>
+}
+
+async function givenBy(method: ProofMethod, typed: string, sign: () => Promise<unknown>): Promise<Proof> {
+  if (method === 'passkey') return { passkey: (await sign()) as never }
+  if (method === 'totp') return { code: typed }
+  return method === 'recovery' ? { recoveryCode: typed } : { password: typed }
+}
+
+function problemOf(error: unknown): string {
+  if (error instanceof ApiError) return error.message
+  const problem = passkeyProblem(error)
+  if (problem === null) throw error
+  return problem
+}
