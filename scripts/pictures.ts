@@ -7,6 +7,7 @@ import { join } from 'node:path'
 import { type Browser, chromium, type Page } from '@playwright/test'
 import { patient, startProduct } from '../e2e/support/product.ts'
 import { demoPeople } from '../src/server/demo/people.ts'
+import makeTemplate from '../test/template.ts'
 import { provideChromium } from './tools/chromium.ts'
 
 type Picture = {
@@ -69,6 +70,7 @@ const forGuide: Picture[] = [
 
 const root = join(import.meta.dirname, '..')
 const folder = mkdtempSync(join(tmpdir(), 'cobuy-pictures-'))
+await makeTemplate()
 const product = await startProduct({ DATA_DIR: folder, DEMO: '1', LOG_LEVEL: 'error' })
 const browser = await chromium.launch({ executablePath: await provideChromium() })
 try {
