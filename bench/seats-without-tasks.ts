@@ -4,21 +4,21 @@ import { median } from './figures.ts'
 
 const rounds = 9
 
-/** How much longer the vendor's tasks make saving seats, in milliseconds: by the statement that did it, with and without. */
-export async function millisecondsOfTasks(parts: Parts, sent: Statement[]): Promise<number> {
-  const whole = sent.find(({ text }) => text.includes('insert into seats'))
-  if (!whole) throw new Error('No statement gave seats.')
-  const bare = { ...whole, text: withoutTasks(whole.text) }
-  const [withThem, without]: number[][] = [[], []]
+/** How much longer the vendor's tasks make giving seats: the statements that gave them, again with and without tasks. */
+export async function timeWithTasks(parts: Parts, sent: Statement[]): Promise<number> {
+  const whole = sent.filter(({ text }) => !/^\s*(begin|commit)/i.test(text))
+  const bare = whole.map(({ text, values }) => ({ text: withoutTasks(text), values }))
+  const times: { whole: number[]; bare: number[] } = { whole: [], bare: [] }
   for (let round = 0; round < rounds; round += 1) {
-    withThem?.push(await replay(parts, whole))
-    without?.push(await replay(parts, bare))
+    times.whole.push(await replay(parts, whole))
+    times.bare.push(await replay(parts, bare))
   }
-  return median(withThem ?? []) - median(without ?? [])
+  return median(times.whole) / median(times.bare)
 }
 
-/** Between what changed and its history, the statement makes tasks and moves license keys. */
+/** Between what changed and its history, the statement that saves seats makes tasks and moves license keys. */
 function withoutTasks(text: string): string {
+  if (!text.includes('insert into seats')) return text
   const [from, to] = [endOf(text, "select *, 'given' from gave)"), text.indexOf('logged as (')]
   const parametersOf = (part: string) => new Set(part.match(/\$\d+/g))
   const kept = parametersOf(text.slice(0, from) + text.slice(to))
@@ -34,7 +34,7 @@ function endOf(text: string, part: string): number {
   return at + part.length
 }
 
-async function replay({ database: { pool } }: Parts, { text, values }: Statement): Promise<number> {
+async function replay({ database: { pool } }: Parts, statements: Statement[]): Promise<number> {
   // Of what was rolled back, nothing is left to slow the next round down.
   await pool.query('vacuum tasks, seats, seat_events')
   const client = await pool.connect()
@@ -43,7 +43,7 @@ async function replay({ database: { pool } }: Parts, { text, values }: Statement
     await client.query('delete from tasks')
     await client.query('delete from seats')
     const start = performance.now()
-    await client.query(text, values)
+    for (const { text, values } of statements) await client.query(text, values)
     return performance.now() - start
   } finally {
     await client.query('rollback')
