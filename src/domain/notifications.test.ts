@@ -130,3 +130,23 @@ test('customers see nothing of operations, and operators nothing of companies', 
   expect(groupsOf(visibleTypes(person(null)))).not.toContain('Operations')
   expect(groupsOf(settableTypes(person(null, true)))).toEqual(new Set(['Your account', 'Operations']))
 })
+
+test('an operator sees and sets what is about the work of their role', () => {
+  const typesOf = (staffRole: Person['staffRole']) =>
+    settableTypes({ ...person(null), staffRole }).filter((type) => ruleOf(type).audience === 'operator')
+  expect(typesOf('support')).toEqual(['operator-digest'])
+  expect(typesOf('reviewer')).toEqual([
+    'operator-digest',
+    'fulfillment-digest',
+    'offer-answered',
+    'pool-at-risk',
+    'pool-done',
+  ])
+  expect(typesOf('finance')).toEqual([
+    'operator-digest',
+    'dispute-news',
+    'pending-action',
+    'company-reinstated',
+  ])
+  expect(typesOf('owner').length).toBe(8)
+})

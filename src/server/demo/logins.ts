@@ -3,7 +3,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Config } from '../config.ts'
 import { makeFolder } from '../make-folder.ts'
-import { demoApprovers, demoPeople } from './people.ts'
+import { demoApprovers, demoPeople, demoStaff } from './people.ts'
 
 /** The demo's password: generated once per installation and stored with its data, never a shared one. */
 export function demoPassword({ dataDir }: Config): string {
@@ -17,7 +17,9 @@ export function demoPassword({ dataDir }: Config): string {
 
 /** Printed by `npm start`, so that someone who tries the product can log in. */
 export function demoLogins(config: Config): string {
-  const people = Object.entries({ ...demoPeople, ...demoApprovers })
+  const { support, reviewer, finance } = demoStaff
+  const staff = { support, reviewer, 'op finance': finance }
+  const people = Object.entries({ ...demoPeople, ...staff, ...demoApprovers })
   const rows = people.map(([role, email]) => `  ${role.padEnd(10)} ${email}`)
   return ['Demo logins (all with the password', `${demoPassword(config)}):`]
     .join(' ')

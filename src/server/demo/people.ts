@@ -13,5 +13,12 @@ export const demoApprovers = {
   'security 2': 'caleb@haldenrobotics.example',
 } as const
 
+/** Invented colleagues of the operator, each with a role of their own. They log in with the same password. */
+export const demoStaff = {
+  support: 'sol@cobuy.example',
+  reviewer: 'rui@cobuy.example',
+  finance: 'fay@cobuy.example',
+} as const
+
 /** Where the provider is in the demo, so that its documents have an address. */
 export const demoAddress = '100 Example Street, Wilmington, DE 19801'

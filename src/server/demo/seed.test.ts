@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { expectWholeDemo, loggedInToDemo } from '../../../test/demo.ts'
 import { demoBillingTests } from '../../../test/demo-billing.ts'
+import { demoStaffTests } from '../../../test/demo-staff.ts'
 import { firstCatalog } from '../../../test/first-catalog/catalog.ts'
 import { type World, world } from '../../../test/world.ts'
 import type { Vendor } from '../../domain/catalog/vendor.ts'
@@ -154,6 +155,7 @@ test('emails from the past are only in the outbox; those from today are sent', a
 })
 
 demoBillingTests(() => w)
+demoStaffTests(loggedIn)
 
 test('a second start adds nothing', async () => {
   const mara = await loggedIn(demoPeople.admin)

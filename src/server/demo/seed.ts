@@ -29,6 +29,7 @@ import { smallCompanies } from './pool-companies.ts'
 import { poolEvents } from './pools.ts'
 import { demoCosts, demoPriceBook } from './price-book.ts'
 import { approveInCompany, askToday, haldenRequests } from './requests.ts'
+import { staffEvents } from './staff.ts'
 import { takenBack } from './taken-back.ts'
 import { as, asMember, type DemoEvent, runInOrder } from './timeline.ts'
 
@@ -56,6 +57,7 @@ export async function seedDemo(parts: Parts): Promise<void> {
       ...deliveries(stories, now),
       ...monthRuns(now),
       ...operatorEvents(now),
+      ...staffEvents(now, passwordHash),
       ...poolEvents(now),
       ...autoPayEvents(now),
       ...takenBack(now),

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { Person } from '../../domain/access.ts'
 import { addDays } from '../../domain/calendar.ts'
+import type { StaffRole } from '../../domain/staff.ts'
 import { users } from '../accounts/tables.ts'
 import { companies, members } from '../companies/tables.ts'
 import { actorAndCompany, type Ctx, type MemberTx, type PersonTx, type Tx } from '../context.ts'
@@ -8,7 +9,7 @@ import type { Mailer } from '../gateways/mail/mailer.ts'
 import { sandboxPayments } from '../gateways/payments/sandbox.ts'
 import { deliverMail } from '../mail/deliver-mail.ts'
 import { announceAtOnce, announcedDays } from './announce.ts'
-import { demoPeople } from './people.ts'
+import { demoPeople, demoStaff } from './people.ts'
 
 /** One event in the demo's past. */
 export type DemoEvent = { when: Date; run: (tx: Tx) => Promise<unknown> }
@@ -64,6 +65,12 @@ async function personBy(ctx: Ctx, email: string): Promise<Person> {
     role: member.role,
     hasControls: hasControls === true,
   }
-  const staffRole = email === demoPeople.operator ? 'owner' : null
+  const staffRole = staffRoleOf(email)
   return { kind: 'person', userId: user.id, email: user.email, staffRole, membership }
+}
+
+function staffRoleOf(email: string): StaffRole | null {
+  if (email === demoPeople.operator) return 'owner'
+  const [role] = Object.entries(demoStaff).find(([, address]) => address === email) ?? []
+  return (role as StaffRole | undefined) ?? null
 }

@@ -5,6 +5,7 @@ import { users } from '../accounts/tables.ts'
 import { audit } from '../audit/audit.ts'
 import { inTransaction, type PersonCtx, type PersonTx } from '../context.ts'
 import { hashToken } from '../ids.ts'
+import type { StaffRecord } from './lock-staff.ts'
 import { staff } from './tables.ts'
 
 /** Somebody accepts an invitation to the staff, signed in under the address that it was sent to. */
@@ -13,16 +14,20 @@ export async function acceptStaffInvitation(ctx: PersonCtx, token: string): Prom
     const invited = await lockInvited(tx, token)
     await requireAddress(tx, invited.emailKey)
     await requireNew(tx)
-    const joined = { userId: tx.actor.userId, joinedAt: tx.now() }
-    const used = { invitationHash: null, invitationExpiresAt: null }
-    await tx.db
-      .update(staff)
-      .set({ ...joined, ...used })
-      .where(eq(staff.id, invited.id))
-    const { email, role } = invited
-    await audit(tx, { action: 'staff.joined', thingId: invited.id, detail: { email, role } })
-    return role
+    await joinInvited(tx, invited)
+    return invited.role
   })
+}
+
+/** Makes them an operator and uses the link up. The caller has checked that it is theirs. */
+export async function joinInvited(tx: PersonTx, { id, email, role }: StaffRecord) {
+  const joined = { userId: tx.actor.userId, joinedAt: tx.now() }
+  const used = { invitationHash: null, invitationExpiresAt: null }
+  await tx.db
+    .update(staff)
+    .set({ ...joined, ...used })
+    .where(eq(staff.id, id))
+  await audit(tx, { action: 'staff.joined', thingId: id, detail: { email, role } })
 }
 
 /** A link works once: whoever comes second waits here and finds nothing. */

@@ -125,8 +125,8 @@ function Row({ member }: { member: Staff }) {
 
 const states: Record<StaffState, { meaning: Meaning; label: string }> = {
   active: { meaning: 'good', label: 'Active' },
-  listed: { meaning: 'good', label: 'Listed in OPERATOR_EMAILS' },
-  unlisted: { meaning: 'wrong', label: 'No longer listed, so without rights' },
+  listed: { meaning: 'good', label: 'In the settings' },
+  unlisted: { meaning: 'wrong', label: 'Not in the settings' },
   invited: { meaning: 'neutral', label: 'Invited' },
   expired: { meaning: 'neutral', label: 'Invitation expired' },
 }

@@ -1,0 +1,50 @@
+import { and, desc, eq } from 'drizzle-orm'
+import { addDays } from '../../domain/calendar.ts'
+import type { StaffRole } from '../../domain/staff.ts'
+import { createAccount } from '../accounts/create-account.ts'
+import type { Tx } from '../context.ts'
+import { refund } from '../payments/refund.ts'
+import { payments } from '../payments/tables.ts'
+import { joinInvited } from '../staff/accept-invitation.ts'
+import { inviteStaff } from '../staff/invite-staff.ts'
+import { findIn, listStaff } from '../staff/lock-staff.ts'
+import { setLimit } from '../staff/set-limit.ts'
+import { demoPeople, demoStaff } from './people.ts'
+import { as, asMember, type DemoEvent } from './timeline.ts'
+
+const aboveCents = 500_00
+const refundCents = 640_00
+
+/** Colleagues of the operator with fewer rights, and a refund that waits for a second person. */
+export function staffEvents(now: Date, passwordHash: string): DemoEvent[] {
+  const people = Object.entries(demoStaff) as [StaffRole, string][]
+  return [
+    ...people.map(([role, email], index) => ({
+      when: addDays(now, -90 + index),
+      run: (tx: Tx) => hire(tx, { role, email, passwordHash }),
+    })),
+    { when: addDays(now, -60), run: async (tx) => setLimit(await as(tx, demoPeople.operator), aboveCents) },
+    { when: addDays(now, -0.4), run: askForRefund },
+  ]
+}
+
+type Hired = { role: StaffRole; email: string; passwordHash: string }
+
+async function hire(tx: Tx, { role, email, passwordHash }: Hired) {
+  await createAccount(tx, { email, passwordHash })
+  const id = await inviteStaff(await as(tx, demoPeople.operator), { email, role })
+  await joinInvited(await as(tx, email), findIn(await listStaff(tx), id))
+}
+
+async function askForRefund(tx: Tx) {
+  const { company } = await asMember(tx, demoPeople.admin)
+  const [largest] = await tx.db
+    .select({ id: payments.id, amountCents: payments.amountCents })
+    .from(payments)
+    .where(and(eq(payments.companyId, company.id), eq(payments.status, 'paid')))
+    .orderBy(desc(payments.amountCents), desc(payments.id))
+    .limit(1)
+  if (!largest || largest.amountCents < refundCents) return
+  const reason = 'The vendor was down for a week and gave it back.'
+  await refund(await as(tx, demoStaff.finance), largest.id, { amountCents: refundCents, reason })
+}
