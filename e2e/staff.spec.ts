@@ -47,7 +47,7 @@ test('an owner invites people; finance refunds above the amount, and a second pe
   await fay.close()
 
   await page.getByRole('link', { name: /^Approvals/ }).press('Enter')
-  await expect(page.getByText('A week without service').first()).toBeVisible()
+  await expect(page.getByRole('cell', { name: 'A week without service', exact: true })).toBeVisible()
   await expectUsable(page)
   await page.getByRole('button', { name: 'Approve: Refund $25.00' }).press('Enter')
   await page.getByRole('alertdialog').getByRole('button', { name: 'Approve' }).press('Enter')
