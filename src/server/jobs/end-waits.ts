@@ -4,7 +4,7 @@ import { forgetExports } from '../exports/read-export.ts'
 import { endLostFactors } from '../factors/lost-factors.ts'
 
 /** What happens by itself once its time has come. A step that fails does not keep the others from theirs. */
-const steps: readonly ((ctx: Ctx) => Promise<void>)[] = [carryOutDeletions, forgetExports, endLostFactors]
+const steps: readonly ((ctx: Ctx) => Promise<void>)[] = [carryOutDeletions, forgetExports, endLostFactors, expirePending]
 
 export async function endWaits(ctx: Ctx): Promise<void> {
   const failures: unknown[] = []
