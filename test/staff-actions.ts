@@ -2,6 +2,7 @@ import type { MemberCtx } from '../src/server/context.ts'
 import { changeRole, keepStaff, removeStaff } from '../src/server/staff/change-staff.ts'
 import { approvePending, declinePending } from '../src/server/staff/decide-pending.ts'
 import { inviteStaff } from '../src/server/staff/invite-staff.ts'
+import { resetStaffFactors } from '../src/server/staff/reset-staff-factors.ts'
 import { setLimit } from '../src/server/staff/set-limit.ts'
 
 const id = '019a0000-0000-7000-8000-000000000000'
@@ -12,6 +13,7 @@ export const staffActions: Record<string, (ctx: MemberCtx) => unknown> = {
   'PATCH /api/operator/staff/:id': (ctx) => changeRole(ctx, id, 'finance'),
   'DELETE /api/operator/staff/:id': (ctx) => removeStaff(ctx, id),
   'POST /api/operator/staff/:id/keep': (ctx) => keepStaff(ctx, id),
+  'POST /api/operator/staff/:id/reset-factors': (ctx) => resetStaffFactors(ctx, id),
   'PUT /api/operator/four-eyes': (ctx) => setLimit(ctx, null),
   'POST /api/operator/pending/:id/approve': (ctx) => approvePending(ctx, id),
   'POST /api/operator/pending/:id/decline': (ctx) => declinePending(ctx, id, 'Too much'),

@@ -10,6 +10,7 @@ export const staffSamples: Record<string, (fixtures: Fixtures) => Sample> = {
   'PATCH /api/operator/staff/:id': () => ({ ...nobody, body: { role: 'finance' } }),
   'DELETE /api/operator/staff/:id': () => nobody,
   'POST /api/operator/staff/:id/keep': () => nobody,
+  'POST /api/operator/staff/:id/reset-factors': () => nobody,
   'PUT /api/operator/four-eyes': () => ({ body: { above: null } }),
   'POST /api/operator/pending/:id/approve': () => nobody,
   'POST /api/operator/pending/:id/decline': () => ({ ...nobody, body: { reason: 'Too much' } }),

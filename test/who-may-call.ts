@@ -324,6 +324,7 @@ operator          POST    /api/operator/staff
 operator          DELETE  /api/operator/staff/:id
 operator          PATCH   /api/operator/staff/:id
 operator          POST    /api/operator/staff/:id/keep
+operator          POST    /api/operator/staff/:id/reset-factors
 operator          GET     /api/operator/statements
 operator          GET     /api/operator/statements/:id/csv
 operator          POST    /api/operator/statements/:id/paid

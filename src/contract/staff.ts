@@ -72,6 +72,16 @@ export const keepStaff = endpoint({
   response: Staff,
 })
 
+export const resetStaffFactors = endpoint({
+  ...byOwner,
+  method: 'POST',
+  path: '/api/operator/staff/:id/reset-factors',
+  summary: 'Remove all second factors of an operator who lost them; their sessions end',
+  status: 204,
+  params: ById,
+  body: NoFields,
+})
+
 export const acceptStaffInvitation = endpoint({
   method: 'POST',
   path: '/api/staff-invitations/:token/accept',

@@ -207,6 +207,7 @@ export const companyAuditFields: Record<AuditAction, Fields | null> = {
   'pending.asked': hidden,
   'pending.declined': hidden,
   'pending.expired': hidden,
+  'staff.factors_reset': hidden,
   'staff.invited': hidden,
   'staff.joined': hidden,
   'staff.kept': hidden,

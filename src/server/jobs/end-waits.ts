@@ -2,9 +2,15 @@ import type { Ctx } from '../context.ts'
 import { carryOutDeletions } from '../deletions/carry-out.ts'
 import { forgetExports } from '../exports/read-export.ts'
 import { endLostFactors } from '../factors/lost-factors.ts'
+import { expirePending } from '../staff/list-pending.ts'
 
 /** What happens by itself once its time has come. A step that fails does not keep the others from theirs. */
-const steps: readonly ((ctx: Ctx) => Promise<void>)[] = [carryOutDeletions, forgetExports, endLostFactors, expirePending]
+const steps: readonly ((ctx: Ctx) => Promise<void>)[] = [
+  carryOutDeletions,
+  forgetExports,
+  endLostFactors,
+  expirePending,
+]
 
 export async function endWaits(ctx: Ctx): Promise<void> {
   const failures: unknown[] = []

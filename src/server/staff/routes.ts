@@ -11,6 +11,7 @@ import { inviteStaff } from './invite-staff.ts'
 import { listPending } from './list-pending.ts'
 import { findIn, listStaff } from './lock-staff.ts'
 import { presentStaff } from './present.ts'
+import { resetStaffFactors } from './reset-staff-factors.ts'
 import { readLimit } from './second-person.ts'
 import { setLimit } from './set-limit.ts'
 
@@ -32,6 +33,8 @@ export function staffRoutes(route: Route) {
     await keepStaff(ctx, knownId(params.id))
     return oneOf(ctx, params.id)
   })
+
+  route(calls.resetStaffFactors, (ctx, { params }) => resetStaffFactors(ctx, knownId(params.id)))
 
   route(calls.readFourEyes, async (ctx) => presentLimit(await readLimit(ctx)))
 

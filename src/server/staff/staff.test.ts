@@ -175,6 +175,17 @@ describe('O2: roles', () => {
     expect((await person.post('/api/company', onboardingForm)).status).toBe(201)
   })
 
+  test('F6: an owner resets the factors of another operator, whose sessions end; never their own', async () => {
+    const { _id } = await oneOf(operatorEmail)
+    const own = await owner.post(`/api/operator/staff/${_id}/reset-factors`)
+    expect([own.status, own.body.code]).toEqual([409, 'own_action'])
+    const person = await staffOf(w, 'finance')
+    const reset = `/api/operator/staff/${person.staffId}/reset-factors`
+    expect((await person.post(reset)).body.code).toBe('staff_right')
+    expect((await owner.post(reset)).status).toBe(204)
+    expect((await person.get('/api/operator/companies')).status).toBe(401)
+  })
+
   test('every change is on the log with its owner', async () => {
     const email = someone('yan')
     await invited(email)

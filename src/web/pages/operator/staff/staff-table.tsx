@@ -38,8 +38,8 @@ const roleChoices = staffRoles.map((value) => ({ value, label: staffRoleLabels[v
 function Row({ member }: { member: Staff }) {
   const { email, role, state } = member
   const { user } = useSession()
-  const { change, keep, remove, sendAgain } = useStaffActions(member)
-  const isBusy = [change, keep, remove, sendAgain].some(({ isPending }) => isPending)
+  const { change, keep, remove, reset, sendAgain } = useStaffActions(member)
+  const isBusy = [change, keep, remove, reset, sendAgain].some(({ isPending }) => isPending)
   const isWaiting = state === 'invited' || state === 'expired'
 
   async function askChange(next: StaffRole) {
@@ -49,6 +49,16 @@ function Row({ member }: { member: Staff }) {
       confirm: `Change to ${staffRoleLabels[next].toLowerCase()}`,
     })
     if (isSure) change.mutate(next)
+  }
+
+  async function askReset() {
+    const isSure = await confirmDialog({
+      title: `Remove the second factors of ${email}?`,
+      message: 'Only if they lost them all. Their sessions end, and we email them.',
+      confirm: 'Remove second factors',
+      destructive: true,
+    })
+    if (isSure) reset.mutate()
   }
 
   async function askRemove() {
@@ -106,6 +116,17 @@ function Row({ member }: { member: Staff }) {
               {...busy(isBusy)}
             >
               Send again
+            </Button>
+          )}
+          {!isWaiting && user?.email !== email && (
+            <Button
+              variant="default"
+              size="xs"
+              aria-label={`Reset factors of ${email}`}
+              onClick={askReset}
+              {...busy(isBusy)}
+            >
+              Reset factors
             </Button>
           )}
           <Button

@@ -28,12 +28,17 @@ export function useStaffActions({ _id: id, email, role }: Staff) {
     mutationFn: () => call('DELETE /api/operator/staff/:id', { params }),
     onSuccess: () => toast({ message: `${email} is no longer an operator.` }),
   })
+  const reset = useSubmitOnce({
+    ...shared,
+    mutationFn: () => call('POST /api/operator/staff/:id/reset-factors', { params }),
+    onSuccess: () => toast({ message: `${email} sets up new second factors.` }),
+  })
   const sendAgain = useSubmitOnce({
     ...shared,
     mutationFn: () => call('POST /api/operator/staff', { body: { email, role } }),
     onSuccess: () => toast({ message: `We emailed a new link to ${email}.` }),
   })
-  return { change, keep, remove, sendAgain }
+  return { change, keep, remove, reset, sendAgain }
 }
 
 function sayWhy(error: Error) {
