@@ -41,3 +41,20 @@ export const accountPhrases: Record<keyof typeof accountAuditActions, string> = 
   'company.kept': 'kept the company',
   'company.deleted': 'deleted the company',
 }
+
+/** What a company reads of them: see company-audit-fields.ts. */
+export const accountAuditFields: Record<keyof typeof accountAuditActions, readonly string[] | null> = {
+  'account.email_change_asked': null,
+  'account.export_asked': null,
+  'account.export_downloaded': null,
+  'account.deletion_planned': null,
+  'account.kept': null,
+  'account.deleted': null,
+  'company.export_asked': [],
+  'company.export_downloaded': [],
+  'company.deletion_planned': [],
+  'company.kept': [],
+  'company.deleted': [],
+  'account.email_changed': ['from', 'to'],
+  'account.email_restored': ['from', 'to'],
+}

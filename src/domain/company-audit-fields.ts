@@ -1,4 +1,5 @@
 import type { AuditAction } from './audit.ts'
+import { accountAuditFields } from './audit-account.ts'
 import { companyFields } from './company.ts'
 
 /**
@@ -20,6 +21,7 @@ const decision: Fields = [...request, 'step', 'who', 'reason']
 const hidden = null
 
 export const companyAuditFields: Record<AuditAction, Fields | null> = {
+  ...accountAuditFields,
   // The company and its people
   'company.created': ['name'],
   'company.messaged': ['subject', 'admins'],
@@ -57,19 +59,6 @@ export const companyAuditFields: Record<AuditAction, Fields | null> = {
   'member.role_changed': ['email', 'isAdmin', 'role'],
   'terms.accepted': ['version'],
   'account.name_changed': ['name'],
-  'account.email_change_asked': hidden,
-  'account.export_asked': hidden,
-  'account.export_downloaded': hidden,
-  'account.deletion_planned': hidden,
-  'account.kept': hidden,
-  'account.deleted': hidden,
-  'company.export_asked': none,
-  'company.export_downloaded': none,
-  'company.deletion_planned': none,
-  'company.kept': none,
-  'company.deleted': none,
-  'account.email_changed': ['from', 'to'],
-  'account.email_restored': ['from', 'to'],
   'activity.exported': none,
   'calendar.made': none,
   'calendar.removed': none,

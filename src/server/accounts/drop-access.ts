@@ -7,11 +7,12 @@ import { emailChanges, passwordResets, pendingLogins, sessions } from './tables.
  * logins, and addresses that wait for their code. The caller has locked the account.
  */
 export async function dropOtherAccess(tx: Tx, userId: string, exceptSession: string | null): Promise<void> {
-  const isOther = exceptSession ? ne(sessions.id, exceptSession) : undefined
-  await tx.db.delete(sessions).where(and(eq(sessions.userId, userId), isOther))
   await tx.db.delete(passwordResets).where(eq(passwordResets.userId, userId))
   await tx.db.delete(pendingLogins).where(eq(pendingLogins.userId, userId))
   await tx.db
     .delete(emailChanges)
     .where(and(eq(emailChanges.userId, userId), isNull(emailChanges.confirmedAt)))
+  // Last: a login that used up one of these in the meantime has its session by now.
+  const isOther = exceptSession ? ne(sessions.id, exceptSession) : undefined
+  await tx.db.delete(sessions).where(and(eq(sessions.userId, userId), isOther))
 }

@@ -41,6 +41,8 @@ export async function deletePerson(
     const { user, place } = await lockPlace(tx, userId)
     if (place) await requireMayGo(tx, place)
     await requireAnotherOwner(tx, userId)
+    // Before the deletion itself, in the order of a login, which uses a factor and then keeps the account.
+    await eraseFactors(tx, userId)
     await finish(tx)
     const names = [user.name, place?.member.name].filter((name) => name !== null && name !== undefined)
     const erased = { userId, addresses: await addressesOf(tx, user), names: [...new Set(names)] }
@@ -62,7 +64,6 @@ async function erase(tx: Tx, erased: Erased) {
   const { userId } = erased
   await allowErasing(tx)
   await eraseAccount(tx, erased)
-  await eraseFactors(tx, userId)
   await eraseStaff(tx, erased)
   await eraseExports(tx, { userId })
   await eraseContact(tx, erased)
