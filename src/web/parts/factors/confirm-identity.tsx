@@ -14,6 +14,7 @@ export async function confirmIdentity(methods: string[]): Promise<boolean> {
     const id = modals.open({
       title: "Confirm that it's you",
       children: <ConfirmForm methods={methods as ProofMethod[]} onDone={done} />,
+      closeButtonProps: { 'aria-label': 'Close' },
       onClose: () => resolve(false),
     })
     function done() {

@@ -133,6 +133,7 @@ async function openNameForm({ title, ...question }: NameQuestion, save: (name: s
   const { modals } = await openOverlays()
   const id = modals.open({
     title,
+    closeButtonProps: { 'aria-label': 'Close' },
     children: <NameForm {...question} save={save} onDone={() => modals.close(id)} />,
   })
 }

@@ -65,6 +65,7 @@ async function openSetup(setup: Setup) {
   const { modals } = await openOverlays()
   const id = modals.open({
     title: 'Set up your authenticator app',
+    closeButtonProps: { 'aria-label': 'Close' },
     children: <SetupForm setup={setup} onDone={() => modals.close(id)} />,
   })
 }
