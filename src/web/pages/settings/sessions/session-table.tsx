@@ -31,8 +31,10 @@ export function SessionTable({ sessions }: { sessions: Session[] }) {
   )
 }
 
+const methodNames = { password: 'with a password', google: 'with Google', passkey: 'with a passkey' } as const
+
 function SessionRow({ session }: { session: Session }) {
-  const { current, userAgent, createdAt } = session
+  const { current, userAgent, createdAt, method } = session
   const lastSeen = current ? 'now' : <When at={session.lastSeenAt} as="ago" />
   return (
     <Table.Tr>
@@ -46,6 +48,7 @@ function SessionRow({ session }: { session: Session }) {
       <Table.Td className={classes.wide}>{lastSeen}</Table.Td>
       <Table.Td className={classes.wide}>
         <When at={createdAt} />
+        {method && `, ${methodNames[method]}`}
       </Table.Td>
       <Table.Td className={classes.action}>
         <SignOutOne session={session} />
