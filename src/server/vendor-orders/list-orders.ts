@@ -77,12 +77,25 @@ export async function listOrders(ctx: Ctx, filter: OrderFilter): Promise<Page<Fu
   const place = readPlaceCursor(filter.cursor)
   const isAfter =
     place && sql`(${clock}, ${vendorOrders.id}) > (${place.value}::timestamptz, ${place.id}::uuid)`
-  const found = await selectOrders(ctx, and(matches(ctx, filter), isAfter || undefined))
+  const found = await selectOrders(ctx, onPage(filter, and(matches(ctx, filter), isAfter || undefined)))
     .orderBy(asc(clock), asc(vendorOrders.id))
     .limit(oneMoreThan(filter.limit))
   return pageOf(found.map(whole), filter.limit, ({ id, clockFrom, madeAt }) =>
     placeCursor({ value: (clockFrom ?? madeAt).toISOString(), id }),
   )
+}
+
+/** Of each state only a page is read, by its index, before anything is joined: most waiting orders are on no page yet. */
+function onPage({ state, late, limit }: OrderFilter, where: SQL | undefined): SQL | undefined {
+  const states = state.length === 0 && late === 'yes' ? undeliveredStates : state
+  if (states.length === 0) return where
+  const most = oneMoreThan(limit)
+  const pages = states.map(
+    (each) => sql`(select ${vendorOrders.id} as id, ${clock} as clock from ${vendorOrders}
+      where ${vendorOrders.state} = ${each} and ${where ?? sql`true`} order by 2, 1 limit ${most})`,
+  )
+  return sql`${vendorOrders.id} = any(array(
+    select id from (${sql.join(pages, sql` union all `)}) as pages order by clock, id limit ${most}))`
 }
 
 /** An order from before has no clock, so its place is that of its payment. */
@@ -113,9 +126,9 @@ function lateSql(ctx: Ctx): SQL {
     const since = addDays(ctx.now(), -slaDays).toISOString()
     return sql`(${id}::uuid, ${since}::timestamptz)`
   })
-  return sql`(${vendorOrders.state} in ${listOf(undeliveredStates)} and ${vendorOrders.clockFrom} < (
-    select s.since from (values ${sql.join(dueSince, sql`, `)}) as s(vendor_id, since)
-    where s.vendor_id = ${vendorOrders.vendorId}))`
+  return sql`(${vendorOrders.state} in ${listOf(undeliveredStates)} and exists (
+    select from (values ${sql.join(dueSince, sql`, `)}) as s(vendor_id, since)
+    where s.vendor_id = ${vendorOrders.vendorId} and ${vendorOrders.clockFrom} < s.since))`
 }
 
 /** The desk counts no further: what is over it is shown as this many. */
