@@ -51,9 +51,10 @@ export async function startCompany(world: World, stripe: StripeStandIn): Promise
   const { id: userId, email } = await account(world, someone('ada'))
   const founder = person({ userId, email })
   const company = await createCompany(systemContext(world.parts, founder), onboardingForm)
+  const olga = await account(world, someone('olga'))
   const operator = systemContext(
     world.parts,
-    person({ userId, email: 'olga@provider.example', staffRole: 'owner' }),
+    person({ userId: olga.id, email: olga.email, staffRole: 'owner' }),
   )
   await verifyCompany(operator, company.id)
   const membership = { memberId: userId, companyId: company.id, role: 'admin' as const }

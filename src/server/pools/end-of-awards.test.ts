@@ -16,6 +16,7 @@ import {
   settled,
   storyPool,
 } from '../../../test/pool-story.ts'
+import { staffOf } from '../../../test/staff.ts'
 import { type World, world } from '../../../test/world.ts'
 import { systemContext } from '../context.ts'
 import { authorizeAll, authorizeLater } from './authorize-all.ts'
@@ -217,7 +218,8 @@ describe('authorizing all', () => {
     const by = { userId: user?.id ?? '', email: operatorEmail }
     const ctx = systemContext(w.parts, { kind: 'person', ...by, staffRole: 'owner', membership: null })
     expect(await authorizeAll(ctx, pool.id, 4)).toEqual({ authorized: 0, skipped: [], remaining: 5 })
-    await authorizeLater(w.parts, { poolId: pool.id, by: { ...by, email: 'left@provider.example' } })
+    const { userId, email } = await staffOf(w, 'finance')
+    await authorizeLater(w.parts, { poolId: pool.id, by: { userId, email } })
     expect((await shownPool()).toAuthorize).toBe(5)
     await w.runJobs()
     expect((await shownPool()).toAuthorize).toBe(0)
