@@ -56,11 +56,12 @@ async function companyWithSeats(parts: Parts): Promise<{ ctx: MemberCtx; ids: st
   await manyMembers(db, company.id, batch + 2)
   const membership = { memberId: admin?.id ?? '', companyId: company.id, role: 'admin' } as const
   const ctx = systemContext(parts, { ...person, membership })
-  await verifyCompany(ctx, company.id)
+  const system = systemContext(parts)
+  await verifyCompany(system, company.id)
   const selectedProducts = [{ name: 'Core Monthly', billingCycle: 'monthly', seats: batch + 2 }]
   const order = { productName: 'LinkedIn', selectedProducts }
   const { id } = await requestPurchase(ctx, order)
-  await approve(ctx, id)
+  await approve(system, id)
   const others = await db.select({ id: members.id }).from(members).where(eq(members.companyId, company.id))
   return { ctx, ids: others.map(({ id }) => id).filter((id) => id !== admin?.id) }
 }
