@@ -4,14 +4,14 @@ import { count, type Display, day, sentence } from './audit-detail.ts'
 export const securityAuditActions = {
   'company.security_changed': {
     label: 'Sign-in rules changed',
-    detail: ({ requireSecondFactorFrom, idleMinutes, absoluteHours, networks }) => [
+    detail: ({ requireSecondFactorFrom, idleMinutes, absoluteHours, allowedFrom }) => [
       requireSecondFactorFrom
         ? sentence`A second factor is required from ${day(requireSecondFactorFrom)}.`
         : '',
       idleMinutes ? sentence`Signed out after ${count(idleMinutes, 'idle minute')}.` : '',
       absoluteHours ? sentence`Signed out after ${count(absoluteHours, 'hour')}.` : '',
-      Array.isArray(networks) && networks.length > 0
-        ? sentence`Only from ${count(networks.length, 'network')}.`
+      Array.isArray(allowedFrom) && allowedFrom.length > 0
+        ? sentence`Only from ${count(allowedFrom.length, 'network')}.`
         : 'From any network.',
     ],
   },

@@ -92,7 +92,7 @@ export const companyAuditFields: Record<AuditAction, Fields | null> = {
   'month_end.exported': none,
   'budget.removed': budget,
   'budget.saved': budget,
-  'company.security_changed': ['requireSecondFactorFrom', 'idleMinutes', 'absoluteHours', 'networks'],
+  'company.security_changed': ['requireSecondFactorFrom', 'idleMinutes', 'absoluteHours', 'allowedFrom.*'],
   'company.controls_changed': ['poRequiredOverCents', 'fiscalStartMonth', 'unanswered'],
   'cost_center.added': costCenter,
   'cost_center.archived': costCenter,

@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { SessionUser } from '../contract/accounts.ts'
-import { type Access, type Actor, can, visitor, whyNotStaff } from '../domain/access.ts'
-import { type StaffRight, staffRights } from '../domain/staff.ts'
+import { type Access, type Actor, can, visitor } from '../domain/access.ts'
 import { sessionQuery } from './queries.ts'
 
 export type Session = { status: 'loading' | 'out'; user: null } | { status: 'in'; user: SessionUser }
@@ -17,17 +16,6 @@ export function useSession(): Session {
 /** Whether the user has this access; false while unknown. */
 export function useCan(access: Access): boolean {
   return can(actorOf(useSession().user), access)
-}
-
-/** Whether the user is an operator with this right; false while unknown. */
-export function useStaffRight(right: StaffRight): boolean {
-  return whyNotStaff(actorOf(useSession().user), right) === null
-}
-
-/** Every right of the user as an operator; none while unknown. */
-export function useStaffRights(): StaffRight[] {
-  const actor = actorOf(useSession().user)
-  return staffRights.filter((right) => whyNotStaff(actor, right) === null)
 }
 
 const SIGNED_IN_HINT = 'cobuy-signed-in'

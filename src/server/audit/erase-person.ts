@@ -1,7 +1,7 @@
 import { eq, inArray, or, sql } from 'drizzle-orm'
 import { deletedPerson } from '../../domain/deletion.ts'
 import type { Tx } from '../context.ts'
-import { type Erased, inJson, mentions, without, wordsOf } from '../db/erase-text.ts'
+import { type Erased, inJson, isAbout, without } from '../db/erase-text.ts'
 import { auditLog } from './tables.ts'
 
 /**
@@ -11,11 +11,12 @@ import { auditLog } from './tables.ts'
 export async function eraseFromLog(tx: Tx, erased: Erased): Promise<void> {
   const isActor = or(eq(auditLog.actorId, erased.userId), inArray(auditLog.actor, [...erased.addresses]))
   await tx.db.update(auditLog).set({ actor: deletedPerson, client: null }).where(isActor)
-  const words = inJson(wordsOf(erased))
+  const written = inJson(erased)
+  const isOfCompany = sql`company_id = ${erased.companyId}::uuid`
   await tx.db
     .update(auditLog)
-    .set({ detail: sql`${without(sql`detail::text`, words)}::jsonb` })
-    .where(mentions(sql`detail::text`, words))
+    .set({ detail: sql`${without(sql`detail::text`, written)}::jsonb` })
+    .where(isAbout(sql`detail::text`, written, isOfCompany))
 }
 
 /** Allows this transaction to take a person out of tables that are append-only otherwise. */

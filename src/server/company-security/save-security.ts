@@ -29,7 +29,9 @@ export async function saveSecurity(
       .insert(companySecurity)
       .values({ companyId, ...row })
       .onConflictDoUpdate({ target: companySecurity.companyId, set: row })
-    await audit(tx, { action: 'company.security_changed', thingId: companyId, detail: { ...rules } })
+    const { networks: allowedFrom, ...others } = rules
+    const detail = { ...others, allowedFrom: [...allowedFrom] }
+    await audit(tx, { action: 'company.security_changed', thingId: companyId, detail })
     return rules
   })
 }

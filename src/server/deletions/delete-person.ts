@@ -45,7 +45,12 @@ export async function deletePerson(
     await eraseFactors(tx, userId)
     await finish(tx)
     const names = [user.name, place?.member.name].filter((name) => name !== null && name !== undefined)
-    const erased = { userId, addresses: await addressesOf(tx, user), names: [...new Set(names)] }
+    const erased: Erased = {
+      userId,
+      companyId: company?.id ?? null,
+      addresses: await addressesOf(tx, user),
+      names: [...new Set(names)],
+    }
     if (place) await leave(tx, place, open)
     await erase(tx, erased)
     await audit(tx, { action: 'account.deleted', thingId: userId, companyId: company?.id ?? null })

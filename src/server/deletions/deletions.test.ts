@@ -167,6 +167,27 @@ async function liveALittle(
   await person.get('/api/referrals')
 }
 
+test('nobody else is taken for the person: not a namesake elsewhere, nor a longer address or word', async () => {
+  const { admin, domain } = await company(w)
+  const ann = await colleague(w, { admin, domain }, { name: 'Ann' })
+  await ann.patch('/api/user', { name: 'Ann' })
+  const joann = `jo${ann.email}`
+  await admin.post('/api/company/add-members', { name: 'Annabel', emailAccount: joann })
+  const other = await company(w)
+  await other.admin.post('/api/company/add-members', {
+    name: 'Ann',
+    emailAccount: someone('ann', other.domain),
+  })
+  expect((await ann.delete('/api/user', { body: { email: ann.email } })).status).toBe(202)
+  w.clock.pass({ days: 7 })
+  await end()
+  const rows = (await everyRow(w)).split('\n')
+  expect(rows.some((row) => row.startsWith('public.audit_log') && row.includes(joann))).toBe(true)
+  expect(rows.filter((row) => row.includes('deleted personabel') || row.includes('jodeleted'))).toEqual([])
+  const elsewhere = (await (await anotherSession(w, other.admin)).get('/api/company/members')).body
+  expect(elsewhere.map(({ name }: { name: string }) => name)).toContain('Ann')
+})
+
 describe('the log and other histories', () => {
   test('are refused to everybody else, and of each entry only what names people can change', async () => {
     const { pool } = w.parts.database

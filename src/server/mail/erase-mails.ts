@@ -1,7 +1,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { deletedPerson } from '../../domain/deletion.ts'
 import type { Tx } from '../context.ts'
-import { type Erased, mentions, without, wordsOf } from '../db/erase-text.ts'
+import { type Erased, isAbout, without } from '../db/erase-text.ts'
 import { mails } from './tables.ts'
 
 const noBody = { text: '', html: '' }
@@ -21,9 +21,11 @@ export async function eraseMails(tx: Tx, erased: Erased): Promise<void> {
       lastError: null,
     })
     .where(isTheirs)
-  const words = wordsOf(erased)
+  const text = sql`subject || ' ' || text || ' ' || html || ' ' || coalesce(last_error, '')`
+  const isColleagues = sql`lower(recipient) in (
+    select m.email_key from members m where m.company_id = ${erased.companyId}::uuid)`
   await tx.db
     .update(mails)
-    .set({ subject: without(sql`subject`, words), ...noBody, lastError: null })
-    .where(mentions(sql`subject || ' ' || text || ' ' || html || ' ' || coalesce(last_error, '')`, words))
+    .set({ subject: without(sql`subject`, erased), ...noBody, lastError: null })
+    .where(isAbout(text, erased, isColleagues))
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { StaffRight } from '../../domain/staff.ts'
-import { useStaffRight } from '../session.ts'
+import { useStaffRight } from '../staff-rights.ts'
 import classes from './with-right.module.css'
 
 type WithRightProps = { right: StaffRight; children: ReactNode }

@@ -1,0 +1,14 @@
+import { whyNotStaff } from '../domain/access.ts'
+import { type StaffRight, staffRights } from '../domain/staff.ts'
+import { actorOf, useSession } from './session.ts'
+
+/** Whether the user is an operator with this right; false while unknown. */
+export function useStaffRight(right: StaffRight): boolean {
+  return whyNotStaff(actorOf(useSession().user), right) === null
+}
+
+/** Every right of the user as an operator; none while unknown. */
+export function useStaffRights(): StaffRight[] {
+  const actor = actorOf(useSession().user)
+  return staffRights.filter((right) => whyNotStaff(actor, right) === null)
+}
