@@ -32,7 +32,14 @@ test('an employee joins without onboarding and sees only their own data', async 
   await expect(other.getByRole('dialog')).toBeHidden()
   await other.goto('/settings')
   const tabs = other.getByRole('navigation', { name: 'Settings' }).getByRole('link')
-  await expect(tabs).toHaveText(['Profile', 'Account', 'Security', 'Time away', 'Notifications', 'Appearance'])
+  await expect(tabs).toHaveText([
+    'Profile',
+    'Account',
+    'Security',
+    'Time away',
+    'Notifications',
+    'Appearance',
+  ])
   for (const path of ['/settings/team-members', '/CompanyProfile']) {
     await other.goto(path)
     await expect(other.getByText(/^Only admins (and finance )?can open this page$/)).toBeVisible()
