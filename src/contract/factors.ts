@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint } from './endpoint.ts'
+import { endpoint, NoFields } from './endpoint.ts'
 
 const Base64Url = z.string().max(4000)
 /** What the browser's `toJSON()` gives for a login. */
@@ -238,4 +238,5 @@ export const resetMemberFactors = endpoint({
   summary: "Remove all second factors of a member who lost them, and end the member's sessions",
   status: 204,
   params: ById,
+  body: NoFields,
 })

@@ -85,6 +85,7 @@ export const sampleRows: Record<string, Row> = {
     expires_at: later,
   },
   companies: {
+    unanswered: 'keep',
     id: company,
     name: 'Sample',
     name_key: 'sample',
@@ -326,6 +327,7 @@ export const sampleRows: Record<string, Row> = {
     reminded: 'soon',
   },
   invoice_lines: {
+    kind: 'cycle',
     invoice_id: invoice,
     purchase_id: purchase,
     vendor_id: vendor,
@@ -366,6 +368,7 @@ export const sampleRows: Record<string, Row> = {
     finished_at: at,
   },
   payments: {
+    arrived_cents: 0,
     id: payment,
     company_id: company,
     provider: 'sandbox',
@@ -378,6 +381,7 @@ export const sampleRows: Record<string, Row> = {
   },
   payment_shares: { payment_id: payment, invoice_id: invoice, amount_cents: 800, is_open: false },
   refunds: {
+    is_outside: false,
     id: refund,
     payment_id: payment,
     company_id: company,
@@ -450,6 +454,8 @@ export const sampleRows: Record<string, Row> = {
   },
   ...sampleCostRows({ id: id(70), vendor, invoice, creditNote, entry: 1_000_001 }, at),
   sandbox_intents: {
+    is_transfer: false,
+    arrived_cents: 0,
     id: 'pi_sample',
     payment_id: payment,
     amount_cents: 800,
@@ -470,7 +476,7 @@ export const sampleRows: Record<string, Row> = {
     returned_at: at,
     created_at: at,
   },
-  sandbox_refunds: { id: id(25), intent_id: 'pi_sample', amount_cents: 100 },
+  sandbox_refunds: { is_outside: false, id: id(25), intent_id: 'pi_sample', amount_cents: 100 },
   seats: {
     id: 1_000_001,
     company_id: company,

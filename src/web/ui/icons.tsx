@@ -28,10 +28,6 @@ const paths = {
   info: 'M3 12a9 9 0 1 0 18 0a9 9 0 0 0-18 0M12 9h.01M11 12h1v4h1',
   invoice:
     'M14 3v4a1 1 0 0 0 1 1h4M17 21h-10a2 2 0 0 1-2-2v-14a2 2 0 0 1 2-2h7l5 5v11a2 2 0 0 1-2 2M9 7h1M9 13h6M13 17h2',
-  fingerprint:
-    'M18.9 7a8 8 0 0 1 1.1 5v1a6 6 0 0 0 .8 3M8 11a4 4 0 0 1 8 0v1a10 10 0 0 0 2 6M12 11v2a14 14 0 0 0 2.5 8M8 15a18 18 0 0 0 1.8 6M4.9 19a22 22 0 0 1-.9-7v-1a8 8 0 0 1 12-6.95',
-  key: 'M16.6 3.4l4 4a2.1 2.1 0 0 1 0 3l-2.6 2.6a2.1 2.1 0 0 1-3 0l-.3-.3-6.6 6.6a2 2 0 0 1-1.2.6h-1.9a1 1 0 0 1-1-.9v-1.6a2 2 0 0 1 .5-1.3l.1-.2.4-.4h2v-2h2v-2l2.1-2.1-.3-.3a2.1 2.1 0 0 1 0-3l2.6-2.6a2.1 2.1 0 0 1 3.2 0M15 9h.01',
-  shield: 'M11.5 21h-.5a12 12 0 0 1-8.5-15a12 12 0 0 0 8.5-3a12 12 0 0 0 8.5 3a12 12 0 0 1-.1 7M9 12l2 2l4-4',
   lock: 'M5 13a2 2 0 0 1 2-2h10a2 2 0 0 1 2 2v6a2 2 0 0 1-2 2h-10a2 2 0 0 1-2-2v-6zM11 16a1 1 0 1 0 2 0a1 1 0 0 0-2 0M8 11v-4a4 4 0 1 1 8 0v4',
   logout:
     'M14 8v-2a2 2 0 0 0-2-2h-7a2 2 0 0 0-2 2v12a2 2 0 0 0 2 2h7a2 2 0 0 0 2-2v-2M9 12h12l-3-3M18 15l3-3',
@@ -74,7 +70,14 @@ export type IconName = keyof typeof paths
 type IconProps = { name: IconName; size?: number; className?: string }
 
 /** Decorative: the label is beside it. 13 px in chips, 15 in buttons, 17 in bars. */
-export function Icon({ name, size = 17, className }: IconProps) {
+export function Icon({ name, ...look }: IconProps) {
+  return <Outline path={paths[name]} {...look} />
+}
+
+type OutlineProps = Omit<IconProps, 'name'> & { path: string }
+
+/** The same for an outline that few pages use, so that no other page loads it. */
+export function Outline({ path, size = 17, className }: OutlineProps) {
   return (
     <svg
       className={className}
@@ -89,7 +92,7 @@ export function Icon({ name, size = 17, className }: IconProps) {
       strokeLinejoin="round"
       aria-hidden="true"
     >
-      <path d={paths[name]} />
+      <path d={path} />
     </svg>
   )
 }

@@ -1,14 +1,15 @@
 import type { ReactNode } from 'react'
-import { Icon, type IconName } from '../../../ui/icons.tsx'
+import { Icon, Outline } from '../../../ui/icons.tsx'
+import { type FactorIcon, factorIcons } from './factor-icons.ts'
 import classes from './page.module.css'
 
-type FactorRowProps = { icon: IconName; title: ReactNode; text: ReactNode; action?: ReactNode }
+type FactorRowProps = { icon: FactorIcon | 'lock'; title: ReactNode; text: ReactNode; action?: ReactNode }
 
 export function FactorRow({ icon, title, text, action }: FactorRowProps) {
   return (
     <li className={classes.row}>
       <span className={classes.icon}>
-        <Icon name={icon} size={16} />
+        {icon === 'lock' ? <Icon name={icon} size={16} /> : <Outline path={factorIcons[icon]} size={16} />}
       </span>
       <span className={classes.what}>
         <span className={classes.name}>{title}</span>
