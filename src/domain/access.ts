@@ -1,5 +1,5 @@
 import { Refused } from './refused.ts'
-import { hasRight, type StaffRight, type StaffRole } from './staff.ts'
+import type { StaffRole } from './staff.ts'
 
 /** Who acts. An operator works for the provider, a member belongs to one company, and the system runs the jobs. */
 export type Actor = Visitor | Person | System
@@ -87,19 +87,6 @@ export function requireCan(actor: Actor, access: Access) {
 /** Whether the actor works for the provider. */
 export function isOperator(actor: Actor): boolean {
   return actor.kind === 'person' && actor.staffRole !== null
-}
-
-/** Why this actor lacks that right of an operator; null if they have it. */
-export function whyNotStaff(actor: Actor, right: StaffRight): Refusal | 'staff_right' | null {
-  const refusal = whyNot(actor, 'operator')
-  if (refusal || actor.kind !== 'person') return refusal
-  return hasRight(actor.staffRole, right) ? null : 'staff_right'
-}
-
-/** The last line of defense of what only some operators may do. */
-export function requireStaff(actor: Actor, right: StaffRight) {
-  const refusal = whyNotStaff(actor, right)
-  if (refusal) throw new Refused(refusal)
 }
 
 /** An operator without a company is also a newcomer, so that they can see the shop as one. */

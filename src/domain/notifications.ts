@@ -1,5 +1,6 @@
-import { type Access, can, isOperator, type Person, whyNotStaff } from './access.ts'
+import { type Access, can, isOperator, type Person } from './access.ts'
 import type { StaffRight } from './staff.ts'
+import { whyNotStaff } from './staff-access.ts'
 
 export type Channels = { inApp: boolean; mail: boolean }
 

@@ -32,26 +32,20 @@ export class ApiError extends Error {
 /** Asks the person to confirm that it is them, in one of these ways; false if they don't. */
 type Confirm = (methods: string[]) => Promise<boolean>
 let confirm: Confirm | null = null
-let underway: Promise<boolean> | null = null
+let asked: Promise<boolean> | null = null
 
 /** Whoever is signed in can confirm; the dialog comes with the pages that need it. */
 export function confirmWith(ask: Confirm) {
   confirm = ask
 }
 
-/** One question, even if several calls need it at the same moment. */
-function askOnce(ask: Confirm, methods: string[]): Promise<boolean> {
-  underway ??= ask(methods).finally(() => {
-    underway = null
+/** Whether the person just confirmed. One question, even if several calls need it at the same moment. */
+async function isConfirmed({ code, data }: ApiError): Promise<boolean> {
+  if (code !== 'fresh_factor' || !confirm) return false
+  asked ??= confirm((data as { methods: string[] }).methods).finally(() => {
+    asked = null
   })
-  return underway
-}
-
-/** Whether the person just confirmed, so that the same call, under the same key, can be made again. */
-async function isConfirmed(address: Address, error: ApiError): Promise<boolean> {
-  if (error.code !== 'fresh_factor' || !confirm || address === 'POST /api/fresh') return false
-  const { methods } = error.data as { methods?: string[] }
-  return askOnce(confirm, methods ?? [])
+  return asked
 }
 
 /** One call of the contract, by its address: `call('POST /auth/login', { body })`. */
@@ -59,7 +53,7 @@ export async function call<A extends Address>(address: A, ...args: Args<A, Optio
   try {
     return await callOnce(address, ...args)
   } catch (error) {
-    if (!(error instanceof ApiError) || !(await isConfirmed(address, error))) throw error
+    if (!(error instanceof ApiError) || !(await isConfirmed(error))) throw error
     return callOnce(address, ...args)
   }
 }

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
-import { requireStaff } from '../../domain/access.ts'
 import { Refused } from '../../domain/refused.ts'
+import { requireStaff } from '../../domain/staff-access.ts'
 import { readPaidOn, requireUnpaid } from '../../domain/statement.ts'
 import { actorOf, audit } from '../audit/audit.ts'
 import { type Ctx, inTransaction, type Tx } from '../context.ts'

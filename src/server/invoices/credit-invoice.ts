@@ -1,7 +1,7 @@
-import { requireStaff } from '../../domain/access.ts'
 import { creditNote } from '../../domain/credit-note.ts'
 import type { Cents } from '../../domain/money.ts'
 import { Refused } from '../../domain/refused.ts'
+import { requireStaff } from '../../domain/staff-access.ts'
 import { type Ctx, inTransaction, type Tx } from '../context.ts'
 import { isId } from '../ids.ts'
 import { lockPurchases } from '../purchases/activate.ts'

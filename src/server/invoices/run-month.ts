@@ -1,7 +1,7 @@
 import { desc, eq, sql } from 'drizzle-orm'
-import { requireStaff } from '../../domain/access.ts'
 import { dayOf } from '../../domain/day.ts'
 import { readRunMonth } from '../../domain/renewal.ts'
+import { requireStaff } from '../../domain/staff-access.ts'
 import { actorOf, audit } from '../audit/audit.ts'
 import { type Ctx, inTransaction, type Tx } from '../context.ts'
 import { newId } from '../ids.ts'

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Queue } from '../../contract/operator-queues.ts'
-import { whyNotStaff } from '../../domain/access.ts'
 import { longestFirst, type QueueKind, queueRights } from '../../domain/operator-queues.ts'
+import { whyNotStaff } from '../../domain/staff-access.ts'
 import { companies } from '../companies/tables.ts'
 import type { Ctx } from '../context.ts'
 import { needsAttention } from '../payments/attention.ts'

@@ -1,6 +1,6 @@
-import { requireStaff } from '../../domain/access.ts'
 import type { Cents } from '../../domain/money.ts'
 import { type ReturnPart, refundParts } from '../../domain/returnable.ts'
+import { requireStaff } from '../../domain/staff-access.ts'
 import { audit } from '../audit/audit.ts'
 import { inTransaction, type PersonCtx, type Tx } from '../context.ts'
 import { newId } from '../ids.ts'

@@ -1,7 +1,7 @@
 import { asc } from 'drizzle-orm'
-import { requireStaff } from '../../domain/access.ts'
 import type { Plan, Vendor } from '../../domain/catalog/vendor.ts'
 import { Refused } from '../../domain/refused.ts'
+import { requireStaff } from '../../domain/staff-access.ts'
 import { audit } from '../audit/audit.ts'
 import { type Ctx, inTransaction } from '../context.ts'
 import type { CatalogPrice, Payments } from '../gateways/payments/payments.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { requireStaff } from '../../domain/access.ts'
 import { Refused } from '../../domain/refused.ts'
 import { hasRight } from '../../domain/staff.ts'
+import { requireStaff } from '../../domain/staff-access.ts'
 import { type Ctx, inTransaction, type Parts, type PersonCtx, systemContext } from '../context.ts'
 import { approve } from '../purchases/approve.ts'
 import { findStaffRole } from '../staff/queries.ts'

@@ -1,6 +1,6 @@
-import { requireStaff } from '../../domain/access.ts'
 import { isOver, nextPoolState } from '../../domain/pools/pool.ts'
 import { Refused } from '../../domain/refused.ts'
+import { requireStaff } from '../../domain/staff-access.ts'
 import { inTransaction, type PersonCtx } from '../context.ts'
 import { requestsAfterPool } from '../requests/after-pool.ts'
 import { announcePool } from './announce.ts'

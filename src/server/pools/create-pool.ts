@@ -1,6 +1,6 @@
 import type { InputOf } from '../../contract/endpoint.ts'
 import type { createPool as call } from '../../contract/operator-pools.ts'
-import { requireStaff } from '../../domain/access.ts'
+import { requireStaff } from '../../domain/staff-access.ts'
 import { inTransaction, type PersonCtx } from '../context.ts'
 import { newId } from '../ids.ts'
 import { readColumns, readLadder } from './draft-fields.ts'

@@ -1,5 +1,4 @@
 import { sql } from 'drizzle-orm'
-import { requireStaff } from '../../domain/access.ts'
 import { toCsv } from '../../domain/csv.ts'
 import { toDecimal } from '../../domain/money.ts'
 import {
@@ -8,6 +7,7 @@ import {
   percentBelow,
   summarizePools,
 } from '../../domain/pools/pool-metrics.ts'
+import { requireStaff } from '../../domain/staff-access.ts'
 import type { PersonCtx } from '../context.ts'
 
 /** How all pools did together. */

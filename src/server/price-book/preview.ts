@@ -1,4 +1,3 @@
-import { requireStaff } from '../../domain/access.ts'
 import { examplePlans } from '../../domain/catalog/example-plans.ts'
 import { dayOf } from '../../domain/day.ts'
 import { applyChanges } from '../../domain/price-book/apply.ts'
@@ -8,6 +7,7 @@ import { effectOnRequest, effectsOn, type LineEffect } from '../../domain/price-
 import { type PricesByPlan, pricesByPlan } from '../../domain/price-book/line-price.ts'
 import { problems } from '../../domain/price-book/problems.ts'
 import { warnings } from '../../domain/price-book/warnings.ts'
+import { requireStaff } from '../../domain/staff-access.ts'
 import type { Ctx } from '../context.ts'
 import { newId } from '../ids.ts'
 import { oneMoreThan, type Page, type Paging, pageOf, readIdCursor } from '../paging.ts'

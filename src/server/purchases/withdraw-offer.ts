@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
-import { requireStaff } from '../../domain/access.ts'
 import { nextStatus } from '../../domain/purchase.ts'
 import { Refused } from '../../domain/refused.ts'
+import { requireStaff } from '../../domain/staff-access.ts'
 import { audit } from '../audit/audit.ts'
 import { type Ctx, inTransaction } from '../context.ts'
 import { offerGone } from '../requests/offer-gone.ts'

@@ -1,6 +1,6 @@
-import { requireStaff } from '../../domain/access.ts'
 import { isEmailAddress } from '../../domain/email.ts'
 import { Refused } from '../../domain/refused.ts'
+import { requireStaff } from '../../domain/staff-access.ts'
 import { audit } from '../audit/audit.ts'
 import { type Ctx, inTransaction } from '../context.ts'
 import { redditGateway } from '../gateways/reddit.ts'

@@ -1,7 +1,7 @@
 import { and, desc, eq, ilike, inArray, or } from 'drizzle-orm'
 import type { SearchResults } from '../../contract/search.ts'
-import { requireStaff } from '../../domain/access.ts'
 import { toDecimal } from '../../domain/money.ts'
+import { requireStaff } from '../../domain/staff-access.ts'
 import { companies } from '../companies/tables.ts'
 import type { Ctx } from '../context.ts'
 import { findInvoicesByNumber } from '../invoices/find-invoices.ts'

@@ -1,6 +1,6 @@
-import { requireStaff } from '../../domain/access.ts'
 import { isLooser } from '../../domain/four-eyes.ts'
 import type { Cents } from '../../domain/money.ts'
+import { requireStaff } from '../../domain/staff-access.ts'
 import { audit } from '../audit/audit.ts'
 import { inTransaction, type PersonCtx, type PersonTx, type Tx } from '../context.ts'
 import { lockStaff, type StaffMember } from './lock-staff.ts'

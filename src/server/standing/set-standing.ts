@@ -1,7 +1,7 @@
-import { requireStaff } from '../../domain/access.ts'
 import type { Day } from '../../domain/day.ts'
 import type { Cents } from '../../domain/money.ts'
 import { Refused } from '../../domain/refused.ts'
+import { requireStaff } from '../../domain/staff-access.ts'
 import { readGrace } from '../../domain/standing.ts'
 import { audit } from '../audit/audit.ts'
 import { getCompany } from '../companies/queries.ts'

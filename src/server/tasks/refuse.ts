@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { requireStaff } from '../../domain/access.ts'
+import { requireStaff } from '../../domain/staff-access.ts'
 import { requireRefusable } from '../../domain/task.ts'
 import { actorOf, audit } from '../audit/audit.ts'
 import { type Ctx, inTransaction, type Tx } from '../context.ts'

@@ -1,6 +1,6 @@
 import { inArray } from 'drizzle-orm'
-import { requireStaff } from '../../domain/access.ts'
 import { Refused } from '../../domain/refused.ts'
+import { requireStaff } from '../../domain/staff-access.ts'
 import { isTickable, readProof } from '../../domain/task.ts'
 import { actorOf, audit } from '../audit/audit.ts'
 import { type Ctx, inTransaction, type Tx } from '../context.ts'

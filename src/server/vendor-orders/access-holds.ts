@@ -1,5 +1,5 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
-import { requireStaff } from '../../domain/access.ts'
+import { requireStaff } from '../../domain/staff-access.ts'
 import { deliveredStates } from '../../domain/vendor-order.ts'
 import { audit } from '../audit/audit.ts'
 import { type Ctx, inTransaction, type Tx } from '../context.ts'

@@ -1,7 +1,7 @@
 import type { Access, ConfirmOrder } from '../../contract/vendor-orders.ts'
-import { requireStaff } from '../../domain/access.ts'
 import { Refused } from '../../domain/refused.ts'
 import { needsHostCheck, readAccess, type VendorAccess } from '../../domain/seat-access.ts'
+import { requireStaff } from '../../domain/staff-access.ts'
 import { nextOrderState, requireUnanswered } from '../../domain/vendor-order.ts'
 import { actorOf, audit } from '../audit/audit.ts'
 import { type Ctx, inTransaction, type Tx } from '../context.ts'

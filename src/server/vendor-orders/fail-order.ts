@@ -1,5 +1,6 @@
-import { requireCan, requireStaff } from '../../domain/access.ts'
+import { requireCan } from '../../domain/access.ts'
 import { Refused } from '../../domain/refused.ts'
+import { requireStaff } from '../../domain/staff-access.ts'
 import {
   type AnswerKind,
   givenUpReason,
