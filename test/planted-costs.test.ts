@@ -8,7 +8,7 @@ import { anotherSession, type Fixtures, makeFixtures, signInAgain } from './fixt
 import { pdfText } from './pdf-text.ts'
 import { exported, importing, priceFile, rowsOf } from './price-files.ts'
 import { must, publishing } from './publications.ts'
-import { addressOf, sampleOf, urlOf } from './samples.ts'
+import { addressOf, needsSecret, sampleOf, urlOf } from './samples.ts'
 import { type World, world } from './world.ts'
 
 /** What every plan costs us, and how these amounts may be written. */
@@ -84,7 +84,7 @@ describe('no call shows a visitor or a customer what a plan costs us', () => {
   })
 
   test('and nearly all of them were answered', () => {
-    expect(answered.size).toBeGreaterThan(openCalls.length * 0.8)
+    expect(answered.size).toBeGreaterThan((openCalls.length - needsSecret.size) * 0.8)
   })
 })
 

@@ -9,7 +9,7 @@ import { type Fixtures, makeFixtures, signInAgain } from './fixtures.ts'
 import { asKeys, reveal, seatEmployee, seatOf, tickAll } from './license-keys.ts'
 import { pdfText } from './pdf-text.ts'
 import { must } from './publications.ts'
-import { addressOf, sampleOf, urlOf } from './samples.ts'
+import { addressOf, needsSecret, sampleOf, urlOf } from './samples.ts'
 import { type World, world } from './world.ts'
 
 /** The license keys of an order, and what all of them contain. */
@@ -87,7 +87,7 @@ describe('no other call shows a license key to anybody', () => {
   })
 
   test('and nearly all of them were answered', () => {
-    expect(answerable.size).toBeGreaterThan(calls.length * 0.85)
+    expect(answerable.size).toBeGreaterThan((calls.length - needsSecret.size) * 0.85)
     expect(answered.size).toBeGreaterThan(answerable.size * 0.8)
   })
 })
