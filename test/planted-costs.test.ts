@@ -5,10 +5,11 @@ import { readSite } from '../src/server/http/site-files.ts'
 import type { Answer } from './browser.ts'
 import { operatorEmail, type Person } from './buyers.ts'
 import { anotherSession, type Fixtures, makeFixtures, signInAgain } from './fixtures.ts'
+import { needsSecret } from './needs-secret.ts'
 import { pdfText } from './pdf-text.ts'
 import { exported, importing, priceFile, rowsOf } from './price-files.ts'
 import { must, publishing } from './publications.ts'
-import { addressOf, needsSecret, sampleOf, urlOf } from './samples.ts'
+import { addressOf, sampleOf, urlOf } from './samples.ts'
 import { type World, world } from './world.ts'
 
 /** What every plan costs us, and how these amounts may be written. */

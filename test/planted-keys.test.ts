@@ -7,9 +7,10 @@ import { operatorEmail } from './buyers.ts'
 import { everyRow } from './every-row.ts'
 import { type Fixtures, makeFixtures, signInAgain } from './fixtures.ts'
 import { asKeys, reveal, seatEmployee, seatOf, tickAll } from './license-keys.ts'
+import { needsSecret } from './needs-secret.ts'
 import { pdfText } from './pdf-text.ts'
 import { must } from './publications.ts'
-import { addressOf, needsSecret, sampleOf, urlOf } from './samples.ts'
+import { addressOf, sampleOf, urlOf } from './samples.ts'
 import { type World, world } from './world.ts'
 
 /** The license keys of an order, and what all of them contain. */

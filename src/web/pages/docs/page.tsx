@@ -6,6 +6,7 @@ import { Prose } from '../../ui/prose.tsx'
 import { SideList } from '../../ui/side-list.tsx'
 import { PageBody } from '../../ui/wrap.tsx'
 import { BuyingGuide } from './buying-guide.tsx'
+import { SecurityGuide } from './security-guide.tsx'
 import { TeamGuide } from './team-guide.tsx'
 
 export function meta() {
@@ -37,6 +38,9 @@ const items = [
   { id: 'cancel', label: 'Cancel' },
   { id: 'renewals', label: 'Renewals' },
   { id: 'rewards', label: 'Refer other companies' },
+  { id: 'sign-in-safely', label: 'Sign in safely' },
+  { id: 'your-account', label: 'Change or leave your account' },
+  { id: 'company-security', label: 'Set rules for your company' },
   { id: 'api', label: 'For developers' },
   { id: 'credits', label: 'Credits' },
 ]
@@ -49,6 +53,7 @@ export default function DocsPage() {
         <Prose>
           <BuyingGuide />
           <TeamGuide />
+          <SecurityGuide />
           <h2 id="api">For developers</h2>
           <p>
             Everything in the app uses an API that you can call too. See the{' '}
