@@ -9,21 +9,25 @@ import { lockPlace, type Place } from '../companies/lock-place.ts'
 import { findCompanyOf } from '../companies/queries.ts'
 import { eraseMessages } from '../contact/erase.ts'
 import { type Ctx, inTransaction, type Tx } from '../context.ts'
+import { eraseFromStatements } from '../costs/erase.ts'
 import type { Erased } from '../db/erase-text.ts'
 import { eraseExports } from '../exports/erase.ts'
 import { eraseFactors } from '../factors/erase-factors.ts'
 import { eraseAnswers } from '../idempotency/erase.ts'
+import { eraseFromRuns } from '../invoices/erase.ts'
 import { eraseJobs } from '../jobs/erase-jobs.ts'
 import { eraseAttempts } from '../limits/erase.ts'
 import { eraseMails } from '../mail/erase-mails.ts'
 import { queueMail } from '../mail/queue-mail.ts'
 import { eraseNotifications } from '../notifications/erase.ts'
 import { eraseOrigins } from '../referrals/erase.ts'
+import { eraseFromReplies } from '../replybot/erase.ts'
 import { eraseFromRequests } from '../requests/erase.ts'
 import type { RequestRow } from '../requests/queries.ts'
 import { lockOpenRequests } from '../requests/reask.ts'
 import { eraseFromSeats } from '../seats/erase.ts'
 import { eraseStaff, requireAnotherOwner } from '../staff/erase-staff.ts'
+import { eraseFromAccess } from '../vendor-orders/erase.ts'
 import { eraseFromWaitlists } from '../waitlist/erase.ts'
 import { requireMayGo } from './open-matters.ts'
 
@@ -75,6 +79,10 @@ async function erase(tx: Tx, erased: Erased) {
   await eraseFromRequests(tx, erased)
   await eraseFromSeats(tx, erased)
   await eraseFromWaitlists(tx, erased)
+  await eraseFromRuns(tx, erased)
+  await eraseFromStatements(tx, erased)
+  await eraseFromReplies(tx, erased)
+  await eraseFromAccess(tx, erased)
   await eraseMessages(tx, erased)
   await eraseOrigins(tx, userId)
   await eraseNotifications(tx, erased)

@@ -4,6 +4,7 @@ import { buyer, operatorEmail, operatorOf, order, paid } from '../../../test/buy
 import { moveTo, undoTokenFor } from '../../../test/email-changes.ts'
 import { everyRow } from '../../../test/every-row.ts'
 import { anotherSession, freshAvatar } from '../../../test/fixtures.ts'
+import { staffOf } from '../../../test/staff.ts'
 import { someone, type World, world } from '../../../test/world.ts'
 import { systemContext } from '../context.ts'
 import { endWaits } from '../jobs/end-waits.ts'
@@ -166,6 +167,21 @@ async function liveALittle(
   await foreign.post('/api/company/add-members', { name: 'Xaverius Zumthor', emailAccount: email })
   await person.get('/api/referrals')
 }
+
+test('an operator who is deleted is named by nothing that they ran or kept', async () => {
+  const person = await staffOf(w, 'owner')
+  await person.post('/api/operator/invoices/run', { month: w.clock.now().toISOString().slice(0, 7) })
+  await person.post('/reddit/upload-cookies', [{ name: 'session', value: 'x' }])
+  await w.runJobs()
+  const before = (await everyRow(w)).split('\n').filter((row) => row.includes(person.email))
+  const tables = (rows: string[]) => [...new Set(rows.map((row) => row.split(' ')[0]))]
+  expect(tables(before)).toEqual(expect.arrayContaining(['public.invoice_runs', 'public.reply_cookies']))
+  expect((await person.delete('/api/user', { body: { email: person.email } })).status).toBe(202)
+  w.clock.pass({ days: 7 })
+  await end()
+  expect((await w.emailsTo(person.email)).at(-1)?.subject).toBe('Your account was deleted')
+  expect((await everyRow(w)).split('\n').filter((row) => row.includes(person.email))).toEqual([])
+})
 
 test('nobody else is taken for the person: not a namesake elsewhere, nor a longer address or word', async () => {
   const { admin, domain } = await company(w)
