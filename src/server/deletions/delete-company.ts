@@ -1,5 +1,6 @@
 import { asc, eq } from 'drizzle-orm'
 import { audit } from '../audit/audit.ts'
+import { turnOffAutoPay } from '../auto-pay/turn-off.ts'
 import { depart } from '../companies/depart.ts'
 import { eraseCompany } from '../companies/erase-member.ts'
 import { lockCompany } from '../companies/queries.ts'
@@ -7,6 +8,7 @@ import { members } from '../companies/tables.ts'
 import { type Ctx, inTransaction, type Tx } from '../context.ts'
 import { eraseExports } from '../exports/erase.ts'
 import { queueMail } from '../mail/queue-mail.ts'
+import { removeAllMethods } from '../payment-methods/remove-method.ts'
 import { lockOpenRequests } from '../requests/reask.ts'
 import { requireSettled } from './open-matters.ts'
 
@@ -32,6 +34,8 @@ export async function deleteCompany(
       await depart(tx, member, { how: 'left', open, successor: null })
       if (member.userId) await queueMail(tx, 'deletion-done', { to: member.email, data: { company } })
     }
+    await turnOffAutoPay(tx, companyId)
+    await removeAllMethods(tx, companyId)
     await eraseExports(tx, { companyId })
     await eraseCompany(tx, companyId)
     await audit(tx, { action: 'company.deleted', thingId: companyId, companyId })

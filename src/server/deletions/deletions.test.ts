@@ -262,6 +262,9 @@ describe('a company', () => {
 
   test('is gone after 30 days: everybody keeps their account, nobody belongs to it', async () => {
     const { admin, employee, id } = await company(w)
+    const { clientSecret } = (await admin.post('/api/payment-methods', { kind: 'card' })).body
+    await admin.post('/api/sandbox/setup', { clientSecret, card: '4242424242424242' })
+    expect((await admin.get('/api/payment-methods')).body.methods).toHaveLength(1)
     await admin.delete('/api/company', { body: { name: 'Acme' } })
     w.clock.pass({ days: 29 })
     await end()
@@ -274,10 +277,16 @@ describe('a company', () => {
       expect((await w.emailsTo(person.email)).at(-1)?.subject).toBe('Your company was deleted')
     }
     const { rows } = await w.parts.database.pool.query(
-      `select (select count(*)::int from members where company_id = $1) as members, deleted_at, contact_email
+      `select (select count(*)::int from members where company_id = $1) as members, deleted_at, contact_email,
+         (select string_agg(state, ',') from payment_methods where company_id = $1) as methods
        from companies where id = $1`,
       [id],
     )
-    expect(rows[0]).toEqual({ members: 0, deleted_at: w.clock.now(), contact_email: null })
+    expect(rows[0]).toEqual({
+      members: 0,
+      deleted_at: w.clock.now(),
+      contact_email: null,
+      methods: 'removed',
+    })
   })
 })

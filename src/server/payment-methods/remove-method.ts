@@ -5,7 +5,7 @@ import { audit } from '../audit/audit.ts'
 import { autoPays } from '../auto-pay/tables.ts'
 import { lockForFinance } from '../companies/lock-for-finance.ts'
 import { inTransaction, type MemberCtx, type Tx } from '../context.ts'
-import { getOwnMethod, lockMethod, saveMethod } from './queries.ts'
+import { getOwnMethod, listMethods, lockMethod, type MethodRow, saveMethod } from './queries.ts'
 
 /** From now on it is never charged; a job detaches it at the provider. */
 export async function removeMethod(ctx: MemberCtx, id: string): Promise<void> {
@@ -14,12 +14,21 @@ export async function removeMethod(ctx: MemberCtx, id: string): Promise<void> {
     await lockForFinance(tx)
     const companyId = tx.company.id
     await getOwnMethod(tx, companyId, id)
-    const { kind, label } = await lockMethod(tx, id)
+    const method = await lockMethod(tx, id)
     if (await isUsedByAutoPay(tx, companyId, id)) throw new Refused('method_in_use')
-    await saveMethod(tx, id, { state: 'removed', depositsBy: null, triesLeft: null })
-    await audit(tx, { action: 'payment_method.removed', thingId: id, companyId, detail: { kind, label } })
-    await tx.parts.jobs.enqueue(tx, 'check-setup', { methodId: id })
+    await remove(tx, method)
   })
+}
+
+/** A company that is deleted keeps none. The caller has locked it. */
+export async function removeAllMethods(tx: Tx, companyId: string): Promise<void> {
+  for (const { id } of await listMethods(tx, companyId)) await remove(tx, await lockMethod(tx, id))
+}
+
+async function remove(tx: Tx, { id, companyId, kind, label }: MethodRow) {
+  await saveMethod(tx, id, { state: 'removed', depositsBy: null, triesLeft: null })
+  await audit(tx, { action: 'payment_method.removed', thingId: id, companyId, detail: { kind, label } })
+  await tx.parts.jobs.enqueue(tx, 'check-setup', { methodId: id })
 }
 
 async function isUsedByAutoPay(tx: Tx, companyId: string, id: string) {
