@@ -61,7 +61,7 @@ function Row({ action, onDecline }: { action: PendingDetail; onDecline: () => vo
           until <Day at={expiresAt} />
         </span>
         <span className={view.narrow}>
-          {reason && `${reason}. `}
+          {reason && `${reason} · `}
           {by}, <When at={at} as="ago" />
         </span>
       </Table.Td>
