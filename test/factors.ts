@@ -1,8 +1,10 @@
 import { Secret, TOTP } from 'otpauth'
 import { expect } from 'vitest'
+import { passkeys } from '../src/server/factors/tables.ts'
+import { newId } from '../src/server/ids.ts'
 import { Authenticator } from './authenticator.ts'
 import type { Browser } from './browser.ts'
-import { goodPassword, signedIn } from './builders.ts'
+import { goodPassword, signedIn, userByEmail } from './builders.ts'
 import type { World } from './world.ts'
 
 /** The code that an authenticator app shows at a moment. */
@@ -46,4 +48,20 @@ export async function firstStep(browser: Browser, email: string) {
 
 export async function isSignedIn(browser: Browser): Promise<boolean> {
   return (await browser.get('/api/auth/status')).body.isAuthenticated
+}
+
+/** A passkey of this person that no authenticator has, for tests that only need them to have one. */
+export async function storePasskey(w: World, { email }: { email: string }) {
+  const user = await userByEmail(w, email)
+  const id = newId(w.clock.now())
+  await w.parts.database.db.insert(passkeys).values({
+    id,
+    userId: user?.id ?? '',
+    name: 'Key',
+    credentialId: id,
+    publicKey: Buffer.from('key'),
+    counter: 0,
+    isBackedUp: false,
+    createdAt: w.clock.now(),
+  })
 }

@@ -2,11 +2,9 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { endpoints } from '../src/contract/api.ts'
 import type { Endpoint } from '../src/contract/endpoint.ts'
 import { sessions } from '../src/server/accounts/tables.ts'
-import { passkeys } from '../src/server/factors/tables.ts'
-import { newId } from '../src/server/ids.ts'
 import type { Browser } from './browser.ts'
-import { userByEmail } from './builders.ts'
-import { operatorEmail, type Person } from './buyers.ts'
+import { operatorEmail } from './buyers.ts'
+import { storePasskey } from './factors.ts'
 import { type Fixtures, makeFixtures } from './fixtures.ts'
 import { addressOf, sampleOf, urlOf } from './samples.ts'
 import { writesOf } from './stored-rows.ts'
@@ -17,7 +15,7 @@ let fixtures: Fixtures
 beforeAll(async () => {
   w = await world({ env: { OPERATOR_EMAILS: operatorEmail, RATE_LIMITS: 'off' } })
   fixtures = await makeFixtures(w)
-  for (const person of [fixtures.operator, fixtures.own.admin]) await addPasskey(person)
+  for (const person of [fixtures.operator, fixtures.own.admin]) await storePasskey(w, person)
 })
 
 const asking = endpoints
@@ -80,19 +78,4 @@ function call(endpoint: Endpoint, sample: Awaited<ReturnType<typeof sampleOf>>) 
   const caller: Browser = endpoint.access === 'operator' ? fixtures.operator : fixtures.own.admin
   const { body = {}, headers } = sample
   return caller.send(endpoint.method, urlOf(endpoint, sample), { body, ...(headers && { headers }) })
-}
-
-async function addPasskey({ email }: Person) {
-  const user = await userByEmail(w, email)
-  const id = newId(w.clock.now())
-  await w.parts.database.db.insert(passkeys).values({
-    id,
-    userId: user?.id ?? '',
-    name: 'Key',
-    credentialId: id,
-    publicKey: Buffer.from('key'),
-    counter: 0,
-    isBackedUp: false,
-    createdAt: w.clock.now(),
-  })
 }

@@ -1,13 +1,12 @@
 import { eq } from 'drizzle-orm'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { Browser } from '../../../test/browser.ts'
-import { company, type Team, userByEmail } from '../../../test/builders.ts'
+import { company, type Team } from '../../../test/builders.ts'
 import type { Person as Signed } from '../../../test/buyers.ts'
+import { storePasskey } from '../../../test/factors.ts'
 import { type World, world } from '../../../test/world.ts'
 import { sessions } from '../accounts/tables.ts'
 import { auditLog } from '../audit/tables.ts'
-import { passkeys } from '../factors/tables.ts'
-import { newId } from '../ids.ts'
 
 let w: World
 let team: Team
@@ -34,21 +33,6 @@ function elsewhere(from: Signed, address: string): Browser {
   const moved = new Browser(w.app, address)
   for (const [name, value] of from.cookies) moved.cookies.set(name, value)
   return moved
-}
-
-async function addPasskey({ email }: Signed) {
-  const user = await userByEmail(w, email)
-  const id = newId(w.clock.now())
-  await w.parts.database.db.insert(passkeys).values({
-    id,
-    userId: user?.id ?? '',
-    name: 'Key',
-    credentialId: id,
-    publicKey: Buffer.from('key'),
-    counter: 0,
-    isBackedUp: false,
-    createdAt: w.clock.now(),
-  })
 }
 
 describe('the rules', () => {
@@ -97,7 +81,7 @@ describe('the rules', () => {
   test('show how many members have no second factor', async () => {
     const facts = async () => (await team.admin.get('/api/company/security/facts')).body
     expect(await facts()).toMatchObject({ members: 2, withoutFactor: 2 })
-    await addPasskey(team.employee)
+    await storePasskey(w, team.employee)
     expect(await facts()).toMatchObject({ members: 2, withoutFactor: 1 })
   })
 })
@@ -114,7 +98,7 @@ describe('a required second factor', () => {
   })
 
   test('is no hindrance for who has one', async () => {
-    await addPasskey(team.employee)
+    await storePasskey(w, team.employee)
     await save({ requireSecondFactorFrom: today() })
     expect((await team.employee.get('/api/my-seats')).status).toBe(200)
     expect((await team.employee.get('/api/check-auth')).body.user).toMatchObject({ mustEnroll: false })
@@ -199,7 +183,7 @@ describe('making an admin', () => {
       return team.admin.post('/api/company/add-members', form)
     }
     expect((await add('ann')).status).toBe(201)
-    await addPasskey(team.admin)
+    await storePasskey(w, team.admin)
     const answer = await add('ben')
     expect([answer.status, answer.body.code, answer.body.methods]).toEqual([403, 'fresh_factor', ['passkey']])
     const listed = (await team.admin.get('/api/company/members')).body

@@ -47,6 +47,15 @@ function WhyHere() {
   )
 }
 
+function mustEnroll(security: OwnSecurity): boolean {
+  return security.required && !hasFactor(security)
+}
+
+function describePassword(security: OwnSecurity): string {
+  if (!security.hasPassword) return 'You sign in without one.'
+  return hasFactor(security) ? 'Used together with your second step.' : 'What you sign in with.'
+}
+
 function Factors({ security }: { security: OwnSecurity }) {
   return (
     <>
@@ -67,9 +76,10 @@ function Factors({ security }: { security: OwnSecurity }) {
           <FactorRow
             icon="lock"
             title="Password"
-            text={security.hasPassword ? 'Used together with your second step.' : 'You sign in without one.'}
+            text={describePassword(security)}
             action={
-              <LinkButton href="/forgot-password">
+              // The account page waits until a factor that is required was set up.
+              <LinkButton href={mustEnroll(security) ? '/forgot-password' : '/settings/account'}>
                 {security.hasPassword ? 'Change' : 'Set a password'}
               </LinkButton>
             }
