@@ -62,6 +62,7 @@ function summarize(all: Outcome[]) {
     )
   }
   printSlowest(all)
+  printFailures(all)
   const sum = (key: 'passed' | 'failed') => all.reduce((total, outcome) => total + outcome[key], 0)
   process.exitCode = sum('failed') > 0 || sum('passed') === 0 ? 1 : 0
   console.log(`\n${sum('passed')} passed, ${sum('failed')} failed`)
@@ -74,6 +75,13 @@ function printSlowest(all: Outcome[]) {
   console.log('\nSlowest test files')
   for (const { file, seconds } of times.slice(0, 15))
     console.log(`${seconds.toFixed(1).padStart(7)} s  ${file}`)
+}
+
+/** Again at the end, since nobody finds them among thousands of lines. */
+function printFailures(all: Outcome[]) {
+  for (const { test, reason } of all.flatMap((outcome) => outcome.failures ?? [])) {
+    console.log(`\nFAILED ${test}\n${reason.replace(/^/gm, '  ')}`)
+  }
 }
 
 function counted(passed: number, failed: number) {

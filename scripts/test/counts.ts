@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { isAbsolute, relative } from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
 
 /** The result of a step: individual tests, and the files that they were in. */
 export type Counts = {
@@ -9,9 +10,12 @@ export type Counts = {
   note?: string
   /** How long each file took, where the step can say. */
   times?: FileTime[]
+  /** Each test that failed, where the step can say. */
+  failures?: Failure[]
 }
 
 export type FileTime = { file: string; seconds: number }
+export type Failure = { test: string; reason: string }
 
 type VitestReport = {
   numPassedTests: number
@@ -21,7 +25,8 @@ type VitestReport = {
     status: string
     startTime: number
     endTime: number
-    assertionResults: { status: string }[]
+    message?: string
+    assertionResults: { status: string; fullName: string; failureMessages?: string[] }[]
   }[]
 }
 
@@ -30,7 +35,14 @@ type PlaywrightReport = {
   suites: (Suite & { file: string })[]
 }
 
-type Suite = { suites?: Suite[]; specs: { tests: { results: { duration: number }[] }[] }[] }
+type Suite = { suites?: Suite[]; specs: Spec[] }
+type Spec = {
+  title: string
+  file: string
+  line: number
+  ok: boolean
+  tests: { results: { duration: number; errors?: { message?: string }[] }[] }[]
+}
 
 export function one(isGood: boolean): Counts {
   return { passed: isGood ? 1 : 0, failed: isGood ? 0 : 1, files: [] }
@@ -51,6 +63,14 @@ export function countVitest(reportFile: string, exitCode: number): Counts {
       file: fromRoot(file.name),
       seconds: (file.endTime - file.startTime) / 1000,
     })),
+    failures: [
+      ...unloadable.map((file) => failure(fromRoot(file.name), [file.message])),
+      ...report.testResults.flatMap((file) =>
+        file.assertionResults
+          .filter((test) => test.status === 'failed')
+          .map((test) => failure(`${fromRoot(file.name)} > ${test.fullName}`, test.failureMessages)),
+      ),
+    ],
   }
   return withoutFalseGreen(counts, exitCode)
 }
@@ -61,13 +81,35 @@ export function countPlaywright(reportFile: string, exitCode: number): Counts {
   const { expected, unexpected, flaky } = report.stats
   const files = report.suites.map((suite) => `e2e/${suite.file}`)
   const times = report.suites.map((suite) => ({ file: `e2e/${suite.file}`, seconds: secondsOf(suite) }))
-  return withoutFalseGreen({ passed: expected, failed: unexpected + flaky, files, times }, exitCode)
+  const failures = report.suites
+    .flatMap(specsOf)
+    .filter((spec) => !spec.ok)
+    .map((spec) => failure(`e2e/${spec.file}:${spec.line} > ${spec.title}`, messagesOf(spec)))
+  return withoutFalseGreen({ passed: expected, failed: unexpected + flaky, files, times, failures }, exitCode)
 }
 
-function secondsOf({ suites = [], specs }: Suite): number {
-  const own = specs.flatMap(({ tests }) => tests.flatMap(({ results }) => results.map((one) => one.duration)))
-  const inner = suites.map(secondsOf)
-  return own.reduce((sum, ms) => sum + ms / 1000, 0) + inner.reduce((sum, seconds) => sum + seconds, 0)
+function secondsOf(suite: Suite): number {
+  return specsOf(suite)
+    .flatMap(resultsOf)
+    .reduce((sum, { duration }) => sum + duration / 1000, 0)
+}
+
+function specsOf({ suites = [], specs }: Suite): Spec[] {
+  return [...specs, ...suites.flatMap(specsOf)]
+}
+
+function resultsOf({ tests }: Spec) {
+  return tests.flatMap(({ results }) => results)
+}
+
+function messagesOf(spec: Spec) {
+  return resultsOf(spec).flatMap(({ errors = [] }) => errors.map(({ message }) => message))
+}
+
+/** The first lines of its messages: all of it stands where the test ran. */
+function failure(test: string, messages: (string | undefined)[] = []): Failure {
+  const lines = stripVTControlCharacters(messages.join('\n')).split('\n')
+  return { test, reason: lines.slice(0, 12).join('\n').trimEnd() }
 }
 
 /** No step is green that ended badly outside its tests, or that had files and ran nothing. */
