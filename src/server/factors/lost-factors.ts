@@ -19,7 +19,8 @@ const waitHours = 72
  * in three days, unless the owner of the account follows the emailed link.
  */
 export async function startLostFactors(ctx: Ctx, user: User) {
-  await requireNobodyElse(ctx, user.id)
+  const whom = await findHelper(ctx, user.id)
+  if (whom) throw new Refused(whom)
   await takeAttempt(ctx, lostFactorLimits(user.id))
   await inTransaction(ctx, async (tx) => {
     const [token, createdAt] = [newToken(), tx.now()]
@@ -63,7 +64,10 @@ export async function stopOwnLostFactors(tx: Tx, userId: string) {
     .where(and(eq(factorResets.userId, userId), isOpen()))
 }
 
-/** Carries out what nobody stopped, one person at a time. */
+/**
+ * Carries out what nobody stopped, one person at a time. Where somebody else can help by now, such as a new admin, they
+ * decide instead.
+ */
 export async function endLostFactors(ctx: Ctx) {
   const isDue = and(isOpen(), lte(factorResets.dueAt, ctx.now()))
   const due = await ctx.db.select({ id: factorResets.id }).from(factorResets).where(isDue)
@@ -74,28 +78,35 @@ export async function endLostFactors(ctx: Ctx) {
         .set({ doneAt: tx.now() })
         .where(and(eq(factorResets.id, id), isDue))
         .returning({ userId: factorResets.userId })
-      if (ended) await resetFactors(tx, ended.userId)
+      if (!ended) return
+      if (await findHelper(tx, ended.userId)) await keepFactors(tx, id, ended.userId)
+      else await resetFactors(tx, ended.userId)
     })
   }
+}
+
+async function keepFactors(tx: Tx, id: string, userId: string) {
+  await tx.db.update(factorResets).set({ doneAt: null, stoppedAt: tx.now() }).where(eq(factorResets.id, id))
+  await audit(tx, { action: 'account.factors_kept', thingId: userId })
 }
 
 function isOpen() {
   return and(isNull(factorResets.stoppedAt), isNull(factorResets.doneAt))
 }
 
-/** An operator asks another owner; a member asks another admin. */
-async function requireNobodyElse(ctx: Ctx, userId: string) {
+/** An operator asks another owner; a member asks another admin. Null where nobody else can help. */
+async function findHelper(ctx: Ctx, userId: string): Promise<'ask_owner' | 'ask_admin' | null> {
   if (await findStaffRole(ctx, userId)) {
     const owners = await ctx.db.select({ userId: staff.userId }).from(staff).where(eq(staff.role, 'owner'))
     for (const { userId: other } of owners) {
       const isOther = other !== null && other !== userId
-      if (isOther && (await findStaffRole(ctx, other)) === 'owner') throw new Refused('ask_owner')
+      if (isOther && (await findStaffRole(ctx, other)) === 'owner') return 'ask_owner'
     }
-    return
+    return null
   }
   const own = ctx.db.select({ id: members.companyId }).from(members).where(eq(members.userId, userId))
   const isOtherAdmin = sql`${members.companyId} in (${own}) and ${members.isAdmin}
     and ${members.userId} is not null and ${members.userId} <> ${userId}`
   const others = await ctx.db.select({ id: members.id }).from(members).where(isOtherAdmin).limit(1)
-  if (others.length > 0) throw new Refused('ask_admin')
+  return others.length > 0 ? 'ask_admin' : null
 }

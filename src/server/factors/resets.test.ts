@@ -2,6 +2,8 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import type { Browser } from '../../../test/browser.ts'
 import { colleague, company, goodPassword, type Team } from '../../../test/builders.ts'
 import { enrollPasskey, enrollTotp, firstStep, isSignedIn, withTotp } from '../../../test/factors.ts'
+import { anotherSession } from '../../../test/fixtures.ts'
+import { staffOf } from '../../../test/staff.ts'
 import { someone, type World, world } from '../../../test/world.ts'
 import { jobHandlers } from '../jobs/handlers.ts'
 
@@ -112,6 +114,34 @@ describe('somebody lost all factors', () => {
     await endWaits()
     expect((await firstStep(w.browser(), ann.email)).body).toEqual({ message: 'Logged in.' })
     expect(await isSignedIn(ann.browser)).toBe(false)
+  })
+
+  test('but another admin who joined in the meantime decides', async () => {
+    const acme = await company(w)
+    await enrollTotp(w, acme.admin)
+    expect((await report(acme.admin.email)).status).toBe(202)
+    const bea = await colleague(w, acme, { name: 'Bea', admin: true })
+    w.clock.pass({ hours: 73 })
+    await endWaits()
+    await endWaits()
+    expect((await firstStep(w.browser(), acme.admin.email)).body.secondFactor).toBeDefined()
+    const again = await anotherSession(w, bea)
+    expect((await reset(again, await memberId({ ...acme, admin: again }, acme.admin.email))).status).toBe(204)
+    expect((await firstStep(w.browser(), acme.admin.email)).body).toEqual({ message: 'Logged in.' })
+  })
+
+  test('but another owner of the provider who came in the meantime decides', async () => {
+    const email = someone('olga')
+    const listed = await world({ env: { OPERATOR_EMAILS: email } })
+    const olga = await withTotp(listed, email)
+    await olga.browser.get('/api/check-auth')
+    const browser = listed.browser()
+    await firstStep(browser, email)
+    expect((await browser.post('/auth/lost-factors')).status).toBe(202)
+    await staffOf(listed, 'owner')
+    listed.clock.pass({ hours: 73 })
+    await jobHandlers(listed.parts)['end-waits']({}, { isLast: false })
+    expect((await firstStep(listed.browser(), email)).body.secondFactor).toBeDefined()
   })
 
   test('and the emailed link stops it, once and by a button', async () => {
