@@ -2,9 +2,13 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import type { Answer } from '../../../test/browser.ts'
 import { colleague, company, signedIn, userByEmail } from '../../../test/builders.ts'
 import { type Buyer, buyer, operatorEmail, operatorOf, order, paid, requested } from '../../../test/buyers.ts'
+import { addMembers } from '../../../test/company-members.ts'
 import { anotherSession } from '../../../test/fixtures.ts'
+import { pdfText } from '../../../test/pdf-text.ts'
 import { type World, world } from '../../../test/world.ts'
 import { readZip } from '../../../test/zip-reader.ts'
+import { systemContext } from '../context.ts'
+import { buildExport } from './build-export.ts'
 
 let w: World
 beforeAll(async () => {
@@ -91,6 +95,7 @@ test('a person gets what is about them, an email when it is ready, and the state
 
 describe('the exports of two companies', () => {
   const files: Record<string, string>[] = []
+  const documents: string[][] = []
   const buyers: Buyer[] = []
   beforeAll(async () => {
     await operatorOf(w)
@@ -104,7 +109,13 @@ describe('the exports of two companies', () => {
       const fresh = await anotherSession(w, admin)
       const { body } = await fresh.post('/api/company/export')
       await w.runJobs()
-      files.push(textsIn(await fresh.get(`/api/company/export/${body._id}`)))
+      const answer = await fresh.get(`/api/company/export/${body._id}`)
+      files.push(textsIn(answer))
+      documents.push(
+        readZip(answer.bytes).map(({ name, bytes }) =>
+          name.endsWith('.pdf') ? pdfText(bytes) : String(bytes),
+        ),
+      )
     }
   })
 
@@ -125,6 +136,15 @@ describe('the exports of two companies', () => {
     expect(names.filter((name) => /^(invoices|orders)\/.+\.pdf$/.test(name)).length).toBeGreaterThan(1)
     expect(files[0]?.['activity.ndjson']).toContain('purchase.requested')
     expect(JSON.parse(files[0]?.['profile.json'] ?? '')).toMatchObject([{ name: 'Quillfeather' }])
+  })
+
+  test('have no id, address or number in common, also in their documents', () => {
+    const words =
+      /[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[0-9a-f-]{17}|[\w.-]+@[\w-]+\.example|\b\d{4}-\d{5}\b/g
+    const found = documents.map((each) => new Set(each.flatMap((text) => text.match(words) ?? [])))
+    expect(found.map(({ size }) => size > 8)).toEqual([true, true])
+    const [first = new Set(), second = new Set()] = found
+    expect([...first].filter((word) => second.has(word))).toEqual([])
   })
 
   test('share no data', () => {
@@ -169,4 +189,29 @@ test('no hash and no secret is in an export', async () => {
   expect(person['second-factors.json']).toContain('My key')
   for (const text of [...Object.values(person), ...Object.values(whole)])
     for (const secret of secrets) expect(text.includes(secret)).toBe(false)
+})
+
+test('a large company is read in batches, and its files are whole', async () => {
+  const { admin, id } = await company(w)
+  const names = new Set((await addMembers(w, id, 1203)).map(String))
+  const { _id } = (await admin.post('/api/company/export')).body
+  let largest = 0
+  const ctx = systemContext(w.parts)
+  const db = new Proxy(ctx.db, {
+    get: (target, key) =>
+      key !== 'execute'
+        ? Reflect.get(target, key)
+        : async (query: Parameters<typeof target.execute>[0]) => {
+            const answer = await target.execute(query)
+            largest = Math.max(largest, answer.rows.length)
+            return answer
+          },
+  })
+  await buildExport({ ...ctx, db }, _id)
+  const members = JSON.parse(textsIn(await admin.get(`/api/company/export/${_id}`))['members.json'] ?? '')
+  expect(
+    members.map(({ id: each }: { id: string }) => each).filter((each: string) => names.has(each)),
+  ).toHaveLength(1203)
+  expect(members).toHaveLength(1205)
+  expect(largest).toBe(500)
 })
