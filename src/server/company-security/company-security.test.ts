@@ -28,6 +28,9 @@ const today = () => w.clock.now().toISOString().slice(0, 10)
 const inDays = (days: number) =>
   new Date(w.clock.now().getTime() + days * 86_400_000).toISOString().slice(0, 10)
 
+/** As many as there may be; the first is that of the admin who saves them. */
+const hundredNetworks = () => Array.from({ length: 100 }, (_, n) => `203.0.113.${n + 7}`)
+
 /** The same session from another address. */
 function elsewhere(from: Signed, address: string): Browser {
   const moved = new Browser(w.app, address)
@@ -76,6 +79,21 @@ describe('the rules', () => {
     const answer = await save({ [field]: value() })
     expect([answer.status, Object.keys(answer.body.fields)[0]?.split('.')[0]]).toEqual([400, field])
     expect((await team.admin.get('/api/company/security')).body).toEqual(none)
+  })
+
+  test.each([
+    ['requireSecondFactorFrom', () => today()],
+    ['requireSecondFactorFrom', () => inDays(30)],
+    ['idleMinutes', () => 15],
+    ['idleMinutes', () => 43_200],
+    ['absoluteHours', () => 1],
+    ['absoluteHours', () => 2160],
+    ['networks', () => hundredNetworks()],
+  ])('%s at its limit are saved (%#)', async (field, value) => {
+    const rules = { ...none, [field]: value() }
+    const from = field === 'networks' ? elsewhere(team.admin, '203.0.113.7') : team.admin
+    const answer = await save(rules, from)
+    expect([answer.status, answer.body]).toEqual([200, rules])
   })
 
   test('show how many members have no second factor', async () => {
