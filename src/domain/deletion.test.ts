@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest'
-import { deletionDay, leavesCompanyAlone, unsettled } from './deletion.ts'
+import { describe, expect, test } from 'vitest'
+import { deletionDay, leavesCompanyAlone, namesToErase, unsettled, withoutPerson } from './deletion.ts'
 
 test('an account is deleted after 7 days, a company after 30', () => {
   const now = new Date('2026-11-12T10:00:00Z')
@@ -23,4 +23,37 @@ test('the last admin stays while there are others or live subscriptions', () => 
   expect(leavesCompanyAlone({ ...alone, liveSubscriptions: 1 })).toBe(true)
   expect(leavesCompanyAlone({ ...alone, others: 1, joinedAdmins: 2 })).toBe(false)
   expect(leavesCompanyAlone({ ...alone, others: 1, isAdmin: false })).toBe(false)
+})
+
+describe('taking a person out of an entry', () => {
+  const called = {
+    addresses: ['ann@acme.example'],
+    names: namesToErase(['Ann', 'Ann O’Hara', ' ', 'A', null]),
+  }
+
+  test('replaces addresses in any letter case, and names as they are written', () => {
+    const detail = { by: 'Ann O’Hara', to: ['ANN@acme.example', 'Ask Ann.'], note: "Ann's ann" }
+    expect(withoutPerson(detail, called)).toEqual({
+      by: 'deleted person',
+      to: ['deleted person', 'Ask deleted person.'],
+      note: "deleted person's ann",
+    })
+  })
+
+  test('leaves longer words and addresses alone', () => {
+    const texts = [
+      'Annabel',
+      'joann@acme.example',
+      'ann@acme.example.org',
+      'Ann-Marie',
+      'Ännann@acme.example',
+    ]
+    expect(withoutPerson(texts, called)).toEqual(texts)
+  })
+
+  test('never changes the names of fields, numbers, yes and no, or nothing', () => {
+    const named = { addresses: [], names: ['true', 'null', '12', 'email'] }
+    const detail = { email: 'email', isAdmin: true, seats: 12, manager: null }
+    expect(withoutPerson(detail, named)).toEqual({ ...detail, email: 'deleted person' })
+  })
 })

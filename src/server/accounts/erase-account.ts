@@ -2,21 +2,7 @@ import { and, eq, inArray, isNull, or } from 'drizzle-orm'
 import type { Tx } from '../context.ts'
 import type { Erased } from '../db/erase-text.ts'
 import { dropOtherAccess } from './drop-access.ts'
-import type { User } from './queries.ts'
 import { avatars, emailChanges, emailCodes, knownBrowsers, users } from './tables.ts'
-
-/** Every address that an account has or had, as typed and as compared. */
-export async function addressesOf(tx: Tx, { id, email, emailKey }: User): Promise<string[]> {
-  const changes = await tx.db.select().from(emailChanges).where(eq(emailChanges.userId, id))
-  const confirmed = changes.filter(({ confirmedAt }) => confirmedAt !== null)
-  const earlier = confirmed.flatMap(({ fromEmail, fromKey, toEmail, toKey }) => [
-    fromEmail,
-    fromKey,
-    toEmail,
-    toKey,
-  ])
-  return [...new Set([email, emailKey, ...earlier])]
-}
 
 /** Overwrites what names the person; the row stays, since documents and histories refer to it. */
 export async function eraseAccount(tx: Tx, { userId, addresses }: Erased): Promise<void> {

@@ -1,14 +1,14 @@
-import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { Ctx, Tx } from '../context.ts'
 import { inTransaction } from '../context.ts'
-import type { Erased } from '../db/erase-text.ts'
+import { type Erased, eraseTyped, isOfCompanies, isTheirAddress } from '../db/erase-text.ts'
 import { endMembership } from './end-membership.ts'
 import { lockListing } from './join.ts'
 import { lockCompany } from './queries.ts'
-import { companies, members } from './tables.ts'
+import { companies, costCenters, members } from './tables.ts'
 
-/** Takes a person's address off the lists of companies that they never joined, one company at a time. */
-export async function dropListings(ctx: Ctx, addresses: readonly string[]): Promise<void> {
+/** Takes a person's addresses off the lists of companies that they never joined, one company at a time. Returns the members. */
+export async function dropListings(ctx: Ctx, addresses: readonly string[]): Promise<string[]> {
   const isListed = and(inArray(members.emailKey, [...addresses]), isNull(members.userId))
   const found = await ctx.db
     .select({ id: members.id, companyId: members.companyId })
@@ -22,14 +22,13 @@ export async function dropListings(ctx: Ctx, addresses: readonly string[]): Prom
       if (listed) await endMembership(tx, listed, 'removed')
     })
   }
+  return found.map(({ id }) => id)
 }
 
-/** A company whose contact is this person has none until an admin enters another. */
-export async function eraseContact(tx: Tx, { addresses }: Erased): Promise<void> {
-  await tx.db
-    .update(companies)
-    .set({ contactEmail: null })
-    .where(inArray(companies.contactEmail, [...addresses]))
+/** A company whose contact is this person has none until an admin enters another; no cost center has their name. */
+export async function eraseContact(tx: Tx, erased: Erased): Promise<void> {
+  await tx.db.update(companies).set({ contactEmail: null }).where(isTheirAddress(sql`contact_email`, erased))
+  await eraseTyped(tx, costCenters.name, erased, isOfCompanies(sql`company_id`, erased))
 }
 
 /** Marks a company as deleted: its name and address stay on its documents. */

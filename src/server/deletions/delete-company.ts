@@ -2,15 +2,15 @@ import { asc, eq } from 'drizzle-orm'
 import { audit } from '../audit/audit.ts'
 import { turnOffAutoPay } from '../auto-pay/turn-off.ts'
 import { depart } from '../companies/depart.ts'
-import { eraseCompany } from '../companies/erase-member.ts'
 import { lockCompany } from '../companies/queries.ts'
 import { members } from '../companies/tables.ts'
 import { type Ctx, inTransaction, type Tx } from '../context.ts'
-import { eraseExports } from '../exports/erase.ts'
 import { queueMail } from '../mail/queue-mail.ts'
 import { removeAllMethods } from '../payment-methods/remove-method.ts'
 import { lockOpenRequests } from '../requests/reask.ts'
+import { eraseAnswersOfTeam, eraseCompanyData } from './erase-company.ts'
 import { requireSettled } from './open-matters.ts'
+import { readPeople } from './whom.ts'
 
 /** The wait is over: everybody leaves the company, and what is left of it is what the law wants kept. */
 export async function deleteCompany(
@@ -23,6 +23,8 @@ export async function deleteCompany(
     const { name, verifiedAt } = await lockCompany(tx, companyId)
     await requireSettled(tx, companyId)
     await finish(tx)
+    const people = await readPeople(tx, companyId)
+    await eraseAnswersOfTeam(tx, companyId, people)
     const team = await tx.db
       .select()
       .from(members)
@@ -36,8 +38,7 @@ export async function deleteCompany(
     }
     await turnOffAutoPay(tx, companyId)
     await removeAllMethods(tx, companyId)
-    await eraseExports(tx, { companyId })
-    await eraseCompany(tx, companyId)
+    await eraseCompanyData(tx, companyId, people)
     await audit(tx, { action: 'company.deleted', thingId: companyId, companyId })
   })
 }

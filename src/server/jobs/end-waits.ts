@@ -1,5 +1,6 @@
 import type { Ctx } from '../context.ts'
 import { carryOutDeletions } from '../deletions/carry-out.ts'
+import { eraseLater } from '../deletions/erase-later.ts'
 import { forgetExports } from '../exports/read-export.ts'
 import { endLostFactors } from '../factors/lost-factors.ts'
 import { expirePending } from '../staff/list-pending.ts'
@@ -7,6 +8,7 @@ import { expirePending } from '../staff/list-pending.ts'
 /** What happens by itself once its time has come. A step that fails does not keep the others from theirs. */
 const steps: readonly ((ctx: Ctx) => Promise<void>)[] = [
   carryOutDeletions,
+  eraseLater,
   forgetExports,
   endLostFactors,
   expirePending,

@@ -28,7 +28,7 @@ export async function deliverMail(ctx: Ctx, mailId: string, { isLast }: Attempt)
     const settled = { status, sentAt: ctx.now(), lastError: null, sealedSecret, ...forgotten(email) }
     await settle(ctx, mailId, settled)
   } catch (error) {
-    const reason = withoutSecret((error as Error).message, secret).slice(0, 500)
+    const reason = withoutSecret(reasonOf(error, email), secret).slice(0, 500)
     const isFinal = error instanceof MailRefused
     if (isFinal || isLast) await fail(ctx, email, reason)
     else await settle(ctx, mailId, { lastError: reason })
@@ -54,6 +54,12 @@ function outgoing({ parts: { config, keyRing } }: Ctx, email: Email, secret: str
 /** The last email to a deleted person is the last place that knows their address. */
 function forgotten({ template }: Email) {
   return template === 'deletion-done' ? { recipient: deletedPerson, lastError: null } : {}
+}
+
+/** A mail server quotes the address, and the queue keeps the reason longer than the email does. */
+function reasonOf(error: unknown, { template, recipient }: Email): string {
+  const { message } = error as Error
+  return template === 'deletion-done' ? message.replaceAll(recipient, deletedPerson) : message
 }
 
 function withoutSecret(reason: string, secret: string | null): string {

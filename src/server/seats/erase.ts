@@ -1,15 +1,13 @@
-import { inArray, sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { deletedPerson } from '../../domain/deletion.ts'
+import { PROVIDER } from '../audit/audit.ts'
 import type { Tx } from '../context.ts'
-import { type Erased, isAbout, without } from '../db/erase-text.ts'
+import { type Erased, isAbout, isOfCompanies, isTheirAddress, without } from '../db/erase-text.ts'
 import { seatEvents, seats } from './tables.ts'
 
 /** Takes a person out of the history of seats. */
 export async function eraseFromSeats(tx: Tx, erased: Erased): Promise<void> {
-  await tx.db
-    .update(seats)
-    .set({ givenBy: deletedPerson })
-    .where(inArray(seats.givenBy, [...erased.addresses]))
+  await tx.db.update(seats).set({ givenBy: deletedPerson }).where(isTheirAddress(sql`given_by`, erased))
   await tx.db
     .update(seatEvents)
     .set({
@@ -22,7 +20,22 @@ export async function eraseFromSeats(tx: Tx, erased: Erased): Promise<void> {
       isAbout(
         sql`member_name || ' ' || member_email || ' ' || actor || ' ' || coalesce(given_by, '')`,
         erased,
-        sql`company_id = ${erased.companyId}::uuid`,
+        isOfCompanies(sql`company_id`, erased),
       ),
     )
+}
+
+/** The history of a deleted company's seats says what was given and taken, not to whom. */
+export async function eraseCompanySeats(tx: Tx, companyId: string): Promise<void> {
+  const unlessOurs = (by: ReturnType<typeof sql>) =>
+    sql`case when ${by} in (${PROVIDER}, 'system', 'visitor') then ${by} when ${by} is not null then ${deletedPerson} end`
+  await tx.db
+    .update(seatEvents)
+    .set({
+      memberName: deletedPerson,
+      memberEmail: deletedPerson,
+      actor: unlessOurs(sql`actor`),
+      givenBy: unlessOurs(sql`given_by`),
+    })
+    .where(eq(seatEvents.companyId, companyId))
 }

@@ -1,8 +1,9 @@
-import { eq, inArray } from 'drizzle-orm'
+import { eq, inArray, sql } from 'drizzle-orm'
+import { withoutPerson } from '../../domain/deletion.ts'
 import type { Tx } from '../context.ts'
-import type { Erased } from '../db/erase-text.ts'
+import { type Erased, eraseTyped, inJson, isAbout, isOfCompanies } from '../db/erase-text.ts'
 import { lockStaff, requireOtherOwner } from './lock-staff.ts'
-import { staff } from './tables.ts'
+import { pendingActions, staff } from './tables.ts'
 
 /** The last owner can't delete their account. */
 export async function requireAnotherOwner(tx: Tx, userId: string): Promise<void> {
@@ -12,7 +13,24 @@ export async function requireAnotherOwner(tx: Tx, userId: string): Promise<void>
 }
 
 /** Ends a person's work for the provider, and invitations to it. */
-export async function eraseStaff(tx: Tx, { userId, addresses }: Erased): Promise<void> {
+export async function eraseStaff(tx: Tx, erased: Erased): Promise<void> {
+  const { userId, addresses } = erased
   await tx.db.delete(staff).where(eq(staff.userId, userId))
   await tx.db.delete(staff).where(inArray(staff.emailKey, [...addresses]))
+  await eraseFromPending(tx, erased)
+}
+
+/** Reasons of what waits or waited for a second person. */
+async function eraseFromPending(tx: Tx, erased: Erased) {
+  const isOfCompany = isOfCompanies(sql`company_id`, erased)
+  await eraseTyped(tx, pendingActions.reason, erased, isOfCompany)
+  const named = await tx.db
+    .select({ id: pendingActions.id, input: pendingActions.input })
+    .from(pendingActions)
+    .where(isAbout(sql`input::text`, inJson(erased), isOfCompany))
+  for (const { id, input } of named)
+    await tx.db
+      .update(pendingActions)
+      .set({ input: withoutPerson(input, erased) as typeof input })
+      .where(eq(pendingActions.id, id))
 }

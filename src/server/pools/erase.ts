@@ -1,0 +1,11 @@
+import { sql } from 'drizzle-orm'
+import type { Tx } from '../context.ts'
+import { type Erased, eraseTyped, isOfCompanies } from '../db/erase-text.ts'
+import { poolAwards, poolBars } from './commitment-tables.ts'
+
+/** Why a company lost its seats or may not take part. */
+export async function eraseFromPools(tx: Tx, erased: Erased): Promise<void> {
+  const isOfCompany = isOfCompanies(sql`company_id`, erased)
+  await eraseTyped(tx, poolBars.reason, erased, isOfCompany)
+  await eraseTyped(tx, poolAwards.endReason, erased, isOfCompany)
+}
