@@ -13,6 +13,7 @@ const onFiles = [
   'test/licenses.test.ts',
   'test/packages.test.ts',
   'test/simulate-pools.test.ts',
+  'test/stack.test.ts',
   'test/test-counts.test.ts',
 ]
 const onPostgres = ['src/**/*.pg.test.ts', 'test/**/*.pg.test.ts']

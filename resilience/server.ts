@@ -17,7 +17,7 @@ export class Server {
   readonly #env: Env
   readonly #program: string
 
-  constructor(port: number, env: Env, program = 'src/server/main.ts') {
+  constructor(port: number, env: Env, program = 'build/program/main.js') {
     this.url = `http://127.0.0.1:${port}`
     this.#program = program
     const { PATH = '', HOME = '', NODE_COMPILE_CACHE = '' } = process.env

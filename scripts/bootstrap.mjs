@@ -1,47 +1,46 @@
 // From a fresh clone to a running command, on Node 18 or newer: installs the right Node and the packages, builds the
-// pages, then runs the command. Plain JavaScript without packages, because nothing is installed yet.
+// pages and the server, then runs the command. Plain JavaScript without packages, because nothing is installed yet.
 
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { endChildrenOnSignal, handOver } from './bootstrap/child.mjs'
 import { StepFailed } from './bootstrap/step.mjs'
-import { binOf, buildPages, installPackages } from './bootstrap/steps.mjs'
+import { binOf, buildPages, bundleServer, installPackages, PROGRAM } from './bootstrap/steps.mjs'
 import { provideNode, withPathFirst } from './bootstrap/toolchain.mjs'
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..')
 
 /**
- * The program of each command, and whether it needs the pages. The tests build them in a step of their own.
- * @type {Record<string, { pages: boolean, program: string[] | null }>}
+ * The program of each command, and what must be built for it: the pages, or the product (pages and server). The tests
+ * build in a step of their own.
+ * @typedef {{ built?: 'pages' | 'product', program: string[] | null }} Command
+ * @type {Record<string, Command>}
  */
 const COMMANDS = {
-  start: {
-    pages: true,
-    program: ['--import', './scripts/bootstrap/quick-imports.mjs', 'src/server/main.ts'],
-  },
-  dev: { pages: true, program: ['scripts/dev.ts'] },
-  build: { pages: true, program: null },
-  check: { pages: false, program: ['scripts/test.ts', '--fast'] },
-  test: { pages: false, program: ['scripts/test.ts'] },
-  'test:all': { pages: false, program: ['scripts/test.ts', '--all'] },
+  start: { built: 'product', program: [PROGRAM] },
+  dev: { built: 'pages', program: ['scripts/dev.ts'] },
+  build: { built: 'product', program: null },
+  check: { program: ['scripts/test.ts', '--fast'] },
+  test: { program: ['scripts/test.ts'] },
+  'test:all': { program: ['scripts/test.ts', '--all'] },
   'stories:zones': {
-    pages: true,
+    built: 'product',
     program: [binOf(root, 'playwright'), 'test', '--config=playwright.zones.config.ts'],
   },
-  fuzz: { pages: true, program: ['test/hostile/run.ts'] },
-  audit: { pages: false, program: ['scripts/audit.ts'] },
-  licenses: { pages: false, program: ['scripts/licenses.ts'] },
-  bench: { pages: true, program: ['bench/run.ts'] },
-  simulate: { pages: false, program: ['scripts/simulate-pools.ts'] },
-  emails: { pages: false, program: ['--watch', 'scripts/emails.ts'] },
-  pictures: { pages: true, program: ['scripts/pictures.ts'] },
-  'demo:reset': { pages: false, program: ['scripts/demo-reset.ts'] },
-  backup: { pages: false, program: ['scripts/backup.ts'] },
-  restore: { pages: false, program: ['scripts/restore.ts'] },
-  'rotate-keys': { pages: false, program: ['scripts/rotate-keys.ts'] },
-  resilience: { pages: true, program: ['resilience/run.ts'] },
+  fuzz: { built: 'product', program: ['test/hostile/run.ts'] },
+  audit: { program: ['scripts/audit.ts'] },
+  licenses: { program: ['scripts/licenses.ts'] },
+  bench: { built: 'product', program: ['bench/run.ts'] },
+  simulate: { program: ['scripts/simulate-pools.ts'] },
+  emails: { program: ['--watch', 'scripts/emails.ts'] },
+  pictures: { built: 'product', program: ['scripts/pictures.ts'] },
+  'demo:reset': { program: ['scripts/demo-reset.ts'] },
+  backup: { program: ['scripts/backup.ts'] },
+  restore: { program: ['scripts/restore.ts'] },
+  'rotate-keys': { program: ['scripts/rotate-keys.ts'] },
+  stack: { program: ['scripts/stack.ts'] },
+  resilience: { built: 'product', program: ['resilience/run.ts'] },
   migration: {
-    pages: false,
     program: [binOf(root, 'drizzle-kit'), 'generate', '--config=drizzle.config.ts'],
   },
 }
@@ -52,8 +51,8 @@ const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined
 if (command) await main(command).catch(fail)
 else fail(new StepFailed(`Usage: npm run ${Object.keys(COMMANDS).join(' | ')}`))
 
-/** @param {{ pages: boolean, program: string[] | null }} command */
-async function main({ pages, program }) {
+/** @param {Command} command */
+async function main({ built, program }) {
   process.chdir(root)
   endChildrenOnSignal()
   const node = await provideNode(root)
@@ -61,7 +60,8 @@ async function main({ pages, program }) {
   const cache = { NODE_COMPILE_CACHE: join(root, 'node_modules', '.cache', 'node') }
   const env = { ...cache, ...withPathFirst(process.env, dirname(node)) }
   await installPackages(root, env)
-  if (pages) await buildPages(root, node, env)
+  if (built) await buildPages(root, node, env)
+  if (built === 'product') await bundleServer(root, node, env)
   if (program) handOver(node, [...program, ...args], env)
 }
 

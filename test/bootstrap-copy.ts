@@ -18,6 +18,10 @@ const SERVER = `process.on('SIGTERM', () => process.exit(7))
 console.log('serving', process.argv.slice(2).join(' '))
 if (process.argv.includes('--stay')) setInterval(() => {}, 1000)`
 
+const BUNDLE = `import { appendFileSync, cpSync } from 'node:fs'
+appendFileSync('bundle.log', 'bundled\\n')
+cpSync('src/server/main.ts', 'build/program/main.js')`
+
 /** A folder with our real bootstrap and stand-ins for everything it calls. */
 export function makeSmallCopy() {
   const root = mkdtempSync(join(tmpdir(), 'cobuy-bootstrap-'))
@@ -34,6 +38,7 @@ export function makeSmallCopy() {
   put('package-lock.json', '{}')
   put('src/web/page.ts', 'one')
   put('src/server/main.ts', SERVER)
+  put('scripts/bundle.ts', BUNDLE)
   put('bin/npm', NPM)
   return {
     root,
@@ -43,6 +48,7 @@ export function makeSmallCopy() {
     start: (...args: string[]) => node(['scripts/bootstrap.mjs', 'start', ...args]),
     installs: () => count('npm.log', /^ci /gm),
     builds: () => count('build.log', /built/g),
+    bundles: () => count('bundle.log', /bundled/g),
     remove: () => rmSync(root, { recursive: true, force: true }),
   }
 }

@@ -40,15 +40,18 @@ test('the first start installs and builds, the next does neither, and a change r
     code: 0,
     text: expect.stringMatching(/serving first\n$/),
   })
-  expect([copy.installs(), copy.builds()]).toEqual([1, 1])
+  expect([copy.installs(), copy.builds(), copy.bundles()]).toEqual([1, 1, 1])
   expect(await ended(copy.start('again'))).toEqual({ code: 0, text: 'serving again\n' })
-  expect([copy.installs(), copy.builds()]).toEqual([1, 1])
+  expect([copy.installs(), copy.builds(), copy.bundles()]).toEqual([1, 1, 1])
   copy.put('src/web/page.ts', 'two')
   await ended(copy.start())
-  expect([copy.installs(), copy.builds()]).toEqual([1, 2])
+  expect([copy.installs(), copy.builds(), copy.bundles()]).toEqual([1, 2, 1])
+  copy.put('src/server/new.ts', '')
+  await ended(copy.start())
+  expect([copy.installs(), copy.builds(), copy.bundles()]).toEqual([1, 2, 2])
   copy.put('package-lock.json', '{ "changed": true }')
   await ended(copy.start())
-  expect([copy.installs(), copy.builds()]).toEqual([2, 3])
+  expect([copy.installs(), copy.builds(), copy.bundles()]).toEqual([2, 3, 3])
 })
 
 test("a failed install shows npm's output, and the next start tries again", async () => {
@@ -76,7 +79,7 @@ test('two concurrent commands install and build only once', async () => {
   copy.put('bin/npm', NPM.replace('mkdir', 'sleep 0.5; mkdir'))
   const both = await Promise.all([ended(copy.start()), ended(copy.start())])
   expect(both.map(({ code }) => code)).toEqual([0, 0])
-  expect([copy.installs(), copy.builds()]).toEqual([1, 1])
+  expect([copy.installs(), copy.builds(), copy.bundles()]).toEqual([1, 1, 1])
 })
 
 test('SIGTERM during the install ends npm and everything it started', async () => {

@@ -5,5 +5,5 @@ export const quickStart = [
   // V8 compiles the embedded database once, quickly, and not again for speed.
   '--liftoff-only',
   '--import',
-  fileURLToPath(import.meta.resolve('../scripts/bootstrap/quick-imports.mjs')),
+  fileURLToPath(import.meta.resolve('./quick-imports.mjs')),
 ]

@@ -83,30 +83,31 @@ export async function startProduct(env: Record<string, string> = {}) {
   return { url, pid, stop }
 }
 
-async function startServer(env: Record<string, string>, nodeOptions: string[] = []) {
+/** As npm start runs it. */
+const bundled = [join(import.meta.dirname, '../../build/program/main.js')]
+/** For what is loaded before it and reaches into its packages. */
+const fromSource = [...quickStart, join(import.meta.dirname, '../../src/server/main.ts')]
+
+async function startServer(env: Record<string, string>, preload: string[] = []) {
   const folder = mkdtempSync(join(tmpdir(), 'cobuy-e2e-'))
   const database = await newStoryDatabase(join(folder, 'data'))
   const port = await freePort()
-  const server = spawn(
-    process.execPath,
-    [...quickStart, ...nodeOptions, join(import.meta.dirname, '../../src/server/main.ts')],
-    {
-      env: {
-        PATH: process.env.PATH,
-        NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
-        PORT: String(port),
-        APP_URL: `http://localhost:${port}`,
-        DATA_DIR: join(folder, 'data'),
-        ...database,
-        DEMO: '0',
-        RATE_LIMITS: 'off',
-        OPERATOR_EMAILS: operatorEmail,
-        LOG_LEVEL: 'warn',
-        ...env,
-      },
-      stdio: ['ignore', 'pipe', 'inherit', ...(nodeOptions.length > 0 ? (['ipc'] as const) : [])],
+  const server = spawn(process.execPath, preload.length > 0 ? [...preload, ...fromSource] : bundled, {
+    env: {
+      PATH: process.env.PATH,
+      NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
+      PORT: String(port),
+      APP_URL: `http://localhost:${port}`,
+      DATA_DIR: join(folder, 'data'),
+      ...database,
+      DEMO: '0',
+      RATE_LIMITS: 'off',
+      OPERATOR_EMAILS: operatorEmail,
+      LOG_LEVEL: 'warn',
+      ...env,
     },
-  )
+    stdio: ['ignore', 'pipe', 'inherit', ...(preload.length > 0 ? (['ipc'] as const) : [])],
+  })
   await untilPrinted(server, 'Cobuy is running')
   const stop = async () => {
     const gone = new Promise((resolve) => server.once('exit', resolve))

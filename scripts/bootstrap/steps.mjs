@@ -1,4 +1,4 @@
-// The two steps between a clone and a running product: packages installed, pages built.
+// The steps between a clone and a running product: packages installed, pages built, server bundled.
 
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
@@ -19,6 +19,11 @@ const PAGE_SOURCES = [
   'scripts/compress.ts',
   'package-lock.json',
 ]
+
+const SERVER_SOURCES = ['src/server', 'src/domain', 'src/contract', 'scripts/bundle.ts', 'package-lock.json']
+
+/** What `npm start` runs. */
+export const PROGRAM = 'build/program/main.js'
 
 /**
  * Installs the locked packages when the lockfile differs from what was installed last.
@@ -64,6 +69,27 @@ export async function buildPages(root, node, env) {
       await runOrFail('react-router build', node, [binOf(root, 'react-router'), 'build'], options)
       const compress = join(root, 'scripts', 'compress.ts')
       if (existsSync(compress)) await runOrFail('Compressing the pages', node, [compress], options)
+      writeStamp(stamp, hash)
+    },
+  })
+}
+
+/**
+ * Bundles the server when any of its sources has changed.
+ * @param {string} root
+ * @param {string} node
+ * @param {NodeJS.ProcessEnv} env
+ */
+export async function bundleServer(root, node, env) {
+  const stamp = join(root, 'build', 'program', '.stamp')
+  const hash = hashOf(root, SERVER_SOURCES)
+  await ensure(root, {
+    name: 'Server',
+    doing: 'bundling',
+    isDone: () => isCurrent(stamp, hash),
+    async work() {
+      clearStamp(stamp)
+      await runOrFail('Bundling the server', node, [join(root, 'scripts', 'bundle.ts')], { cwd: root, env })
       writeStamp(stamp, hash)
     },
   })
