@@ -14,8 +14,10 @@ export const Renewal = z.object({
   /** What the next cycle costs. */
   amount: z.number(),
   seats: z.number(),
-  /** Seats that nobody has. */
+  /** Seats that nobody has. Subscriptions of one vendor share them: each is counted with the soonest notice date. */
   idle: z.number(),
+  /** What they cost. */
+  idlePerMonth: z.number(),
   /** What happens if nobody decides. */
   onNotice: z.enum(noticeChoices),
   /** Idle seats are given up then. */

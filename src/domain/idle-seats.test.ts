@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { cutToHeld, idleByName, idleOf } from './idle-seats.ts'
+import { cutToHeld, idleByName, idleOf, splitIdle } from './idle-seats.ts'
 
 const line = (purchaseId: string, seats: number, more: object = {}) => ({
   purchaseId,
@@ -18,6 +18,36 @@ test('idle seats are those that nobody has, whole ones, and none of a price for 
   const shared = line('a', 3, { peoplePerSeat: 5 })
   expect(idleOf(shared, idleByName([shared], { Pro: 4 }))).toBe(2)
   expect(idleOf(line('a', 10, { seatName: null }), new Map())).toBe(0)
+})
+
+test('subscriptions of one vendor share its idle seats: the first in line has them, the next one the rest', () => {
+  const idle = (held: Record<string, number>, ...lines: ReturnType<typeof line>[]) =>
+    splitIdle(lines, held).map((each) => each.idle)
+  expect(idle({ Pro: 8 }, line('a', 10), line('b', 4))).toEqual([6, 0])
+  expect(idle({ Pro: 8 }, line('b', 4), line('a', 10))).toEqual([4, 2])
+  expect(idle({ Pro: 14 }, line('a', 10), line('b', 4))).toEqual([0, 0])
+  expect(idle({ Pro: 3 }, line('a', 2, { peoplePerSeat: 5 }), line('b', 4))).toEqual([2, 1])
+  expect(idle({ Pro: 1 }, line('a', 3, { seatName: null }), line('b', 4), line('c', 2))).toEqual([0, 4, 1])
+  expect(idle({ Pro: 2 }, line('a', 5), line('b', 5, { seatName: 'Team' }))).toEqual([3, 5])
+})
+
+test('every idle seat is counted with one subscription, whatever their order', () => {
+  const sizes = fc.array(fc.tuple(fc.integer({ min: 1, max: 30 }), fc.constantFrom('Pro', 'Team')), {
+    minLength: 1,
+    maxLength: 6,
+  })
+  fc.assert(
+    fc.property(sizes, fc.nat(60), fc.nat(60), (own, pro, team) => {
+      const lines = own.map(([seats, seatName], index) => line(`${index}`, seats, { seatName }))
+      const held = { Pro: pro, Team: team }
+      const total = [...idleByName(lines, held).values()].reduce((sum, idle) => sum + idle, 0)
+      for (const order of [lines, lines.toReversed()]) {
+        const split = splitIdle(order, held)
+        expect(split.reduce((sum, { idle }) => sum + idle, 0)).toBe(total)
+        for (const each of split) expect(each.idle).toBeLessThanOrEqual(each.line.seats)
+      }
+    }),
+  )
 })
 
 test('a purchase is cut to the seats that people have, and at least 1 stays', () => {

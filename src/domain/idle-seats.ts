@@ -26,6 +26,22 @@ export function idleOf(
   return Math.min(seats, Math.floor((idle.get(seatName) ?? 0) / peoplePerSeat))
 }
 
+/**
+ * Whole idle seats of each line, every one counted once. Subscriptions of one vendor share its idle seats: the first in
+ * line has as many of them as it can give up, the next one the rest.
+ */
+export function splitIdle<Line extends PaidLine>(
+  lines: readonly Line[],
+  held: Readonly<Record<string, number>>,
+): { line: Line; idle: number }[] {
+  const left = new Map(idleByName(lines, held))
+  return lines.map((line) => {
+    const idle = idleOf(line, left)
+    takeIdle(left, line, idle)
+    return { line, idle }
+  })
+}
+
 /** A line with fewer seats. */
 export type Cut = { position: number; from: number; seats: number }
 
@@ -44,8 +60,12 @@ export function cutToHeld(
     const { seatName, position, seats: from } = line
     const seats = Math.max(1, from - idleOf(line, idle))
     if (seatName === null || seats === from) return []
-    const given = assignableSeats({ ...line, seats: from - seats })
-    idle.set(seatName, (idle.get(seatName) ?? 0) - given)
+    takeIdle(idle, line, from - seats)
     return [{ position, from, seats }]
   })
+}
+
+function takeIdle(idle: Map<string, number>, line: PaidLine, seats: number) {
+  if (line.seatName === null) return
+  idle.set(line.seatName, (idle.get(line.seatName) ?? 0) - assignableSeats({ ...line, seats }))
 }

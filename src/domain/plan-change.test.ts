@@ -1,4 +1,6 @@
+import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { addDays, addMonths, cycleStart } from './calendar.ts'
 import type { Plan } from './catalog/vendor.ts'
 import {
   type ChangeWish,
@@ -63,6 +65,7 @@ function running(fields: Partial<RunningPurchase> = {}, billedBefore = '2027-04-
     isBilled: (start) => start < at(billedBefore),
     isFirstFree: false,
     scheduled: [],
+    boundUntil: null,
     ...fields,
   }
 }
@@ -177,6 +180,38 @@ describe('fewer seats', () => {
       at('2027-05-11'),
     )
     expect(planned.nextCycleCents).toBe(40 * 1350)
+  })
+
+  test('of a pool count after its term, from the first cycle that is not invoiced', () => {
+    const cycle = fc.constantFrom('monthly' as const, 'quarterly' as const, 'annually' as const)
+    const days = fc.record({ start: fc.nat(400), now: fc.nat(1200) })
+    fc.assert(
+      fc.property(
+        cycle,
+        days,
+        fc.integer({ min: 1, max: 3 }),
+        fc.nat(5),
+        (billingCycle, day, terms, billed) => {
+          const cyclesStart = addDays(at('2027-01-01'), day.start)
+          const now = addDays(cyclesStart, day.now)
+          const boundUntil = addMonths(cyclesStart, 12 * terms)
+          const billedBefore = cycleStart(cyclesStart, billingCycle, billed)
+          const pooled = line({ billingCycle, unitCents: 1200, afterCents: 42 * 1200 })
+          const purchase = running({ cyclesStart, billingCycle, lines: [pooled], boundUntil })
+          const isBilled = (start: Date) => start <= now || start < billedBefore
+          const planned = planChange({ ...purchase, isBilled }, { position: 0, seats: 40 }, now)
+          expect(planned).toMatchObject({
+            kind: 'fewer',
+            isNow: false,
+            totalCents: 0,
+            nextCycleCents: 48_000,
+          })
+          const starts = Array.from({ length: 90 }, (_, n) => cycleStart(cyclesStart, billingCycle, n))
+          const first = starts.find((start) => start >= boundUntil && !isBilled(start))
+          expect(planned.effectiveAt).toEqual(first)
+        },
+      ),
+    )
   })
 })
 

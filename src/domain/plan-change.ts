@@ -30,6 +30,8 @@ export type RunningPurchase = {
   /** The first cycle was given for free. */
   readonly isFirstFree: boolean
   readonly scheduled: readonly ScheduledLine[]
+  /** A pool fixes seats and price until then: what becomes less does so afterwards. */
+  readonly boundUntil: Date | null
 }
 
 /** Other seats of a line, or another plan for them. */
@@ -115,9 +117,12 @@ export function chargesOfUndo(
   return charges.filter(({ periodStart }) => end === null || periodStart < end)
 }
 
-/** The first cycle after now that is on no invoice. */
+/** The first cycle after now that is on no invoice and that no pool fixes. */
 export function firstUnbilled(purchase: RunningPurchase, now: Date): Date {
-  for (const { start } of cyclesAfter(purchase, now)) if (!purchase.isBilled(start)) return start
+  const { boundUntil } = purchase
+  const isFixed = (start: Date) => boundUntil !== null && start < boundUntil
+  for (const { start } of cyclesAfter(purchase, now))
+    if (!purchase.isBilled(start) && !isFixed(start)) return start
   throw new Error('There is always a next cycle.')
 }
 

@@ -1,7 +1,7 @@
 import type { Tx } from '../context.ts'
 import { carryOut } from './carry-out.ts'
 import { lockForChange, requireEnoughNamed } from './change-subscription.ts'
-import { planFor } from './plan.ts'
+import { planAfterTerm } from './plan.ts'
 import type { ChangeRow } from './queries.ts'
 import { replaceOpen, storeChange } from './store-change.ts'
 
@@ -14,15 +14,15 @@ type Fewer = {
 }
 
 /**
- * A line gets fewer seats from its first cycle that is not invoiced yet, for work without a person: nobody loses a seat who
- * is not named.
+ * A line gets fewer seats from its first cycle that is not invoiced yet, with a pool after its term, for work without a
+ * person: nobody loses a seat who is not named.
  */
 export async function scheduleFewer(
   tx: Tx,
   { purchaseId, companyId, release = [], ...wish }: Fewer,
 ): Promise<ChangeRow> {
   const purchase = await lockForChange(tx, purchaseId, companyId)
-  const plan = await planFor(tx, purchase, { ...wish, release })
+  const plan = await planAfterTerm(tx, purchase, { ...wish, release })
   requireEnoughNamed(plan, release)
   await replaceOpen(tx, purchase, wish.position)
   const change = await storeChange(tx, purchase, plan, { billing: 'next', release })

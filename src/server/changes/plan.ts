@@ -30,7 +30,14 @@ export type Plan = PlannedChange & {
  * same.
  */
 export async function planFor(ctx: Ctx, purchase: FullPurchase, wish: Wish): Promise<Plan> {
-  requireChangeable(purchase, ctx.now())
+  const { termEndsAt } = purchase
+  if (termEndsAt && termEndsAt > ctx.now() && purchase.status === 'paid') refuseBound(termEndsAt)
+  return planAfterTerm(ctx, purchase, wish)
+}
+
+/** The same for a subscription that a pool binds: nothing becomes less before its term ends. */
+export async function planAfterTerm(ctx: Ctx, purchase: FullPurchase, wish: Wish): Promise<Plan> {
+  requireChangeable(purchase)
   const vendor = await ctx.parts.priceBook.vendor(ctx, purchase.vendorId)
   const running = await readRunning(ctx, purchase)
   const planned = planChange(running, readWish(vendor, purchase, wish), ctx.now())
@@ -40,10 +47,9 @@ export async function planFor(ctx: Ctx, purchase: FullPurchase, wish: Wish): Pro
   return { ...planned, ...(await findTooMany(ctx, purchase, vendor, planned)) }
 }
 
-/** Paid, running and not canceled. A pool binds until its term ends. */
-function requireChangeable({ status, cancelsAt, termEndsAt }: FullPurchase, now: Date) {
+/** Paid, running and not canceled. */
+function requireChangeable({ status, cancelsAt }: FullPurchase) {
   if (status !== 'paid') refuseChange('it is not running.')
-  if (termEndsAt && termEndsAt > now) refuseBound(termEndsAt)
   if (cancelsAt) refuseChange('it was canceled. Keep it first.')
 }
 

@@ -32,7 +32,7 @@ export async function findChangeOf(ctx: Ctx, requestId: string): Promise<ChangeR
 
 /** A running subscription as the rules of changing it need it. The caller has locked the company if it books. */
 export async function readRunning(ctx: Ctx, purchase: FullPurchase): Promise<RunningPurchase> {
-  const { id, cyclesStart, billingCycle, lines, linePrices } = purchase
+  const { id, cyclesStart, billingCycle, lines, linePrices, termEndsAt } = purchase
   if (!cyclesStart) throw new Error(`Purchase ${id} is paid and has no cycles.`)
   const { billed, isFirstFree } = await readBilled(ctx, id)
   const scheduled = (await openChangesOf(ctx, [id])).filter(({ state }) => state === 'scheduled')
@@ -47,6 +47,7 @@ export async function readRunning(ctx: Ctx, purchase: FullPurchase): Promise<Run
       after: lineAfter(change, lines[change.position] as StoredLine),
       effectiveAt: change.effectiveAt,
     })),
+    boundUntil: termEndsAt,
   }
 }
 

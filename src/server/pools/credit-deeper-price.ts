@@ -6,6 +6,7 @@ import {
   type PoolCredit,
   poolCredit,
 } from '../../domain/pools/pool-credits.ts'
+import { lowerUnits } from '../changes/lower-unit.ts'
 import { type Ctx, inTransaction, type Tx } from '../context.ts'
 import { issueCreditNotes } from '../invoices/issue-credit-note.ts'
 import { lockInvoices } from '../invoices/lock-invoice.ts'
@@ -144,11 +145,9 @@ async function lowerLines(tx: Tx, { poolId, unitCents }: Clearing, companyIds: s
     select p.id from purchases p join purchase_lines l on l.purchase_id = p.id
     where p.pool_id = ${poolId}::uuid and p.company_id = any(${sql.param(companyIds)}::uuid[])
       and p.status in ('under_review', 'authorized', 'paid') and l.unit_cents > ${unitCents} order by p.id`)
-  await setPoolUnits(
-    tx,
-    rows.map(({ id }) => id),
-    unitCents,
-  )
+  const ids = rows.map(({ id }) => id)
+  await setPoolUnits(tx, ids, unitCents)
+  await lowerUnits(tx, ids, unitCents)
 }
 
 async function announce(

@@ -58,6 +58,7 @@ describe('the list', () => {
         amount: 2400,
         seats: 10,
         idle: 8,
+        idlePerMonth: 160,
         onNotice: 'renew',
         shrink: false,
         asked: false,
@@ -190,17 +191,14 @@ describe('giving up idle seats', () => {
     expect(await renewals()).toMatchObject([{ seats: 1, idle: 1 }])
   })
 
-  test('has nothing to do where everybody uses theirs, and waits where a pool binds', async () => {
-    const pooled = await awarded(w, acme, '2026-01-11')
-    await (await operatorOf(w)).post(`/api/operator/purchases/${pooled}/approve`)
-    await paysFirst(w, acme, pooled)
-    await goTo(w, '2026-02-01T09:00:00Z', acme.admin)
-    const choice = { onNotice: 'renew', shrink: true }
-    expect((await acme.admin.put(`/api/purchases/${pooled}/renewal`, choice)).status).toBe(200)
-    await deskAt(w, daysBefore(0))
+  test('has nothing to do where everybody uses theirs', async () => {
+    const full = await paid(w, acme.admin, order('Slack', 'Pro', 2))
+    await giveSeat(acme.admin, [acme.admin, acme.employee], 'Pro', 'Slack')
+    await acme.admin.put(`/api/purchases/${full}/renewal`, { onNotice: 'renew', shrink: true })
+    for (const days of [1, 0]) await deskAt(w, daysBefore(days))
     const { rows } = await w.parts.database.pool.query(
       'select count(*)::int as n from purchase_changes where purchase_id = $1',
-      [pooled],
+      [full],
     )
     expect(rows).toEqual([{ n: 0 }])
     expect(await subjectsTo(w, ines, 'Slack:')).toEqual([])

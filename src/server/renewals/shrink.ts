@@ -22,7 +22,7 @@ export async function shrinkToHeld(tx: Tx, { id, companyId, vendorId }: Running)
   return made
 }
 
-/** A line that cannot be changed, such as one that a pool binds, stays as it is. */
+/** A line that cannot be changed, such as one with a flat price, stays as it is. */
 async function isScheduled(tx: Tx, fewer: Parameters<typeof scheduleFewer>[1]): Promise<boolean> {
   try {
     await scheduleFewer(tx, fewer)

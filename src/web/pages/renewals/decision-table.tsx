@@ -114,7 +114,7 @@ function Row({ decision, now, end, isFirst }: RowProps) {
       </td>
       <td className={classes.amount} data-none={idle.seats === 0 || undefined}>
         <span className={classes.label}>Idle seats </span>
-        {idle.of === 0 ? 'None' : `${idle.seats.toLocaleString()} of ${idle.of.toLocaleString()}`}
+        {idle.seats === 0 ? 'None' : `${idle.seats.toLocaleString()} of ${idle.of.toLocaleString()}`}
         {idle.perMonth > 0 && (
           <span className={classes.note}>{formatUsd(fromDollars(idle.perMonth))} a month</span>
         )}

@@ -39,14 +39,28 @@ test('each subscription is listed once, with the first renewal that can be stopp
     ['Wiza', '2027-01-27', '2027-02-26'],
     ['Cursor', '2027-02-06', '2027-03-08'],
   ])
-  expect(soon[1]?.idle).toEqual({ seats: 3, of: 14, perMonth: 96 })
   expect(soon.map(({ newPrice }) => newPrice)).toEqual([null, { from: '2027-04-08', amount: 487.2 }])
   expect(later.map(({ renewal }) => renewal.vendor)).toEqual(['Vanta'])
 })
 
-test('one seat always stays, and a subscription that a pool binds has none to spare', () => {
-  const desk = (purchaseId: string, idle: number, seats: number) =>
-    ({ purchaseId, idle, seats, onNotice: 'renew', shrink: false }) as DeskRenewal
+const desk = (purchaseId: string, idle: number, seats: number) =>
+  ({
+    ...{ purchaseId, idle, seats, idlePerMonth: idle * 32 },
+    ...{ onNotice: 'renew', shrink: false },
+  }) as DeskRenewal
+
+test('two subscriptions of a vendor each show their own idle seats and what they cost', () => {
+  const second = renewal('Cursor', '2027-03-20', '2027-02-18', { purchase: 'second' })
+  const all = { ...outlook, renewals: [...outlook.renewals, second] }
+  const { soon } = decisionsOf(all, [desk('Cursor', 3, 14), desk('second', 1, 6)], now)
+  expect(soon.map(({ renewal: { purchase }, idle }) => [purchase, idle])).toEqual([
+    ['Wiza', { seats: 0, of: 0, perMonth: 0 }],
+    ['Cursor', { seats: 3, of: 14, perMonth: 96 }],
+    ['second', { seats: 1, of: 6, perMonth: 32 }],
+  ])
+})
+
+test('one seat always stays, and seats of a pool can be given up when its term ends', () => {
   const bound = [
     renewal('Slack', '2027-02-19', null, { boundUntil: '2027-03-01' }),
     renewal('Slack', '2027-03-19', '2027-02-17'),
@@ -59,7 +73,7 @@ test('one seat always stays, and a subscription that a pool binds has none to sp
   expect(soon.map(({ renewal: { vendor }, spare }) => [vendor, spare])).toEqual([
     ['Wiza', 2],
     ['Cursor', 3],
-    ['Slack', 0],
+    ['Slack', 5],
   ])
 })
 

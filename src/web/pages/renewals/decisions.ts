@@ -12,9 +12,9 @@ export type Decision = {
   logo: string | null
   /** The next price, if it begins after this renewal. */
   newPrice: { from: string; amount: number } | null
-  /** Of its vendor. */
+  /** Of this subscription. */
   idle: { seats: number; of: number; perMonth: number }
-  /** Idle seats of this subscription that can be given up: one seat always stays, and a pool binds all of them. */
+  /** Idle seats that can be given up: one seat always stays. */
   spare: number
   /** What happens if nobody decides. */
   desk: DeskRenewal | null
@@ -37,11 +37,12 @@ export function decisionsOf(
       const own = byPurchase.get(renewal.purchase) ?? []
       const declaredFor = declared.get(renewal.purchase) ?? null
       return {
-        ...about(outlook, renewal),
         renewal,
+        logo: outlook.products.find(({ vendor }) => vendor === renewal.vendor)?.logo ?? null,
         decideBy: renewal.noticeBy ?? '',
         newPrice: newPriceAfter(own, renewal),
-        spare: own.some(({ boundUntil }) => boundUntil) ? 0 : spareOf(declaredFor),
+        idle: idleOf(declaredFor),
+        spare: spareOf(declaredFor),
         desk: declaredFor,
       }
     })
@@ -85,6 +86,10 @@ function firstOf(renewals: readonly Renewal[]): Renewal[] {
   return [...Map.groupBy(renewals, ({ purchase }) => purchase).values()].flatMap(([first]) => first ?? [])
 }
 
+function idleOf(desk: DeskRenewal | null): Decision['idle'] {
+  return { seats: desk?.idle ?? 0, of: desk?.seats ?? 0, perMonth: desk?.idlePerMonth ?? 0 }
+}
+
 function spareOf(desk: DeskRenewal | null): number {
   return desk ? Math.max(0, Math.min(desk.idle, desk.seats - 1)) : 0
 }
@@ -92,15 +97,6 @@ function spareOf(desk: DeskRenewal | null): number {
 function newPriceAfter(own: readonly Renewal[], { renewsAt }: Renewal) {
   const later = own.find((each) => each.renewsAt > renewsAt && each.nowPrice !== null)
   return later ? { from: later.renewsAt, amount: later.groupPrice } : null
-}
-
-function about({ unused, products }: Outlook, { vendor }: Renewal) {
-  const product = products.find((each) => each.vendor === vendor)
-  const idle = unused.vendors.find((each) => each.vendor === vendor)
-  return {
-    logo: product?.logo ?? null,
-    idle: { seats: idle?.seats ?? 0, of: product?.bought ?? 0, perMonth: idle?.perMonth ?? 0 },
-  }
 }
 
 function describeSettled({ endsAt, boundUntil, renewsAt, groupPrice }: Renewal, now: Date): string {

@@ -24,13 +24,8 @@ export function releasableOf(decisions: readonly Decision[], now: Date): Decisio
   )
 }
 
-/** Two subscriptions of one vendor share its idle seats. */
 export function countReleasable(decisions: readonly Decision[]): number {
-  const byVendor = Map.groupBy(decisions, ({ renewal }) => renewal.vendor)
-  return [...byVendor.values()].reduce((sum, own) => {
-    const spare = own.reduce((all, each) => all + each.spare, 0)
-    return sum + Math.min(spare, own[0]?.idle.seats ?? 0)
-  }, 0)
+  return decisions.reduce((sum, { spare }) => sum + spare, 0)
 }
 
 /** "3 idle seats". */
