@@ -420,6 +420,8 @@ const withoutForeignKey: Record<string, string> = {
   'seats.notice_id': 'marks seats that one email was about; there is no table of those',
   'license_keys.member_id': 'outlives the member: a key has at most one holder, ever',
   'license_keys.seat_id': 'outlives the seat',
+  'tasks.company_id': 'copied from a seat or an order; checking it slows down giving seats',
+  'tasks.vendor_id': 'copied from a seat or an order; checking it slows down giving seats',
   'tasks.member_id': 'outlives the member',
   'purchase_changes.request_id': 'requests are read by changes and changes by requests',
   'tasks.seat_id': 'outlives the seat',

@@ -53,15 +53,17 @@ export async function applyChanges(
         coalesce("givenBy", ${actor}), "noticeId"
       from change where change = 'given'
       returning *),
-    changed as (select *, 'taken' as change from took union all select *, 'given' from gave),
+    changed as (
+      select c.*, m.name, m.email from (select *, 'taken' as change from took union all select *, 'given' from gave) c
+      join members m on m.id = c.member_id),
     ${askVendors(tx, { companyId, cause: reason })},
     logged as (
       insert into seat_events (at, company_id, member_id, member_name, member_email, vendor_id, vendor, seat_name, change, reason,
         actor_id, actor, change_id, undoes, seat_id, given_at, given_by, notice_id)
-      select ${at}::timestamptz, ${companyId}::uuid, m.id, m.name, m.email, ${vendor.id}::uuid, ${vendor.name}, c.seat_name,
+      select ${at}::timestamptz, ${companyId}::uuid, c.member_id, c.name, c.email, ${vendor.id}::uuid, ${vendor.name}, c.seat_name,
         c.change, ${reason}, ${actorId}::uuid, ${actor}, ${changeId}::uuid, ${undoes ?? null}::uuid,
         c.id, c.given_at, c.given_by, c.notice_id
-      from changed c join members m on m.id = c.member_id)
+      from changed c)
     ${auditSql(tx, { action: 'seats.changed', companyId, detail })}`)
   return changeId
 }

@@ -33,9 +33,11 @@ export async function paidSeats(ctx: Ctx, companyId: string, vendor: Vendor, mem
       coalesce((select json_object_agg(seat_name, held) from (
         select seat_name, count(*) as held from seats
         where company_id = ${companyId} and vendor_id = ${vendor.id} group by seat_name) h), '{}') as held,
-      coalesce((select json_agg(json_build_object('id', m.id, 'holds', array(
-          select s.seat_name from seats s where s.member_id = m.id and s.vendor_id = ${vendor.id} order by s.id)))
-        from members m
+      coalesce((select json_agg(json_build_object('id', m.id, 'holds', coalesce(h.names, '{}')))
+        from members m left join (
+          select member_id, array_agg(seat_name order by id) as names from seats
+          where company_id = ${companyId} and vendor_id = ${vendor.id} and member_id = any(${sql.param(memberIds)}::uuid[])
+          group by member_id) h on h.member_id = m.id
         where m.company_id = ${companyId} and m.id = any(${sql.param(memberIds)}::uuid[])), '[]') as holders,
       (select min(p.starts_at) from purchases p where p.company_id = ${companyId} and p.vendor_id = ${vendor.id}
         and p.status = 'paid' and not ${inUse}) as "startsAt",

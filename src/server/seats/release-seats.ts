@@ -12,7 +12,7 @@ export async function releaseSeats(tx: Tx, { id, companyId, name, email }: Leavi
   const at = tx.now().toISOString()
   const { rowCount } = await tx.db.execute(sql`
     with released as (delete from seats where member_id = ${id} and company_id = ${companyId} returning *),
-    changed as (select *, 'taken' as change from released),
+    changed as (select *, ${name}::text as name, ${email}::text as email, 'taken' as change from released),
     ${askVendors(tx, { companyId, cause: 'member left' satisfies SeatReason })}
     insert into seat_events (at, company_id, member_id, member_name, member_email, vendor_id, vendor, seat_name, change, reason,
       actor_id, actor)

@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { bigint, check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { type TaskKind, type TaskState, taskKinds, taskStates } from '../../domain/task.ts'
-import { companies } from '../companies/tables.ts'
 import { moment, oneOf } from '../db/columns.ts'
 import { vendors } from '../price-book/tables.ts'
 
@@ -33,12 +32,9 @@ export const tasks = pgTable(
     sequence: bigint({ mode: 'number' }).notNull().generatedAlwaysAsIdentity().unique(),
     kind: text().$type<TaskKind>().notNull(),
     state: text().$type<TaskState>().notNull(),
-    companyId: uuid('company_id')
-      .notNull()
-      .references(() => companies.id),
-    vendorId: uuid('vendor_id')
-      .notNull()
-      .references(() => vendors.id),
+    /** No foreign keys: both are copied from a seat or an order, and checking them takes a seventh of giving seats. */
+    companyId: uuid('company_id').notNull(),
+    vendorId: uuid('vendor_id').notNull(),
     /** The plan that the person is added to or removed from; null for tasks without a person. */
     seatName: text('seat_name'),
     /** No foreign key: the task outlives the member. Name and address are as they were then. */

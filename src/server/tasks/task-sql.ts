@@ -9,7 +9,7 @@ type Asked = { companyId: string; cause: string }
 
 /**
  * For a statement that gives or takes seats: makes a task for each of them. It needs `changed` before it, with the seats'
- * id, member_id, vendor_id, seat_name and change ('given' or 'taken').
+ * id, member_id, vendor_id, seat_name, the member's name and email, and change ('given' or 'taken').
  *
  * An opposite task that the vendor doesn't know of is dropped instead, and so is taking back a seat that the vendor refused.
  * License keys follow their seats: the vendor is always asked to void the key of a seat that was taken.
@@ -19,10 +19,10 @@ export function askVendors(tx: Tx, { companyId, cause }: Asked): SQL {
   return sql`
     ${moveKeys(tx, companyId)},
     wanted as (
-      select c.id as seat_id, c.member_id, m.name, m.email, c.vendor_id, c.seat_name,
+      select c.id as seat_id, c.member_id, c.name, c.email, c.vendor_id, c.seat_name,
         ${voidKeyDetail} as detail,
         case c.change when 'given' then 'add' else 'remove' end as kind
-      from changed c join members m on m.id = c.member_id ${heldKey}),
+      from changed c ${heldKey}),
     opposite as (
       select t.id from wanted w join tasks t
         on t.member_id = w.member_id and t.vendor_id = w.vendor_id and t.seat_name = w.seat_name
@@ -31,12 +31,14 @@ export function askVendors(tx: Tx, { companyId, cause }: Asked): SQL {
     dropped as (
       update tasks t set state = 'dropped' from opposite o where t.id = o.id
       returning t.member_id, t.vendor_id, t.seat_name),
+    plan_state as (
+      select w.kind, w.vendor_id, w.seat_name, ${stateSql(tx, { kind: sql`w.kind`, companyId: sql`${companyId}::uuid`, vendorId: sql`w.vendor_id`, seatName: sql`w.seat_name` })} as state
+      from (select distinct kind, vendor_id, seat_name from wanted) w),
     asked as (
       insert into tasks (id, kind, state, company_id, vendor_id, seat_name, member_id, person_name, person_email, seat_id,
         cause, detail, made_at)
-      select gen_random_uuid(), w.kind, ${stateSql(tx, { kind: sql`w.kind`, companyId: sql`${companyId}::uuid`, vendorId: sql`w.vendor_id`, seatName: sql`w.seat_name` })},
-        ${companyId}::uuid, w.vendor_id, w.seat_name, w.member_id, w.name, w.email, w.seat_id, ${cause}, w.detail, ${at}::timestamptz
-      from wanted w
+      select gen_random_uuid(), w.kind, p.state, ${companyId}::uuid, w.vendor_id, w.seat_name, w.member_id, w.name, w.email, w.seat_id, ${cause}, w.detail, ${at}::timestamptz
+      from wanted w join plan_state p using (kind, vendor_id, seat_name)
       where w.detail is not null or (not exists (select from dropped d
           where d.member_id = w.member_id and d.vendor_id = w.vendor_id and d.seat_name = w.seat_name)
         and not (w.kind = 'remove' and coalesce((${latestTask(sql`t.state`, sql`w`)}) = 'refused', false))))`
