@@ -1,8 +1,10 @@
+import { readFileSync } from 'node:fs'
 import { beforeAll, expect, test } from 'vitest'
 import { emptySite } from '../../../test/empty-site.ts'
 import { loadTemplate } from '../../../test/template.ts'
 import { type World, world } from '../../../test/world.ts'
 import { inTransaction, systemContext } from '../context.ts'
+import { jobNames } from '../jobs/jobs.ts'
 import { queueMail } from '../mail/queue-mail.ts'
 import type { Renderer } from './render-pages.ts'
 
@@ -106,4 +108,23 @@ test('it reports whether public pages could not follow the price book', async ()
   const { text } = await ask(ours)
   expect(text).toMatch(/^cobuy_pages_outdated 1$/m)
   expect(text).toMatch(/^cobuy_page_render_failures 1$/m)
+})
+
+test('alerts and dashboard ask for metrics, labels and queues that exist', async () => {
+  const files = ['deploy/cobuy-alerts.yml', 'deploy/grafana-dashboard.json'].map((file) =>
+    readFileSync(file, 'utf8'),
+  )
+  JSON.parse(files[1] as string)
+  const { text } = await ask(w)
+  const known = [...text.matchAll(/^(\w+)/gm)].map(([, name]) => name)
+  const asked = files.flatMap((file) =>
+    [...file.matchAll(/\b(?:cobuy|nodejs|process)_\w+/g)].map(([name]) => name),
+  )
+  expect(new Set(asked).size).toBeGreaterThan(8)
+  expect(asked.filter((name) => !known.includes(name))).toEqual([])
+  const queues = files.flatMap((file) =>
+    [...file.matchAll(/queue!?=~?\\?"([\w|-]+)/g)].flatMap(([, names = '']) => names.split('|')),
+  )
+  expect(queues).toContain('deliver-mail')
+  expect(queues.filter((name) => !jobNames.some((job) => job === name))).toEqual([])
 })
