@@ -207,6 +207,13 @@ test('every text size in a style sheet exists', () => {
   expect([...known].filter((name) => !named.has(name))).toEqual([])
 })
 
+/** Scripts that load later can bring the theme again, below the classes of the page. */
+test('no rule of the theme for a part of Mantine outweighs a class of a page', () => {
+  const theme = readFileSync('src/web/ui/theme.css', 'utf8')
+  const isHeavy = /(?<!\]\n)^ *(?:\.mantine-[\w-]+|:is\([^)]*\))(?:::\w+)? \{$/gm
+  expect(theme.match(isHeavy)).toBeNull()
+})
+
 test('every entry of the shared scripts is a file or a folder', () => {
   const files = globSync('src/{web,domain,contract}/**/*.{ts,tsx,css}').filter(
     (path) => !path.includes('.test.'),
