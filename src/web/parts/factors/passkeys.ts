@@ -31,6 +31,17 @@ export async function makePasskey() {
   return startRegistration({ optionsJSON })
 }
 
+/** Asks the device to drop a passkey that could not be saved. Few browsers can, and nothing depends on it. */
+export async function forgetPasskey(credentialId: string) {
+  const { PublicKeyCredential: passkeys } = window as { PublicKeyCredential?: WithSignals }
+  const rpId = window.location.hostname
+  await passkeys?.signalUnknownCredential?.({ rpId, credentialId }).catch(() => undefined)
+}
+
+type WithSignals = {
+  signalUnknownCredential?: (unknown: { rpId: string; credentialId: string }) => Promise<void>
+}
+
 /** What to tell somebody whose browser made or used no passkey; null if the browser didn't refuse. */
 export function passkeyProblem(error: unknown): string | null {
   if (!(error instanceof Error)) return null

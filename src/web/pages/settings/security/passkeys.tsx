@@ -2,9 +2,10 @@ import { Button, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import type { OwnSecurity } from '../../../../contract/factors.ts'
 import { formatDevice } from '../../../../domain/device.ts'
+import { defaultPasskeyName } from '../../../../domain/passkey-name.ts'
 import { ApiError, call } from '../../../api.ts'
 import { FormMessage } from '../../../parts/auth/form-message.tsx'
-import { makePasskey, passkeyProblem, whyNoPasskeys } from '../../../parts/factors/passkeys.ts'
+import { forgetPasskey, makePasskey, passkeyProblem, whyNoPasskeys } from '../../../parts/factors/passkeys.ts'
 import { useSubmitOnce } from '../../../parts/use-submit-once.ts'
 import { When } from '../../../parts/when.tsx'
 import { refresh } from '../../../queries.ts'
@@ -18,24 +19,18 @@ import classes from './page.module.css'
 import { showRecoveryCodes } from './recovery-codes.tsx'
 
 type Passkey = OwnSecurity['passkeys'][number]
-const most = 10
+const maxPasskeys = 10
 
-/** Where passkeys can't be used, the reason is beside the button. */
-export function AddPasskey({ count }: { count: number }) {
+/** Saved as soon as the device made it, so that no device has a passkey that we don't know. */
+export function AddPasskey({ passkeys }: { passkeys: readonly Passkey[] }) {
   const isHydrated = useHydrated()
   const reason = isHydrated ? whyNoPasskeys() : null
   const add = useSubmitOnce({
-    mutationFn: async () => ({
-      passkey: (await makePasskey()) as never,
-    }),
-    onSuccess: ({ passkey }) =>
-      openNameForm(
-        { title: 'Name your passkey', name: formatDevice(navigator.userAgent), verb: 'Add passkey' },
-        (name) => keep(name, passkey),
-      ),
+    mutationFn: () => addPasskey(passkeys.map(({ name }) => name)),
+    onSuccess: (added) => void showAdded(added),
     onError: (error) => toast({ message: passkeyProblem(error) ?? error.message, wrong: true }),
   })
-  const isFull = count >= most
+  const isFull = passkeys.length >= maxPasskeys
   return (
     <div>
       <Button onClick={() => add.mutate()} disabled={reason !== null || isFull} {...busy(add.isPending)}>
@@ -48,11 +43,26 @@ export function AddPasskey({ count }: { count: number }) {
   )
 }
 
-async function keep(name: string, passkey: never) {
-  const { recoveryCodes } = await call('POST /api/user/passkeys', { body: { name, passkey } })
+async function showAdded({ name, recoveryCodes }: { name: string; recoveryCodes?: string[] }) {
+  void refresh('GET /api/user/security')
   if (recoveryCodes) await showRecoveryCodes(recoveryCodes)
-  else await toast({ message: 'Your passkey was added.' })
-  await refresh('GET /api/user/security', 'GET /api/check-auth')
+  else void toast({ message: `${name} was added. You can rename it.` })
+  // Whoever had to set one up goes on from here.
+  await refresh('GET /api/check-auth')
+}
+
+async function addPasskey(taken: readonly string[]) {
+  const passkey = await makePasskey()
+  const name = defaultPasskeyName(passkey, formatDevice(navigator.userAgent), taken)
+  try {
+    const { recoveryCodes } = await call('POST /api/user/passkeys', {
+      body: { name, passkey: passkey as never },
+    })
+    return { name, recoveryCodes }
+  } catch (error) {
+    await forgetPasskey(passkey.id)
+    throw error
+  }
 }
 
 export function PasskeyRows({ passkeys }: { passkeys: readonly Passkey[] }) {
@@ -86,7 +96,7 @@ function PasskeyRow({ passkey: { _id: id, name, createdAt, usedAt } }: { passkey
   }
 
   const rename = () =>
-    openNameForm({ title: 'Rename passkey', name, verb: 'Save' }, async (typed) => {
+    openNameForm(name, async (typed) => {
       await call('PATCH /api/user/passkeys/:id', { params: { id }, body: { name: typed } })
       await refresh('GET /api/user/security')
     })
@@ -127,23 +137,18 @@ function PasskeyRow({ passkey: { _id: id, name, createdAt, usedAt } }: { passkey
   )
 }
 
-type NameQuestion = { title: string; name: string; verb: string }
-
-async function openNameForm({ title, ...question }: NameQuestion, save: (name: string) => Promise<void>) {
+async function openNameForm(name: string, save: (name: string) => Promise<void>) {
   const { modals } = await openOverlays()
   const id = modals.open({
-    title,
+    title: 'Rename passkey',
     closeButtonProps: { 'aria-label': 'Close' },
-    children: <NameForm {...question} save={save} onDone={() => modals.close(id)} />,
+    children: <NameForm name={name} save={save} onDone={() => modals.close(id)} />,
   })
 }
 
-type NameFormProps = Omit<NameQuestion, 'title'> & {
-  save: (name: string) => Promise<void>
-  onDone: () => void
-}
+type NameFormProps = { name: string; save: (name: string) => Promise<void>; onDone: () => void }
 
-function NameForm({ name, verb, save, onDone }: NameFormProps) {
+function NameForm({ name, save, onDone }: NameFormProps) {
   const [isBusy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
 
@@ -178,7 +183,7 @@ function NameForm({ name, verb, save, onDone }: NameFormProps) {
       <FormMessage message={problem === null ? null : { wrong: true, text: problem }} />
       <div className={classes.foot}>
         <Button type="submit" {...busy(isBusy)}>
-          {verb}
+          {isBusy ? 'Saving...' : 'Save'}
         </Button>
       </div>
     </form>

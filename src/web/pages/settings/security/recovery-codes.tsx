@@ -13,7 +13,7 @@ import classes from './page.module.css'
 export function RecoveryCodesRow({ left, hasFactor }: { left: number; hasFactor: boolean }) {
   const renew = useSubmitOnce({
     mutationFn: () => call('POST /api/user/recovery-codes'),
-    onSuccess: ({ recoveryCodes }) => showRecoveryCodes(recoveryCodes),
+    onSuccess: ({ recoveryCodes }) => void showRecoveryCodes(recoveryCodes),
     onError: (error) => toast({ message: error.message, wrong: true }),
     onSettled: () => refresh('GET /api/user/security'),
   })
@@ -45,15 +45,18 @@ export function RecoveryCodesRow({ left, hasFactor }: { left: number; hasFactor:
   )
 }
 
-/** Shown this once, in a dialog that closes only by its button. */
+/** Shown this once, in a dialog that closes only by its button; resolves then. */
 export async function showRecoveryCodes(codes: readonly string[]) {
   const { modals } = await openOverlays()
-  const id = modals.open({
-    title: 'Save your recovery codes',
-    children: <Codes codes={codes} onDone={() => modals.close(id)} />,
-    closeOnClickOutside: false,
-    closeOnEscape: false,
-    withCloseButton: false,
+  await new Promise<void>((resolve) => {
+    const id = modals.open({
+      title: 'Save your recovery codes',
+      children: <Codes codes={codes} onDone={() => modals.close(id)} />,
+      closeOnClickOutside: false,
+      closeOnEscape: false,
+      withCloseButton: false,
+      onClose: () => resolve(),
+    })
   })
 }
 
