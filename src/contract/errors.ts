@@ -187,7 +187,7 @@ export const errors = {
   setup_over: [409, 'This setup has expired. Please start again.'],
   too_many_passkeys: [409, 'You can have up to 10 passkeys. Remove one first.'],
   passkey_known: [409, 'This passkey was already added.'],
-  ask_admin: [409, 'Ask another admin of your company to reset your second factor.'],
+  ask_admin: [409, 'Ask an admin of your company to reset your second factor.'],
   ask_owner: [409, 'Ask another owner to reset your second factor.'],
   factor_required: [409, 'You need a second factor. Add another one before you remove this one.'],
   locks_you_out: [409, 'Your own address is not on the list.'],

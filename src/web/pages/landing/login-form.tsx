@@ -20,14 +20,20 @@ const messages = {
   network: 'An unexpected error occurred. Please try again later.',
 }
 
-export function LoginForm({ onSecondStep }: { onSecondStep: (methods: ProofMethod[]) => void }) {
+type LoginFormProps = {
+  onSecondStep: (methods: ProofMethod[]) => void
+  /** Why the second step was left. */
+  problem: string | null
+}
+
+export function LoginForm({ onSecondStep, problem }: LoginFormProps) {
   const next = useNext()
   const arrival = useArrivalMessage()
   const invitation = useInvitationToken()
   const email = useArrivalEmail()
   const password = useRef<HTMLInputElement>(null)
   const [busy, setBusy] = useState(false)
-  const [message, setMessage] = useState<Message | null>(null)
+  const [message, setMessage] = useState<Message | null>(problem ? { wrong: true, text: problem } : null)
 
   // If the email is prefilled, focus the password.
   useEffect(() => {

@@ -18,24 +18,70 @@ export function meta() {
   })
 }
 
-/** The login, and the second step for those who have a factor: Google comes back with it in the address. */
-function Steps() {
+export default function LandingPage() {
+  const { methods, problem, goOn, startOver } = useSecondStep()
+  return (
+    <VisitorsOnly>
+      {methods ? (
+        <AuthFrame title="Confirm that it's you" foot={<StartOver onClick={() => startOver(null)} />}>
+          <Suspense fallback={null}>
+            <SecondStep methods={methods} onLoggedIn={readNewSession} onOver={startOver} />
+          </Suspense>
+        </AuthFrame>
+      ) : (
+        <AuthFrame title="Log in to your account" foot={<NoAccount />}>
+          <InvitationNote going="Logging in" />
+          <LoginForm onSecondStep={goOn} problem={problem} />
+        </AuthFrame>
+      )}
+    </VisitorsOnly>
+  )
+}
+
+/** The second step for those who have a factor: Google comes back with it in the address. */
+function useSecondStep() {
   const isHydrated = useHydrated()
   const [query, setQuery] = useSearchParams()
   const [given, setGiven] = useState<ProofMethod[] | null>(null)
-  const methods = given ?? (isHydrated ? methodsIn(query.get('second-factor')) : null)
-  if (!methods) return <LoginForm onSecondStep={setGiven} />
+  const [problem, setProblem] = useState<string | null>(null)
 
-  function startOver() {
+  function startOver(why: string | null) {
+    setProblem(why)
     setGiven(null)
     query.delete('second-factor')
     setQuery(query, { replace: true })
   }
 
+  const methods = given ?? (isHydrated ? methodsIn(query.get('second-factor')) : null)
+  return { methods, problem, goOn: setGiven, startOver }
+}
+
+function NoAccount() {
+  const next = useNext()
+  const invitation = useInvitationToken()
   return (
-    <Suspense fallback={null}>
-      <SecondStep methods={methods} onLoggedIn={readNewSession} onStartOver={startOver} />
-    </Suspense>
+    <>
+      No account yet?{' '}
+      <Anchor
+        component={Link}
+        to={withNext('/signup', next, invitation)}
+        prefetch="intent"
+        underline="always"
+      >
+        Sign up
+      </Anchor>
+    </>
+  )
+}
+
+function StartOver({ onClick }: { onClick: () => void }) {
+  return (
+    <>
+      Not you?{' '}
+      <Anchor component="button" type="button" underline="always" onClick={onClick}>
+        Start over
+      </Anchor>
+    </>
   )
 }
 
@@ -49,31 +95,3 @@ const secondFactors = ['passkey', 'totp', 'recovery'] as const satisfies readonl
 
 // Most people have no second factor.
 const SecondStep = lazy(() => import('./second-step.tsx'))
-
-export default function LandingPage() {
-  const next = useNext()
-  const invitation = useInvitationToken()
-  return (
-    <VisitorsOnly>
-      <AuthFrame
-        title="Log in to your account"
-        foot={
-          <>
-            No account yet?{' '}
-            <Anchor
-              component={Link}
-              to={withNext('/signup', next, invitation)}
-              prefetch="intent"
-              underline="always"
-            >
-              Sign up
-            </Anchor>
-          </>
-        }
-      >
-        <InvitationNote going="Logging in" />
-        <Steps />
-      </AuthFrame>
-    </VisitorsOnly>
-  )
-}

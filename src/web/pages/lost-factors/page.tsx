@@ -1,12 +1,13 @@
 import { Button } from '@mantine/core'
-import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
-import { ApiError, call } from '../../api.ts'
+import { type ApiError, call } from '../../api.ts'
 import { pageMeta } from '../../page-meta.ts'
 import formClasses from '../../parts/auth/auth-form.module.css'
 import { AuthFrame } from '../../parts/auth/auth-frame.tsx'
 import { BackToLogin } from '../../parts/auth/back-to-login.tsx'
-import { FormMessage, type Message } from '../../parts/auth/form-message.tsx'
+import { FormMessage } from '../../parts/auth/form-message.tsx'
+import { useSubmitOnce } from '../../parts/use-submit-once.ts'
+import { busy } from '../../ui/busy.ts'
 import { useHydrated } from '../../ui/use-hydrated.ts'
 
 export function meta() {
@@ -18,20 +19,17 @@ export function meta() {
   })
 }
 
+/** A button, so that no mail scanner decides by opening the link. */
 export default function LostFactorsPage() {
   const isHydrated = useHydrated()
   const [query] = useSearchParams()
-  const [message, setMessage] = useState<Message | null>(null)
-  const [isBusy, setBusy] = useState(false)
-  const isDone = message?.wrong === false
-
-  async function keep() {
-    setBusy(true)
-    const body = { token: query.get('token') ?? '' }
-    setMessage(await call('POST /auth/lost-factors/stop', { body }).then(() => kept, wrong))
-    setBusy(false)
-  }
-
+  const token = isHydrated ? query.get('token') : null
+  const stop = useSubmitOnce({
+    mutationFn: () => call('POST /auth/lost-factors/stop', { body: { token: token ?? '' } }),
+  })
+  const isUsedUp = (stop.error as ApiError | null)?.code === 'invalid_link'
+  if (isUsedUp || (isHydrated && !token)) return <UsedUp />
+  if (stop.isSuccess) return <Kept />
   return (
     <AuthFrame title="Keep your second factors" foot={<BackToLogin />}>
       <div className={formClasses.form}>
@@ -39,24 +37,36 @@ export default function LostFactorsPage() {
           Someone said that all second factors of your account are lost. If it wasn't you, stop the reset and
           set a new password.
         </p>
-        {isDone ? (
-          <Button component={Link} to="/forgot-password" size="md" fullWidth>
-            Reset password
-          </Button>
-        ) : (
-          <Button size="md" fullWidth onClick={keep} disabled={!isHydrated || isBusy}>
-            Keep my second factors
-          </Button>
-        )}
-        <FormMessage message={message} />
+        <Button size="md" fullWidth onClick={() => stop.mutate()} {...busy(!isHydrated || stop.isPending)}>
+          {stop.isPending ? 'Stopping...' : 'Keep my second factors'}
+        </Button>
+        <FormMessage message={stop.error && { wrong: true, text: stop.error.message }} />
       </div>
     </AuthFrame>
   )
 }
 
-const kept: Message = { wrong: false, text: 'Your second factors stay. Now set a new password.' }
+function UsedUp() {
+  return (
+    <AuthFrame title="This link doesn't work" foot={<BackToLogin />}>
+      <p role="alert" className={formClasses.lede}>
+        It was already used, or the reset is over. Log in to see your second factors.
+      </p>
+    </AuthFrame>
+  )
+}
 
-function wrong(error: unknown): Message {
-  if (!(error instanceof ApiError)) throw error
-  return { wrong: true, text: error.message }
+function Kept() {
+  return (
+    <AuthFrame title="Your second factors stay" foot={<BackToLogin />}>
+      <div className={formClasses.form}>
+        <p role="status" className={formClasses.lede}>
+          Someone else may know your password, so set a new one now.
+        </p>
+        <Button component={Link} to="/forgot-password" size="md" fullWidth>
+          Reset password
+        </Button>
+      </div>
+    </AuthFrame>
+  )
 }

@@ -1,10 +1,9 @@
-import { Button, TextInput } from '@mantine/core'
-import { type FormEvent, useState } from 'react'
+import { Anchor, Button, TextInput } from '@mantine/core'
+import { type FormEvent, type ReactNode, useState } from 'react'
 import type { Proof } from '../../../contract/factors.ts'
 import type { ProofMethod } from '../../../domain/factors.ts'
 import { ApiError } from '../../api.ts'
 import { busy } from '../../ui/busy.ts'
-import { PlainButton } from '../../ui/plain-button.tsx'
 import { PasswordField } from '../auth/fields.tsx'
 import { FormMessage } from '../auth/form-message.tsx'
 import classes from './factor-form.module.css'
@@ -18,6 +17,8 @@ type FactorFormProps = {
   /** What a passkey signed. */
   signWithPasskey: () => Promise<unknown>
   size?: 'sm' | 'md'
+  /** Below the other ways. */
+  children?: ReactNode
 }
 
 const choices: Partial<Record<ProofMethod, string>> = {
@@ -27,7 +28,8 @@ const choices: Partial<Record<ProofMethod, string>> = {
 }
 
 /** Asks for one of a person's factors. The first method is offered first, the others as links below. */
-export function FactorForm({ methods, verb, prove, signWithPasskey, size = 'sm' }: FactorFormProps) {
+export function FactorForm(props: FactorFormProps) {
+  const { methods, verb, prove, signWithPasskey, size = 'sm', children } = props
   const usable = methods.filter((method) => method !== 'passkey' || whyNoPasskeys() === null)
   const [method, setMethod] = useState<ProofMethod>(usable[0] ?? methods[0] ?? 'password')
   const [isBusy, setBusy] = useState(false)
@@ -61,19 +63,29 @@ export function FactorForm({ methods, verb, prove, signWithPasskey, size = 'sm' 
         {isBusy ? verb.busy : method === 'passkey' ? 'Use a passkey' : verb.now}
       </Button>
       <FormMessage message={problem === null ? null : { wrong: true, text: problem }} />
-      {others.map((other) => (
-        <div key={other}>
-          <PlainButton
+      <div className={classes.others}>
+        {others.map((other) => (
+          <OtherWay
+            key={other}
             onClick={() => {
               setMethod(other)
               setProblem(null)
             }}
           >
             {choices[other]}
-          </PlainButton>
-        </div>
-      ))}
+          </OtherWay>
+        ))}
+        {children}
+      </div>
     </form>
+  )
+}
+
+export function OtherWay({ onClick, children }: { onClick: () => void; children: ReactNode }) {
+  return (
+    <Anchor component="button" type="button" className={classes.other} onClick={onClick}>
+      {children}
+    </Anchor>
   )
 }
 
