@@ -2,8 +2,8 @@ import { MutationCache, QueryCache, QueryClient, queryOptions } from '@tanstack/
 import { type Address, ApiError, type Args, call, type Output } from './api.ts'
 
 export const queryClient = new QueryClient({
-  queryCache: new QueryCache({ onError: noticeEndedSession }),
-  mutationCache: new MutationCache({ onError: noticeEndedSession }),
+  queryCache: new QueryCache({ onError: noticeLimitedSession }),
+  mutationCache: new MutationCache({ onError: noticeLimitedSession }),
   defaultOptions: {
     queries: {
       networkMode: 'always',
@@ -31,6 +31,14 @@ export function refresh(...addresses: ReadAddress[]) {
 
 export const sessionQuery = { ...read('GET /api/check-auth'), staleTime: 5 * 60_000, retry: false }
 
+/** Whether a call was refused because it came from outside the company's networks. Nothing asks for it. */
+export const outsideQuery = queryOptions({
+  queryKey: ['outside the networks'],
+  queryFn: () => false,
+  initialData: false,
+  enabled: false,
+})
+
 type ReadAddress = Extract<Address, `GET ${string}`>
 
 function keyOf(address: string, input?: unknown) {
@@ -41,9 +49,12 @@ function isPassing(error: Error) {
   return error instanceof ApiError && (error.code === 'network' || error.status >= 500)
 }
 
-/** The session has ended; the guards then redirect to the login page. */
-function noticeEndedSession(error: Error) {
-  if (error instanceof ApiError && error.code === 'sign_in_required') {
+/** The session has ended, or needs a second factor by now; the guards then lead to the login or to setting one up. */
+function noticeLimitedSession(error: Error) {
+  if (!(error instanceof ApiError)) return
+  if (error.code === 'sign_in_required') {
     queryClient.setQueryData(sessionQuery.queryKey, { loggedIn: false, user: null })
   }
+  if (error.code === 'enroll_first') void refresh('GET /api/check-auth')
+  if (error.code === 'network_not_allowed') queryClient.setQueryData(outsideQuery.queryKey, true)
 }

@@ -13,7 +13,7 @@ confirmWith(async (methods) => {
   return confirmIdentity(methods)
 })
 
-/** Somebody who needs a second factor and has none sets it up before anything else. */
+/** Somebody who needs a second factor and has none sets it up before anything else, and then goes on. */
 const enrollPath = '/settings/security'
 
 type RequireSessionProps = {
@@ -33,7 +33,9 @@ export function RequireSession({ children, access = 'signed-in', refused, title 
   if (session.status === 'out') {
     return <Navigate to={`/landing?next=${encodeURIComponent(pathname + search)}`} replace />
   }
-  if (session.user?.mustEnroll && pathname !== enrollPath) return <Navigate to={enrollPath} replace />
+  if (session.user?.mustEnroll && pathname !== enrollPath) {
+    return <Navigate to={`${enrollPath}?next=${encodeURIComponent(pathname + search)}`} replace />
+  }
   const reason = whyNot(actorOf(session.user), access)
   if (reason === null) return children
   return (

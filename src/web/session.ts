@@ -36,8 +36,10 @@ export function useSignedInHint() {
 
 export function actorOf(user: SessionUser | null): Actor {
   if (!user) return visitor
-  const { _id: userId, email, staffRole, companyId, role } = user
+  const { _id: userId, email, companyId, role } = user
+  // The server gives them nothing of the company or the console before they set up a second factor.
+  if (user.mustEnroll) return { kind: 'person', userId, email, staffRole: null, membership: null }
   // The browser doesn't know its member id, and no rule here needs it.
   const membership = companyId && role ? { memberId: '', companyId, role } : null
-  return { kind: 'person', userId, email, staffRole, membership }
+  return { kind: 'person', userId, email, staffRole: user.staffRole, membership }
 }

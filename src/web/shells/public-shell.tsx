@@ -24,9 +24,11 @@ export default function PublicShell() {
 
 /** The page stays mounted while header and sidebar change around it. */
 export function PublicFrame({ children, isInApp }: { children: ReactNode; isInApp?: boolean }) {
-  const isSignedIn = useSession().status === 'in'
+  const { status, user } = useSession()
+  const isSignedIn = status === 'in'
   useEarlyParts(isSignedIn)
-  const isFramed = isInApp && isSignedIn
+  // Without a required second factor, no entry of the sidebar would lead anywhere.
+  const isFramed = isInApp && isSignedIn && !user?.mustEnroll
   return (
     <div className={classes.shell} data-in-app={isInApp || undefined} data-framed={isFramed || undefined}>
       <SkipLink />

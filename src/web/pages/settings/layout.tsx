@@ -1,9 +1,12 @@
 import { Outlet } from 'react-router'
+import { useSession } from '../../session.ts'
 import { PageHeader } from '../../shells/page-header.tsx'
 import classes from './layout.module.css'
 import { SettingsTabs } from './settings-tabs.tsx'
 
 export default function SettingsLayout() {
+  // Their only page is that of security, in a frame of its own.
+  if (useSession().user?.mustEnroll) return <Outlet />
   return (
     <>
       <PageHeader title="Settings" />

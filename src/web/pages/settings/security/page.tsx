@@ -1,6 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
+import { Navigate } from 'react-router'
+import type { SessionUser } from '../../../../contract/accounts.ts'
 import type { OwnSecurity } from '../../../../contract/factors.ts'
 import { pageMeta } from '../../../page-meta.ts'
+import { useNext } from '../../../parts/auth/use-next.ts'
 import { Loaded } from '../../../parts/loaded.tsx'
 import { read } from '../../../queries.ts'
 import { useSession } from '../../../session.ts'
@@ -23,32 +26,33 @@ export function meta() {
 }
 
 export default function SecurityPage() {
+  const { user } = useSession()
+  const next = useNext()
   const query = useQuery({ ...read('GET /api/user/security'), refetchOnMount: 'always' })
+  // Somebody who had to set up a factor first, and has.
+  if (next && user?.mustEnroll === false) return <Navigate to={next} replace />
   return (
     <>
-      <WhyHere />
+      {user?.mustEnroll && <WhyHere user={user} />}
       <Loaded query={query} message="Your security settings couldn't be loaded.">
-        {(security) => <Factors security={security} />}
+        {(security) => <Factors security={security} isEnrolling={user?.mustEnroll} />}
       </Loaded>
-      <SessionsSection />
+      {!user?.mustEnroll && <SessionsSection />}
     </>
   )
 }
 
 /** Somebody who must set up a factor can do nothing else until then. */
-function WhyHere() {
-  const { user } = useSession()
-  if (!user?.mustEnroll) return null
+function WhyHere({ user }: { user: SessionUser }) {
   return (
-    <p role="status" className={classes.notice}>
-      {user.staffRole ? 'Operators need a second factor.' : 'Your company requires a second factor.'} Add a
-      passkey or an authenticator app to continue.
-    </p>
+    <div className={classes.why}>
+      <h1 className={classes.title}>Set up a second factor</h1>
+      <p role="status">
+        {user.staffRole ? 'Operators need a second factor.' : 'Your company requires a second factor.'} Add a
+        passkey or an authenticator app to continue.
+      </p>
+    </div>
   )
-}
-
-function mustEnroll(security: OwnSecurity): boolean {
-  return security.required && !hasFactor(security)
 }
 
 function describePassword(security: OwnSecurity): string {
@@ -56,13 +60,15 @@ function describePassword(security: OwnSecurity): string {
   return hasFactor(security) ? 'Used together with your second step.' : 'What you sign in with.'
 }
 
-function Factors({ security }: { security: OwnSecurity }) {
+type FactorsProps = { security: OwnSecurity; isEnrolling?: boolean }
+
+function Factors({ security, isEnrolling }: FactorsProps) {
   return (
     <>
       <Section
         title="Passkeys"
         text="Sign in with your fingerprint, face or screen lock. No password, no code."
-        action={<AddPasskey count={security.passkeys.length} />}
+        action={<AddPasskey passkeys={security.passkeys} />}
       >
         <PasskeyRows passkeys={security.passkeys} />
       </Section>
@@ -73,20 +79,23 @@ function Factors({ security }: { security: OwnSecurity }) {
         <ul className={classes.rows}>
           <TotpRow isOn={security.totp} />
           <RecoveryCodesRow left={security.recoveryCodesLeft} hasFactor={hasFactor(security)} />
-          <FactorRow
-            icon="lock"
-            title="Password"
-            text={describePassword(security)}
-            action={
-              // The account page waits until a factor that is required was set up.
-              <LinkButton href={mustEnroll(security) ? '/forgot-password' : '/settings/account'}>
-                {security.hasPassword ? 'Change' : 'Set a password'}
-              </LinkButton>
-            }
-          />
+          {!isEnrolling && <PasswordRow security={security} />}
         </ul>
       </Section>
     </>
+  )
+}
+
+function PasswordRow({ security }: { security: OwnSecurity }) {
+  return (
+    <FactorRow
+      icon="lock"
+      title="Password"
+      text={describePassword(security)}
+      action={
+        <LinkButton href="/settings/account">{security.hasPassword ? 'Change' : 'Set a password'}</LinkButton>
+      }
+    />
   )
 }
 

@@ -83,9 +83,11 @@ function SetupForm({ setup, onDone }: { setup: Setup; onDone: () => void }) {
     try {
       const { recoveryCodes } = await call('POST /api/user/totp/confirm', { body: { code } })
       onDone()
+      void refresh('GET /api/user/security')
       if (recoveryCodes) await showRecoveryCodes(recoveryCodes)
-      else await toast({ message: 'Your authenticator app is set up.' })
-      await refresh('GET /api/user/security', 'GET /api/check-auth')
+      else void toast({ message: 'Your authenticator app is set up.' })
+      // Whoever had to set one up goes on from here.
+      await refresh('GET /api/check-auth')
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
       setProblem(error.message)
@@ -99,8 +101,12 @@ function SetupForm({ setup, onDone }: { setup: Setup; onDone: () => void }) {
       <Suspense fallback={<div className={classes.qr} />}>
         <QrCode text={setup.uri} />
       </Suspense>
-      <div>
-        <code className={classes.secret}>{setup.secret}</code>{' '}
+      <div className={classes.key}>
+        <code className={classes.secret}>
+          {groupsOf(setup.secret).map(([start, letters]) => (
+            <span key={start}>{letters}</span>
+          ))}
+        </code>
         <CopyButton
           text={setup.secret}
           labels={{ idle: 'Copy key', copied: 'Copied', failed: 'Select the key and copy it' }}
@@ -128,6 +134,11 @@ function SetupForm({ setup, onDone }: { setup: Setup; onDone: () => void }) {
       </div>
     </form>
   )
+}
+
+/** Four letters each, with where they start. */
+function groupsOf(secret: string): [start: number, letters: string][] {
+  return [...secret.matchAll(/.{1,4}/g)].map(({ index, 0: letters }) => [index, letters])
 }
 
 const QrCode = lazy(() => import('./qr-code.tsx'))
