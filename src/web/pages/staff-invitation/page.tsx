@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useNavigate, useSearchParams } from 'react-router'
-import { call } from '../../api.ts'
+import { type ApiError, call } from '../../api.ts'
 import { pageMeta } from '../../page-meta.ts'
 import { useSubmitOnce } from '../../parts/use-submit-once.ts'
 import { refresh } from '../../queries.ts'
@@ -47,6 +47,12 @@ function Invitation({ token }: { token: string }) {
       await navigate('/operator')
     },
   })
+  if ((accept.error as ApiError | null)?.code === 'invalid_link')
+    return (
+      <EmptyState icon="mail" title="This invitation no longer works">
+        It was used or taken back, or is older than 7 days. Ask an owner for a new one.
+      </EmptyState>
+    )
   return (
     <div className={classes.card}>
       <p>

@@ -1,5 +1,6 @@
-import { Radio, TextInput } from '@mantine/core'
+import '@mantine/core/styles/InlineInput.layer.css'
 import '@mantine/core/styles/Radio.layer.css'
+import { Radio, TextInput } from '@mantine/core'
 import { type StaffRole, staffRoleHints, staffRoleLabels, staffRoles } from '../../../../domain/staff.ts'
 import { call } from '../../../api.ts'
 import { useApiForm } from '../../../parts/use-api-form.ts'
