@@ -1,31 +1,8 @@
-import type { Page } from '@playwright/test'
-import { Secret, TOTP } from 'otpauth'
+import { codeOf, withAuthenticator } from './support/factors.ts'
 import { logIn } from './support/logging-in.ts'
 import { password, signIn } from './support/people.ts'
 import { expect, test } from './support/product.ts'
 import { expectUsable } from './support/usable.ts'
-
-/** A fingerprint reader that always recognizes its owner. */
-async function withAuthenticator(page: Page) {
-  const cdp = await page.context().newCDPSession(page)
-  await cdp.send('WebAuthn.enable')
-  const { authenticatorId } = await cdp.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      protocol: 'ctap2',
-      transport: 'internal',
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-      automaticPresenceSimulation: true,
-    },
-  })
-  const setVerified = (isUserVerified: boolean) =>
-    cdp.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified })
-  return { setVerified }
-}
-
-const codeOf = (secret: string, steps = 0) =>
-  new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + steps * 30_000 })
 
 test('a person adds a passkey, saves the recovery codes and logs in without a password', async ({
   page,
@@ -38,12 +15,12 @@ test('a person adds a passkey, saves the recovery codes and logs in without a pa
   await expectUsable(page)
 
   await page.getByRole('button', { name: 'Add a passkey' }).click()
-  const naming = page.getByRole('dialog', { name: 'Name your passkey' })
-  await naming.getByLabel('Name').fill('Work laptop')
-  await page.keyboard.press('Enter')
   const codes = page.getByRole('dialog', { name: 'Save your recovery codes' })
   await expect(codes.getByRole('listitem')).toHaveCount(10)
   await codes.getByRole('button', { name: 'I saved them' }).click()
+  await page.getByRole('button', { name: 'Rename Chrome on Linux' }).click()
+  await page.getByRole('textbox', { name: 'Name' }).fill('Work laptop')
+  await page.keyboard.press('Enter')
   await expect(page.getByText('Work laptop')).toBeVisible()
   await expect(page.getByText('10 of 10 left.')).toBeVisible()
 
@@ -60,7 +37,7 @@ test('a person adds a passkey, saves the recovery codes and logs in without a pa
   await page.goto('/api/logout')
   await page.goto('/landing')
   await logIn(page, email, password)
-  await expect(page.getByText('Confirm with your second factor.')).toBeVisible()
+  await expect(page.getByText('One more step to log in.')).toBeVisible()
   await page.getByRole('button', { name: 'Use a passkey' }).click()
   await expect(page).toHaveURL('/dashboard')
 })
