@@ -3,7 +3,7 @@ import { users } from '../src/server/accounts/tables.ts'
 import type { Parts } from '../src/server/context.ts'
 import { newId } from '../src/server/ids.ts'
 
-const email = 'ann@bench.example'
+export const knownEmail = 'ann@bench.example'
 const password = 'correct horse battery'
 export const concurrentLogins = 20
 
@@ -12,7 +12,7 @@ export async function addAccount({ database, now }: Parts) {
   const [id, at] = [newId(now()), now()]
   await database.db
     .insert(users)
-    .values({ id, email, emailKey: email, emailVerifiedAt: at, passwordHash, createdAt: at })
+    .values({ id, email: knownEmail, emailKey: knownEmail, emailVerifiedAt: at, passwordHash, createdAt: at })
 }
 
 /** Keeps this many logins in flight until stopped, then returns how many finished. */
@@ -36,7 +36,7 @@ export async function logIn(url: string): Promise<string> {
   const response = await fetch(`${url}/auth/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ email, password }),
+    body: JSON.stringify({ email: knownEmail, password }),
   })
   if (response.status !== 200)
     throw new Error(`A login returned ${response.status}: ${await response.text()}`)

@@ -23,5 +23,7 @@ export async function isReserved(ctx: Ctx, emailKey: string, forUser?: string): 
 /** Whether the address has an account, or is kept for one. */
 export async function isTaken(tx: Tx, emailKey: string, forUser?: string): Promise<boolean> {
   const [user] = await tx.db.select({ id: users.id }).from(users).where(eq(users.emailKey, emailKey))
-  return user !== undefined || (await isReserved(tx, emailKey, forUser))
+  // Asked either way, so that the time of the answer tells nothing.
+  const isKept = await isReserved(tx, emailKey, forUser)
+  return user !== undefined || isKept
 }

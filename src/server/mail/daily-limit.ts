@@ -15,6 +15,7 @@ const day = 86_400
  */
 const limitedElsewhere: TemplateName[] = [
   'sign-up-code',
+  'account-exists',
   'email-changed',
   'deletion-done',
   'order-placed',
@@ -26,11 +27,18 @@ const limitedElsewhere: TemplateName[] = [
   'statement-issued',
 ]
 
+/** Somebody who typed an address must not learn from this limit whether it has an account, so it holds for all. */
+const limitedForAll: TemplateName[] = ['email-code', 'address-taken', 'company-invitation']
+
+export function isLimitedForAll(template: TemplateName): boolean {
+  return limitedForAll.includes(template)
+}
+
 /** Limits emails per day to an address without an account, so that nobody can use us to spam. */
 export async function isOverDailyLimit(tx: Tx, template: TemplateName, to: string): Promise<boolean> {
   const address = normalizeEmail(to)
-  if (limitedElsewhere.includes(template) || isOurs(tx, address) || (await hasAccount(tx, address)))
-    return false
+  if (limitedElsewhere.includes(template) || isOurs(tx, address)) return false
+  if (!isLimitedForAll(template) && (await hasAccount(tx, address))) return false
   return !(await isWithin(tx, { key: `mail to stranger ${address}`, max: perDay, seconds: day }))
 }
 

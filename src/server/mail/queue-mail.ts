@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { Tx } from '../context.ts'
 import { newId } from '../ids.ts'
-import { isOverDailyLimit } from './daily-limit.ts'
+import { isLimitedForAll, isOverDailyLimit } from './daily-limit.ts'
 import { hideSecret, sealSecret } from './secret.ts'
 import { mails } from './tables.ts'
 import { type SecretTemplate, type TemplateData, type TemplateName, templates } from './templates.ts'
@@ -42,7 +42,8 @@ export async function queueMail<N extends TemplateName>(
     .onConflictDoNothing({ target: mails.eventKey })
     .returning({ id: mails.id })
   if (written.length === 0) return 'repeated'
-  if (!hasAccount && (await isOverDailyLimit(tx, template, to))) {
+  const isLimited = !hasAccount || isLimitedForAll(template)
+  if (isLimited && (await isOverDailyLimit(tx, template, to))) {
     await tx.db.delete(mails).where(eq(mails.id, id))
     return 'limited'
   }
