@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { signedIn } from '../../../test/builders.ts'
 import { buyer, operatorEmail, operatorOf, order, type Person } from '../../../test/buyers.ts'
+import { type OtherProcess, otherProcess } from '../../../test/other-process.ts'
 import { billed, booksOf } from '../../../test/payments.ts'
 import { type StaffPerson, staffOf } from '../../../test/staff.ts'
 import { someone, type World, world } from '../../../test/world.ts'
@@ -10,10 +11,13 @@ import { changeRole, removeStaff } from './change-staff.ts'
 let w: World
 let owner: Person
 let finance: Person[]
+let there: OtherProcess
 const reason = 'A day without service'
 
 beforeAll(async () => {
-  w = await world({ env: { OPERATOR_EMAILS: operatorEmail, RATE_LIMITS: 'off' } })
+  const env = { OPERATOR_EMAILS: operatorEmail, RATE_LIMITS: 'off' }
+  w = await world({ env })
+  there = await otherProcess(w, env)
   owner = await operatorOf(w)
   finance = [await staffOf(w, 'finance'), await staffOf(w, 'finance'), await staffOf(w, 'finance')]
   await owner.put('/api/operator/four-eyes', { above: 50 })
@@ -42,7 +46,7 @@ describe('four eyes', () => {
       const { paymentId } = await paidInvoice()
       const answers = await Promise.all([
         refund(finance[0], paymentId, 30),
-        refund(finance[1], paymentId, 30),
+        refund(there.as(finance[1] as Person), paymentId, 30),
       ])
       expect(statuses(answers)).toEqual([200, 202])
     }
@@ -66,7 +70,7 @@ describe('four eyes', () => {
       const { pending } = (await refund(finance[0], paymentId, 60)).body
       const answers = await Promise.all([
         decide(finance[1], pending._id, 'approve'),
-        decide(finance[2], pending._id, 'approve'),
+        decide(there.as(finance[2] as Person), pending._id, 'approve'),
       ])
       expect(statuses(answers)).toEqual([200, 409])
       await w.runJobs()
@@ -81,7 +85,7 @@ describe('four eyes', () => {
       const { pending } = (await refund(finance[0], paymentId, 60)).body
       const [approved, declined] = await Promise.all([
         decide(finance[1], pending._id, 'approve'),
-        decide(finance[2], pending._id, 'decline'),
+        decide(there.as(finance[2] as Person), pending._id, 'decline'),
       ])
       expect(statuses([approved, declined])).toEqual([200, 409])
       await w.runJobs()
