@@ -8,6 +8,16 @@ export function deletionDay(what: Deletable, now: Date): Date {
   return new Date(now.getTime() + waitDays[what] * dayMs)
 }
 
+/** How long orders, tasks and departure reports may name a deleted person: the company's proof that access ended. */
+const proofYears = 7
+
+/** What is older no longer names anybody who was deleted. */
+export function proofStart(now: Date): Date {
+  const start = new Date(now)
+  start.setUTCFullYear(start.getUTCFullYear() - proofYears)
+  return start
+}
+
 /** What a company must settle before it can be deleted. */
 export type OpenMatters = { subscriptions: number; requests: number; money: number; commitments: number }
 

@@ -14,7 +14,7 @@ import { lockOpenRequests } from '../requests/reask.ts'
 import { requireAnotherOwner } from '../staff/erase-staff.ts'
 import { erasePerson } from './erase-person.ts'
 import { requireMayGo } from './open-matters.ts'
-import { readErased } from './whom.ts'
+import { listOrdersNaming, readErased } from './whom.ts'
 
 /** The wait is over: the person leaves their company, and every row that names them is emptied or overwritten. */
 export async function deletePerson(
@@ -43,10 +43,12 @@ export async function deletePerson(
     await finish(tx)
     if (place) await leave(tx, place, open)
     await erasePerson(tx, erased)
-    // Vendors are still asked to remove them, so what that writes is found by these ids and erased later.
+    // These still name them, as the company's proof: what is written because of them, and later they themselves, are
+    // found by their ids and erased.
     const memberIds = [...listings, ...(place ? [place.member.id] : [])]
     const companyId = company?.id ?? null
-    await audit(tx, { action: 'account.deleted', thingId: userId, companyId, detail: { memberIds } })
+    const detail = { memberIds, orderIds: await listOrdersNaming(tx, erased) }
+    await audit(tx, { action: 'account.deleted', thingId: userId, companyId, detail })
     await queueMail(tx, 'deletion-done', { to: user.email, data: { company: null } })
   })
 }

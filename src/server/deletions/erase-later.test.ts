@@ -1,6 +1,6 @@
-import { beforeAll, expect, test } from 'vitest'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { colleague } from '../../../test/builders.ts'
-import { operatorEmail } from '../../../test/buyers.ts'
+import { operatorEmail, operatorOf } from '../../../test/buyers.ts'
 import { columnsNaming } from '../../../test/columns-naming.ts'
 import { anotherSession, signInAgain } from '../../../test/fixtures.ts'
 import { must } from '../../../test/requests.ts'
@@ -16,14 +16,18 @@ import {
 import { someone, type World, world } from '../../../test/world.ts'
 import { systemContext } from '../context.ts'
 import { endWaits } from '../jobs/end-waits.ts'
+import { jobHandlers } from '../jobs/handlers.ts'
 
 let w: World
 beforeAll(async () => {
   w = await world({ env: { OPERATOR_EMAILS: operatorEmail, RATE_LIMITS: 'off' } })
   await slackWithContacts(w)
 })
+beforeEach(async () => signInAgain(w, await operatorOf(w)))
 
 const end = () => endWaits(systemContext(w.parts))
+const dayMs = 24 * 60 * 60 * 1000
+const cleanUp = () => jobHandlers(w.parts)['clean-up']({}, { isLast: false })
 const kept = ['public.tasks.person_email', 'public.tasks.person_name']
 
 test('vendors still learn whom to remove, and an hour later only the task names the person', async () => {
@@ -58,6 +62,48 @@ test('vendors still learn whom to remove, and an hour later only the task names 
   expect(await named()).toEqual(kept)
   const [report] = must(await (await anotherSession(w, admin)).get('/api/company/departures')).body.departures
   expect(report).toMatchObject({ name: 'Benedikt Aumann', email: ben.email, confirmed: 1 })
+
+  const left = w.clock.now()
+  w.clock.set(`${left.getUTCFullYear() + 7}${new Date(left.getTime() - 9 * dayMs).toISOString().slice(4)}`)
+  await cleanUp()
+  expect(await named()).toEqual(kept)
+  w.clock.pass({ days: 10 })
+  await cleanUp()
+  expect(await named()).toEqual([])
+  w.clock.set(left.toISOString())
+})
+
+test('an order names its contact until seven years after its end, and whoever stays for good', async () => {
+  const first = await ordered(w, { name: 'Contacts' })
+  const { pool } = w.parts.database
+  const domain = first.admin.email.split('@')[1] ?? ''
+  await colleague(w, { admin: first.admin, domain }, { name: 'Bea', admin: true })
+  const stays = await ordered(w, { name: 'Stayers' })
+  const contactsOf = async () =>
+    (
+      await pool.query(
+        `select contact_email as email from vendor_orders where company_id = any($1) order by made_at, id`,
+        [[first.companyId, stays.companyId]],
+      )
+    ).rows.map(({ email }) => email)
+  const [leaver, stayer] = await contactsOf()
+  expect(leaver).toBe(first.admin.email)
+  const fresh = await anotherSession(w, first.admin)
+  must(await fresh.delete('/api/user', { body: { email: first.admin.email } }))
+  w.clock.pass({ days: 7 })
+  await end()
+  await pool.query(`update vendor_orders set state = 'ended', since = $1 where company_id = any($2)`, [
+    w.clock.now(),
+    [first.companyId, stays.companyId],
+  ])
+  const ended = w.clock.now()
+  w.clock.set(`${ended.getUTCFullYear() + 7}${ended.toISOString().slice(4)}`)
+  await cleanUp()
+  expect(await contactsOf()).toEqual([leaver, stayer])
+  w.clock.pass({ minutes: 1 })
+  await cleanUp()
+  expect(await contactsOf()).toEqual(['deleted person', stayer])
+  w.clock.set(ended.toISOString())
 })
 
 test('a person whose name is a word of the log is deleted, and nothing else in it changes', async () => {

@@ -26,6 +26,14 @@ export async function readPeople(ctx: Ctx, companyId: string): Promise<Called & 
   }
 }
 
+/** The orders that still name a person, as the company's proof. */
+export function listOrdersNaming(ctx: Ctx, erased: Erased): Promise<string[]> {
+  return readWords(
+    ctx,
+    sql`select id::text from vendor_orders where ${isTheirAddress(sql`contact_email`, erased)}`,
+  )
+}
+
 async function readWords(ctx: Ctx, query: SQL): Promise<string[]> {
   const { rows } = await ctx.db.execute<{ word: string }>(
     sql`select distinct word from (${query}) as found(word) where word is not null`,

@@ -52,8 +52,10 @@ import { tickRequests } from '../requests/clock.ts'
 import { writeRequestEmails } from '../requests/write-emails.ts'
 import { writeSeatEmails } from '../seats/write-seat-emails.ts'
 import { suspendOverdue } from '../standing/suspend-overdue.ts'
+import { forgetTaskPeople } from '../tasks/forget-people.ts'
 import { sendAllTasks } from '../tasks/send-tasks.ts'
 import { escalate } from '../vendor-orders/escalate.ts'
+import { forgetOrderContacts } from '../vendor-orders/forget-people.ts'
 import { orderMailFailed } from '../vendor-orders/mail-failed.ts'
 import { sendOrders } from '../vendor-orders/send-orders.ts'
 import { endWaits } from './end-waits.ts'
@@ -77,6 +79,8 @@ export function jobHandlers(parts: Parts): JobHandlers {
       await forgetBodies(ctx)
       await forgetDigestEvents(ctx)
       await forgetNotifications(ctx)
+      await forgetTaskPeople(ctx)
+      await forgetOrderContacts(ctx)
     },
     'announce-purchase': ({ purchaseId, news }) => writePurchaseEmails(ctx, purchaseId, news),
     'announce-request': (data) => writeRequestEmails(ctx, data),
