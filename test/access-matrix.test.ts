@@ -7,7 +7,14 @@ import { sessions } from '../src/server/accounts/tables.ts'
 import type { Answer, Browser } from './browser.ts'
 import { colleague } from './builders.ts'
 import { operatorEmail, type Person } from './buyers.ts'
-import { anotherSession, type Fixtures, makeFixtures, ownName, signInAgain } from './fixtures.ts'
+import {
+  anotherSession,
+  type Fixtures,
+  keepSignedIn,
+  makeFixtures,
+  ownName,
+  signInAgain,
+} from './fixtures.ts'
 import { addressOf, type Sample, sampleOf, staleSamples, urlOf } from './samples.ts'
 import { staffOf } from './staff.ts'
 import { contentsOf, writesOf } from './stored-rows.ts'
@@ -126,7 +133,7 @@ describe('users with access can make the call', () => {
   test.each(inOrder)('%s', async (_, endpoint) => {
     for (const who of may[endpoint.access]) {
       const sample = await sampleOf(endpoint, fixtures)
-      const answer = await call(await anotherSession(w, personOf(who)), endpoint, sample)
+      const answer = await call(await sessionBeside(who), endpoint, sample)
       const isTheirs = !namesOwn(sample) || who === 'admin' || seesAll(who, endpoint)
       expect(isWelcome(answer, sample, isTheirs), `${who}: ${answer.status} ${answer.text}`).toBe(true)
       if (endpoint.method === 'DELETE') await signInAgain(w, personOf(who))
@@ -135,6 +142,15 @@ describe('users with access can make the call', () => {
 })
 
 const lastCalls = ['POST /api/company', 'POST /api/company/leave']
+
+/** Another session of each person, which a call may end without ending the first one. */
+const beside = new Map<Who, Person>()
+async function sessionBeside(who: Who): Promise<Person> {
+  const person = beside.get(who) ?? (await anotherSession(w, personOf(who)))
+  beside.set(who, person)
+  await keepSignedIn(w, [person])
+  return person
+}
 
 describe('a lost role takes effect with the next call', () => {
   const adminCalls = calls.filter(
