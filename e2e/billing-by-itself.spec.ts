@@ -50,7 +50,7 @@ test('auto-pay charges a card that fails, then the fallback pays, and the invoic
   await expectUsable(page)
 })
 
-test('a suspended company sees the red bar, pays and is back at once', async ({
+test('a suspended company sees the red bar, pays and is back at once', { tag: '@more' }, async ({
   page,
   product,
   passDays,

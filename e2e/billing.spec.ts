@@ -145,11 +145,9 @@ test('the outcome page shows each outcome, and says when it cannot be loaded', {
   await expect(page.getByText('No payment to show')).toBeVisible()
 })
 
-test('an operator refunds part of a payment, and the books agree with the provider', async ({
-  page,
-  product,
-  browser,
-}) => {
+test('an operator refunds part of a payment, and the books agree with the provider', {
+  tag: '@more',
+}, async ({ page, product, browser }) => {
   const admin = await browser.newPage({ baseURL: product.url })
   await signInDebtor({ page: admin, product, browser }, 'Gets Some Back', [cursor])
   await payAll(admin, product)

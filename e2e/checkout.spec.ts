@@ -37,7 +37,9 @@ test('an empty checkout leads back to the plans', { tag: '@more' }, async ({ pag
   await expect(page).toHaveURL('/software-marketplace/chatgpt-pricing')
 })
 
-test('a guest confirms twice by accident, sends one request, and is asked to log in', async ({ page }) => {
+test('a guest confirms twice by accident, sends one request, and is asked to log in', {
+  tag: '@more',
+}, async ({ page }) => {
   const sent: string[] = []
   page.on('request', (request) => {
     if (request.url().endsWith('/api/guest-purchase'))

@@ -101,7 +101,11 @@ test('a link that is not ours, or has expired, says what to do', { tag: '@more' 
   await linkIn(product, /^Your new link for VO-/)
 })
 
-test('a vendor declines, and the buyer sees the credit', async ({ page, product, browser }) => {
+test('a vendor declines, and the buyer sees the credit', { tag: '@more' }, async ({
+  page,
+  product,
+  browser,
+}) => {
   const { link, noah } = await withSlack({ page, product, browser })
   const vendor = await openVendor(browser, product)
   await vendor.goto(link)

@@ -21,7 +21,10 @@ test('a visitor who wants to see the settings logs in first and comes back to th
   await expect(page).toHaveURL('/dashboard')
 })
 
-test('a link on another site cannot redirect elsewhere after login', async ({ page, product }) => {
+test('a link on another site cannot redirect elsewhere after login', { tag: '@more' }, async ({
+  page,
+  product,
+}) => {
   const email = await signUp(page, product)
   await page.goto('/landing?next=//evil.example/settings')
   await logIn(page, email, password)

@@ -50,7 +50,10 @@ test('an import names the rows that are wrong, and adds everybody once the file 
   await expect(noahRow).toContainText('Reports to mara')
 })
 
-test('finance sees invoices, renewals and the team, and changes nothing there', async ({ page, product }) => {
+test('finance sees invoices, renewals and the team, and changes nothing there', { tag: '@more' }, async ({
+  page,
+  product,
+}) => {
   const mara = await signInAdmin(page, product, 'Finance Sees')
   const ines = colleagueOf(mara, 'ines')
   await page.request.post(`${product.url}/api/company/add-members`, {

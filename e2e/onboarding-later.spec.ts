@@ -16,7 +16,7 @@ test('revised terms must be accepted again on the dashboard', { tag: '@more' }, 
   await expect(dialog).toBeHidden()
 })
 
-test('an employee joins without onboarding and sees only their own data', async ({
+test('an employee joins without onboarding and sees only their own data', { tag: '@more' }, async ({
   page,
   product,
   browser,

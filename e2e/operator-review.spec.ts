@@ -136,7 +136,7 @@ async function figmaDemand(page: Page): Promise<Demand> {
   return tools.find(({ tool }) => tool === 'Figma') ?? nobody
 }
 
-test('messages are read, answered and reopened by keyboard', async ({ page, product }) => {
+test('messages are read, answered and reopened by keyboard', { tag: '@more' }, async ({ page, product }) => {
   const [email, name] = [newAddress(), `Ann ${newAddress()}`]
   const data = { kind: 'deal', name, email, message: 'A deal on tea,\nplease.' }
   expect((await page.request.post('/api/contact', { data })).status()).toBe(201)

@@ -65,7 +65,7 @@ test('an idle seat is handed out in one click, and a decline says why', async ({
   await expect(noah.getByRole('link', { name: /Got an idle seat/ })).toBeVisible()
 })
 
-test('a hard budget refuses in words, and somebody who decided meanwhile is told', async ({
+test('a hard budget refuses in words, and somebody who decided meanwhile is told', { tag: '@more' }, async ({
   page,
   product,
   browser,

@@ -54,6 +54,7 @@ test('an owner invites people; finance refunds above the amount, and a second pe
   await expect(page.getByText('Nothing to approve')).toBeVisible()
   await page.goto('/operator/payments?q=fourways')
   await expect(page.getByText('$25.00').first()).toBeVisible()
+  await expectUsable(page)
 })
 
 async function invite(page: Page, email: string, role: string) {

@@ -124,10 +124,9 @@ test.describe('with animations', () => {
   })
 })
 
-test('someone is invited in 2 clicks and uninvited in one, and the last admin cannot leave and sees why', async ({
-  page,
-  product,
-}) => {
+test('someone is invited in 2 clicks and uninvited in one, and the last admin cannot leave and sees why', {
+  tag: '@more',
+}, async ({ page, product }) => {
   await signInAdmin(page, product)
   await page.goto('/settings')
   const remove = page.getByRole('button', { name: /^Remove / })
