@@ -40,7 +40,7 @@ const onEmbedded = isEverythingEmbedded ? onServer : inPairs
 
 /** These take longest, most of them because they start processes: begun last, one of them would run alone at the end. */
 const takeLongest =
-  /\/(access-matrix|backup|clearing-races|durability|freshness|mail-secrets|payments\/races|pool-privacy|public-pages|render-pages|reply-bot|repricing-killed|resilience|run|upgrade|demo\/reset|config|stripe)(\.pg)?\.test/
+  /\/(access-matrix|backup|clearing-races|durability|freshness|mail-secrets|payments\/races|planted-values|pool-privacy|public-pages|render-pages|reply-bot|repricing-killed|resilience|run|upgrade|demo\/(reset|seed)|config|stripe)(\.pg)?\.test/
 
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]) {
@@ -52,7 +52,7 @@ class LongestFirst extends BaseSequencer {
 
 export default defineConfig({
   test: {
-    maxWorkers: 3, // they also wait for PostgreSQL, so one more than cores
+    maxWorkers: 4, // they also wait for PostgreSQL, processes and retries, so two for each of two cores
     sequence: { sequencer: LongestFirst },
     passWithNoTests: true, // scripts/test.ts reports a test file that no project ran
     projects: [

@@ -135,10 +135,15 @@ async function openAfter(last: Promise<Opened> | undefined): Promise<Opened> {
     await emptyTables(left.database, left.firstBook)
     return left
   }
-  const { TEST_DATABASE_URL: url, TEST_DATABASE_TEMPLATE: template } = process.env
-  const database = url ? openPostgres(await newDatabase(url, template), 20) : await loadTemplate()
+  const database = await ownDatabase()
   const jobs = await startJobs(database, fail, { timers: false })
   return { database, jobs, firstBook: await readFirstBook(database) }
+}
+
+/** A database of the newest schema, to be closed by its user: for tests that stop, block or alter theirs. */
+export async function ownDatabase(connections = 20): Promise<Database> {
+  const { TEST_DATABASE_URL: url, TEST_DATABASE_TEMPLATE: template } = process.env
+  return url ? openPostgres(await newDatabase(url, template), connections) : loadTemplate()
 }
 
 function fail(error: Error): never {

@@ -1,7 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { account, loggedIn, signedIn } from '../../../test/builders.ts'
-import { loadTemplate } from '../../../test/template.ts'
-import { someone, type World, world } from '../../../test/world.ts'
+import { ownDatabase, someone, type World, world } from '../../../test/world.ts'
 import { systemContext } from '../context.ts'
 import { jobHandlers } from '../jobs/handlers.ts'
 import { startJobs } from '../jobs/jobs.ts'
@@ -55,7 +54,7 @@ test('a browser stays known until its cookie expires, counted from its last logi
 })
 
 test('a running server schedules the clean-up', async () => {
-  const database = await loadTemplate()
+  const database = await ownDatabase()
   const jobs = await startJobs(database, (error) => {
     throw error
   })

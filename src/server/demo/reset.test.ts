@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
+import { isLongForm } from '../../../test/effort.ts'
 import { newDatabase } from '../../../test/new-database.ts'
 import { copyTemplate } from '../../../test/template.ts'
 import { createAccount } from '../accounts/create-account.ts'
@@ -11,6 +12,7 @@ import { inTransaction, type Parts, systemContext } from '../context.ts'
 import { closeParts, openParts } from '../parts.ts'
 import { demoPeople } from './people.ts'
 import { resetDemo } from './reset.ts'
+import { seedDemo } from './seed.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'cobuy-reset-'))
 const { TEST_DATABASE_URL: server, TEST_DATABASE_TEMPLATE: template } = process.env
@@ -21,7 +23,16 @@ afterAll(() => rmSync(folder, { recursive: true }))
 const now = () => new Date('2026-11-15T12:00:00Z')
 const settings = (DEMO: string) => readConfig({ DATABASE_URL, DATA_DIR: folder, DEMO })
 const reset = (DEMO: string, evenOthers = false) =>
-  resetDemo(settings(DEMO), { now, print: () => {}, evenOthers })
+  resetDemo(settings(DEMO), { now, print: () => {}, evenOthers, seed })
+
+/** In the short form only the people: seed.test.ts has the whole demo, which takes seconds. */
+const seed = isLongForm ? seedDemo : hirePeople
+
+async function hirePeople(parts: Parts) {
+  await inTransaction(systemContext(parts), async (tx) => {
+    for (const email of Object.values(demoPeople)) await createAccount(tx, { email, passwordHash: 'none' })
+  })
+}
 
 async function inProduct<T>(work: (parts: Parts) => Promise<T>): Promise<T> {
   const parts = await openParts(settings('0'), now, () => {})

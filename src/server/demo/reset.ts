@@ -9,10 +9,15 @@ import { closeParts, openParts } from '../parts.ts'
 import { seedDemo } from './seed.ts'
 
 type Now = () => Date
-type ResetOptions = { now: Now; print: (text: string) => void; evenOthers: boolean }
+type ResetOptions = {
+  now: Now
+  print: (text: string) => void
+  evenOthers: boolean
+  seed?: typeof seedDemo
+}
 
 /** Empties the demo's database and creates it again up to today. Refuses if there are real accounts, unless forced. */
-export async function resetDemo(config: Config, { now, print, evenOthers }: ResetOptions) {
+export async function resetDemo(config: Config, { now, print, evenOthers, seed = seedDemo }: ResetOptions) {
   if (!config.demo) throw new ConfigError('DEMO is 0, but takes 1: only a demo can be reset.')
   const database = await openDatabase(config, now)
   try {
@@ -25,7 +30,7 @@ export async function resetDemo(config: Config, { now, print, evenOthers }: Rese
   if (database.kind === 'embedded') removeFolder(config, now)
   const parts = await openParts(config, now, print)
   try {
-    await seedDemo(parts)
+    await seed(parts)
   } finally {
     await closeParts(parts)
   }

@@ -1,7 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { goodPassword, signedIn } from '../../../test/builders.ts'
-import { loadTemplate } from '../../../test/template.ts'
-import { type World, world } from '../../../test/world.ts'
+import { ownDatabase, type World, world } from '../../../test/world.ts'
 
 let w: World
 const lines: string[] = []
@@ -48,7 +47,7 @@ test('no secret reaches the log: no query, body, cookie, header or value of a fa
 })
 
 test('a failed statement is logged with its location and cause, but without its values', async () => {
-  const database = await loadTemplate()
+  const database = await ownDatabase()
   await database.pool.query('alter table contact_messages add constraint none check (length(name) = 0)')
   const failing = await world({
     env: { LOG_LEVEL: 'info' },

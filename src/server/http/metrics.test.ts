@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { beforeAll, expect, test } from 'vitest'
 import { emptySite } from '../../../test/empty-site.ts'
-import { loadTemplate } from '../../../test/template.ts'
-import { type World, world } from '../../../test/world.ts'
+import { ownDatabase, type World, world } from '../../../test/world.ts'
 import { inTransaction, systemContext } from '../context.ts'
 import { jobNames } from '../jobs/jobs.ts'
 import { queueMail } from '../mail/queue-mail.ts'
@@ -80,7 +79,7 @@ test('it reports memory, event loop, connections, and waiting jobs with their ag
 })
 
 test('while the database is down, the process still reports metrics', async () => {
-  const database = await loadTemplate()
+  const database = await ownDatabase()
   const lone = await world({ env: { METRICS_TOKEN: token }, parts: { database } })
   await database.close()
   const { status, text } = await ask(lone)

@@ -2,8 +2,7 @@ import { once } from 'node:events'
 import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
-import { loadTemplate } from '../../../test/template.ts'
-import { type World, world } from '../../../test/world.ts'
+import { ownDatabase, type World, world } from '../../../test/world.ts'
 
 async function listen(w: World) {
   await w.app.listen({ port: 0, host: '127.0.0.1' })
@@ -50,7 +49,7 @@ test('while the server is overloaded, it says so and when to retry', async () =>
 })
 
 test('when too many requests wait for the database, they get 503 with a Retry-After header', async () => {
-  const database = await loadTemplate()
+  const database = await ownDatabase(1)
   database.pool.options.connectionTimeoutMillis = 30
   const w = await world({ parts: { database } })
   const released = Promise.withResolvers<void>()
@@ -89,7 +88,7 @@ test('a request in progress when the server closes is answered; later ones are n
 })
 
 test('the process is up whenever it responds, and ready only while its database is', async () => {
-  const database = await loadTemplate()
+  const database = await ownDatabase()
   const w = await world({ parts: { database } })
   expect((await w.browser().get('/healthz')).body).toEqual({ status: 'ok' })
   expect((await w.browser().get('/readyz')).body).toEqual({ status: 'ok' })
