@@ -1,4 +1,6 @@
+import { changed } from './support/approvals.ts'
 import { signInDebtor } from './support/bills.ts'
+import { tabTo, typeChoice } from './support/keyboard.ts'
 import { expect, test } from './support/product.ts'
 import { wiza } from './support/purchases.ts'
 import { expectUsable } from './support/usable.ts'
@@ -48,4 +50,39 @@ test('an admin saves a card, confirms a bank account, gets a transfer account an
   await page.getByRole('button', { name: 'Remove Visa •••• 4242' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click()
   await expect(row('Visa •••• 4242')).toBeHidden()
+})
+
+test('auto-pay is set up by keyboard alone', { tag: '@more' }, async ({ page, product, browser }) => {
+  await signInDebtor({ page, product, browser }, 'Sets Auto-pay', [wiza])
+  for (const card of ['4242424242424242', '4000000000000341']) {
+    const made = await changed(page.request.post('/api/payment-methods', { data: { kind: 'card' } }))
+    const { clientSecret } = await made.json()
+    await changed(page.request.post('/api/sandbox/setup', { data: { clientSecret, card } }))
+  }
+  await page.goto('/billing')
+  await tabTo(page, page.getByRole('checkbox', { name: 'Auto-pay is on' }))
+  await page.keyboard.press('Space')
+  const save = page.getByRole('button', { name: 'Save auto-pay' })
+  await tabTo(page, save)
+  await page.keyboard.press('Enter')
+  // What is missing gets the focus.
+  const method = page.getByLabel('Method', { exact: true })
+  await expect(page.getByText('Choose a payment method.')).toBeVisible()
+  await expect(method).toBeFocused()
+  await page.keyboard.press('ArrowDown')
+  await expect(method.locator('option:checked')).toHaveText('Visa •••• 4242')
+  const fallback = page.getByLabel('Fallback')
+  await tabTo(page, fallback)
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('ArrowDown')
+  await expect(fallback.locator('option:checked')).toHaveText('Visa •••• 0341')
+  await typeChoice(page, page.getByLabel('When'), 'Three', 'Three days after the invoice date')
+  await tabTo(page, page.getByLabel('Most per charge, in US dollars'))
+  await page.keyboard.type('500')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Auto-pay is on.', { exact: true })).toBeVisible()
+  await expect(page.getByText(/^Next charge: \$267\.30 on /)).toBeVisible()
+  const saved = await (await page.request.get('/api/auto-pay')).json()
+  expect(saved).toMatchObject({ on: true, when: 'issue', mostPerCharge: 500 })
+  expect(saved.fallback).not.toBe(saved.method)
 })

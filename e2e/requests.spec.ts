@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { changed, setPolicy, withColleagues } from './support/approvals.ts'
 import { payAll } from './support/bills.ts'
 import { openOperator } from './support/fulfillment.ts'
+import { tabTo, typeChoice } from './support/keyboard.ts'
 import { logIn } from './support/logging-in.ts'
 import { password } from './support/people.ts'
 import { expect, patient, test } from './support/product.ts'
@@ -182,4 +183,37 @@ test('a requester withdraws, and may ask again', { tag: '@more' }, async ({ page
   await expect(noah.getByRole('button', { name: 'Withdraw request' })).toHaveCount(0)
   await page.goto('/requests?box=decide')
   await expect(page.getByText("You're all caught up")).toBeVisible()
+})
+
+test('asked for and approved by keyboard alone', { tag: '@more' }, async ({ page, product, browser }) => {
+  const { pages, addresses } = await withColleagues({ page, product, browser }, 'Noah Becker')
+  const noah = pages['Noah Becker']
+  await noah.goto('/requests/ask')
+  await typeChoice(noah, noah.getByLabel('Product'), 'Curs', 'Cursor')
+  await tabTo(noah, noah.getByLabel('Seats'))
+  await noah.keyboard.press('ControlOrMeta+a')
+  await noah.keyboard.type('3')
+  await tabTo(noah, noah.getByRole('button', { name: 'Send request' }))
+  await noah.keyboard.press('Enter')
+  // What is missing gets the focus.
+  await expect(noah.getByLabel('Why do you need it?')).toBeFocused()
+  await noah.keyboard.type('Three of us join the firmware team.')
+  await tabTo(noah, noah.getByRole('button', { name: 'Send request' }))
+  await noah.keyboard.press('Enter')
+  await expect(noah.getByRole('heading', { name: '3 Cursor seats for you' })).toBeVisible()
+
+  await page.goto('/requests?box=decide')
+  await expect(page.getByText('“Three of us join the firmware team.”')).toBeVisible()
+  await expectUsable(page)
+  await page.keyboard.press('a')
+  const sure = page.getByRole('alertdialog', { name: /^Approve 3 Cursor seats/ })
+  await expect(sure.getByRole('button', { name: 'Approve' })).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(sure).toBeHidden()
+  await tabTo(page, page.getByRole('button', { name: 'Approve', exact: true }))
+  await page.keyboard.press('Enter')
+  await expect(page.getByText("You're all caught up")).toBeVisible()
+  await noah.reload()
+  await expect(noah.getByRole('link', { name: /^Cursor.*With Cobuy/ })).toBeVisible()
+  await product.mailbox.emailTo(addresses['Noah Becker'], /Cursor/)
 })

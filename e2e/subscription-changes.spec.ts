@@ -1,5 +1,5 @@
-import type { Locator, Page } from '@playwright/test'
 import { signInAdmin } from './support/company.ts'
+import { tabTo, typeChoice } from './support/keyboard.ts'
 import { expect, test } from './support/product.ts'
 import { cursor } from './support/purchases.ts'
 import { buyAndPay } from './support/referrals.ts'
@@ -68,12 +68,39 @@ test('an admin adds seats, takes back a planned reduction and a cancellation, by
   await expect(panel.getByText('now 7')).toBeVisible()
 })
 
-/** Presses Tab until this has the focus. */
-async function tabTo(page: Page, target: Locator) {
-  await expect(target).toBeVisible()
-  for (let presses = 0; presses < 60; presses++) {
-    if (await target.evaluate((element) => element === document.activeElement)) return
-    await page.keyboard.press('Tab')
-  }
-  throw new Error(`${target} cannot be reached by the Tab key`)
-}
+test('an admin changes the plan of a subscription for what the preview shows, by keyboard alone', async ({
+  page,
+  product,
+  browser,
+}) => {
+  const name = 'Moves Up'
+  await signInAdmin(page, product, name)
+  await buyAndPay({ page, product, browser }, name, [{ productName: 'Slack', plan: 'Pro', seats: 4 }])
+  await page.goto('/manage-accounts/Slack')
+  const panel = page.getByRole('region', { name: 'Change Slack' })
+  const plan = panel.getByLabel('New plan')
+  await tabTo(page, panel.getByRole('button', { name: 'Change plan' }))
+  await page.keyboard.press('Enter')
+  await expect(panel.getByText('You see what it costs before anything changes.')).toBeVisible()
+  await typeChoice(page, plan, 'Bus', 'Business, $13.50 a seat')
+  // Bought today, so the whole first cycle is charged.
+  const change = panel.getByRole('button', { name: 'Change to Business for $22.50' })
+  await expect(panel.getByText('$54.00 per month')).toBeVisible()
+  await expectUsable(page)
+  await tabTo(page, change)
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Slack was changed.')).toBeVisible()
+  const invoice = page.getByRole('listitem').filter({ hasText: '$22.50' }).getByRole('link')
+  await expect(invoice).toBeVisible()
+
+  await tabTo(page, panel.getByRole('button', { name: 'Change plan' }))
+  await page.keyboard.press('Enter')
+  await typeChoice(page, plan, 'Pro', /^Pro, /)
+  await expect(panel.getByText('Nothing to pay')).toBeVisible()
+  await tabTo(page, panel.getByRole('button', { name: 'Change to Pro', exact: true }))
+  await page.keyboard.press('Enter')
+  await expect(panel.getByText(/^Pro, 4 seats from /)).toBeVisible()
+  await tabTo(page, panel.getByRole('button', { name: 'Undo' }))
+  await page.keyboard.press('Enter')
+  await expect(panel.getByText(/^Pro, 4 seats from /)).toBeHidden()
+})

@@ -79,6 +79,19 @@ export function demoBillingTests(made: () => World) {
     for (const line of later) expect(line).toMatchObject({ seats: 4, reason: 'Changed: a whole cycle' })
   })
 
+  test('Halden can see what another plan of SalesHandy costs', async () => {
+    const mara = await loggedIn(demoPeople.admin)
+    const { body: bought } = await mara.get('/api/purchases2')
+    const { _id } = bought.find(
+      (each: { name: string; status: string }) => each.name === 'SalesHandy' && each.status === 'paid',
+    )
+    const wish = { line: 0, plan: 'Outreach Pro', billingCycle: 'annually' }
+    const { status, body } = await mara.post(`/api/purchases/${_id}/changes/preview`, wish)
+    expect([status, body.lines.length]).toEqual([200, 1])
+    expect(body.total).toBeGreaterThan(0)
+    expect(body.nextCycle).toBeCloseTo(2 * 710.4)
+  })
+
   test('Kestrel’s card had no money, and a second try waits', async () => {
     const change = (await invoicesOf('kim@kestrellabs.example')).find(({ kind }) => kind === 'change')
     expect(change).toMatchObject({

@@ -2,13 +2,13 @@ import '@mantine/core/styles/Combobox.layer.css'
 import { NativeSelect } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { formatShortUsd, fromDollars, percentOff } from '../../../../domain/money.ts'
 import type { Output } from '../../../api.ts'
 import { Loaded } from '../../../parts/loaded.tsx'
 import { read } from '../../../queries.ts'
 import classes from './change.module.css'
 import { ChangeForm } from './change-form.tsx'
 import type { LineForm } from './line-form.ts'
+import { planChoices } from './plan-choices.ts'
 
 type Plan = Output<'GET /api/catalogue'>['vendors'][number]['plans'][number]
 
@@ -42,17 +42,10 @@ function PlanChoice({ plans, ...form }: LineForm & { plans: Plan[] }) {
     <ChangeForm {...form} wish={wish}>
       <NativeSelect
         label="New plan"
-        data={[
-          { value: '', label: 'Choose a plan' },
-          ...plans.map((each, index) => ({ value: String(index), label: describePlan(each) })),
-        ]}
+        data={[{ value: '', label: 'Choose a plan' }, ...planChoices(plans)]}
         value={chosen}
         onChange={({ currentTarget: { value } }) => setChosen(value)}
       />
     </ChangeForm>
   )
-}
-
-function describePlan({ name, perMember, discount, billingCycle }: Plan): string {
-  return `${name}, ${formatShortUsd(percentOff(fromDollars(perMember), discount))} a seat ${billingCycle}`
 }
