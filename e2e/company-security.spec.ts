@@ -66,8 +66,11 @@ test('an admin sets when people are signed out and from which networks they work
   await expect(page.getByLabel('Sign out in any case')).toHaveValue('168')
 
   // As from elsewhere.
-  const json = { message: 'Your company allows this only from its own networks.', code: 'network_not_allowed' }
-  await page.route('**/api/notifications*', (route) => route.fulfill({ status: 403, json }))
+  const json = {
+    message: 'Your company allows this only from its own networks.',
+    code: 'network_not_allowed',
+  }
+  await page.route(/\/api\/notifications/, (route) => route.fulfill({ status: 403, json }))
   await page.goto('/dashboard')
   await expect(page.getByRole('alert')).toContainText("You're outside your company's networks.")
 })

@@ -5,6 +5,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Browser, chromium, type Page } from '@playwright/test'
+import { setUpApp, withAuthenticator } from '../e2e/support/factors.ts'
 import { patient, startProduct } from '../e2e/support/product.ts'
 import { demoPeople } from '../src/server/demo/people.ts'
 import makeTemplate from '../test/template.ts'
@@ -44,6 +45,8 @@ const forDocuments: Picture[] = [
   { name: 'renewals-dark', path: '/renewals', as: 'admin', scheme: 'dark', after: seeSavings },
   { name: 'auto-pay-dark', path: '/billing', as: 'admin', scheme: 'dark', after: seeAutoPay },
   { name: 'statement-light', path: '/invoices/statement', as: 'admin' },
+  { name: 'security-light', path: '/settings/security', as: 'finance', after: addFactors },
+  { name: 'company-security-dark', path: '/settings/company-security', as: 'admin', scheme: 'dark' },
   { name: 'review-light', path: '/operator/review', as: 'operator', after: seeRequest },
   { name: 'fulfillment-light', path: '/operator/fulfillment', as: 'operator', after: seeRequest },
   { name: 'vendor-link', path: '/operator/outbox', as: 'operator', after: openVendorLink },
@@ -66,6 +69,7 @@ const forGuide: Picture[] = [
   { name: 'requests', path: '/requests?box=decide', as: 'admin', after: openCursorRequest },
   { name: 'budgets', path: '/settings/budgets', as: 'admin' },
   { name: 'rewards', path: '/earn-rewards', as: 'admin' },
+  { name: 'security', path: '/settings/security', as: 'employee', after: addFactors },
 ]
 
 const root = join(import.meta.dirname, '..')
@@ -151,6 +155,20 @@ async function openCursorRequest(page: Page) {
 async function seeAutoPay(page: Page) {
   await page.getByRole('checkbox', { name: 'Auto-pay is on' }).waitFor()
   await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight))
+}
+
+/** Somebody who is in no other picture: the password alone no longer logs them in. */
+async function addFactors(page: Page) {
+  await setUpApp(page, product.url)
+  await withAuthenticator(page)
+  await page.reload()
+  await page.getByRole('button', { name: 'Add a passkey' }).click()
+  await page.getByRole('button', { name: /^Rename/ }).click()
+  await page.getByRole('textbox', { name: 'Name' }).fill('MacBook Pro')
+  await page.keyboard.press('Enter')
+  await page.getByText('MacBook Pro').waitFor()
+  await page.reload()
+  await page.getByText('MacBook Pro').waitFor()
 }
 
 async function seeSavings(page: Page) {

@@ -1,3 +1,6 @@
+import { GuidePicture } from './guide-picture.tsx'
+import security from './pictures/security.webp'
+
 /** Second factors, one's own account, and what a company can ask for. */
 export function SecurityGuide() {
   return (
@@ -9,6 +12,10 @@ export function SecurityGuide() {
         first of them you get ten recovery codes. Keep them somewhere else: each one works once if your phone
         is lost.
       </p>
+      <GuidePicture
+        src={security}
+        alt="Security: your passkeys, your authenticator app, recovery codes, and where you are signed in."
+      />
       <p>
         We email you about logins from a new browser and about every change. Before changes that matter, such
         as a new payment method, we ask you to confirm that it's you.
