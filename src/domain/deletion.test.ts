@@ -1,10 +1,21 @@
 import { describe, expect, test } from 'vitest'
-import { deletionDay, leavesCompanyAlone, namesToErase, unsettled, withoutPerson } from './deletion.ts'
+import {
+  deletionDay,
+  leavesCompanyAlone,
+  namesToErase,
+  proofStart,
+  unsettled,
+  withoutPerson,
+} from './deletion.ts'
 
 test('an account is deleted after 7 days, a company after 30', () => {
   const now = new Date('2026-11-12T10:00:00Z')
   expect(deletionDay('person', now).toISOString()).toBe('2026-11-19T10:00:00.000Z')
   expect(deletionDay('company', now).toISOString()).toBe('2026-12-12T10:00:00.000Z')
+})
+
+test('what is older than seven years is no proof anymore', () => {
+  expect(proofStart(new Date('2028-02-29T10:00:00Z')).toISOString()).toBe('2021-03-01T10:00:00.000Z')
 })
 
 test('a company names what it must settle first', () => {

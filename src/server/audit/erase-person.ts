@@ -36,9 +36,15 @@ export async function eraseCompanyLog(tx: Tx, companyId: string, people: Called)
   await eraseDetails(tx, people, and(isOfCompany, isAbout(sql`detail::text`, inJson(people), sql`true`)))
 }
 
-/** Allows this transaction to take a person out of tables that are append-only otherwise. */
+/** Allows this transaction to take a person out of tables that are append-only otherwise, and to take its time. */
 export async function allowErasing(tx: Tx): Promise<void> {
   await tx.db.execute(sql`select set_config('cobuy.erasing', 'on', true)`)
+  await allowLongReads(tx)
+}
+
+/** It reads whole tables, word by word, which takes longer than a call may. */
+export async function allowLongReads(tx: Tx): Promise<void> {
+  await tx.db.execute(sql`select set_config('statement_timeout', '0', true)`)
 }
 
 /** Before they signed in, or on a page that needs no session: a failed login, a message, a link in an email. */

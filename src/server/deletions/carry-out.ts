@@ -7,20 +7,19 @@ import { deletions } from './tables.ts'
 
 type Deletion = typeof deletions.$inferSelect
 
-/** Carries out what is due. What is not possible at the moment waits for the next hour. */
+/** Carries out what is due. What is not possible at the moment, or fails, waits for the next hour and keeps no other waiting. */
 export async function carryOutDeletions(ctx: Ctx): Promise<void> {
   const due = await ctx.db
     .select()
     .from(deletions)
     .where(and(isOpen, lte(deletions.dueAt, ctx.now())))
     .orderBy(asc(deletions.dueAt))
-  for (const deletion of due) {
-    try {
-      await carryOut(ctx, deletion)
-    } catch (error) {
-      if (!(error instanceof Refused)) throw error
-    }
-  }
+  const failures: unknown[] = []
+  for (const deletion of due)
+    await carryOut(ctx, deletion).catch((error: unknown) => {
+      if (!(error instanceof Refused)) failures.push(error)
+    })
+  if (failures.length > 0) throw failures[0]
 }
 
 const isOpen = and(isNull(deletions.keptAt), isNull(deletions.doneAt))

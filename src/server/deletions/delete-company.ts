@@ -1,5 +1,6 @@
 import { asc, eq } from 'drizzle-orm'
 import { audit } from '../audit/audit.ts'
+import { allowLongReads } from '../audit/erase-person.ts'
 import { turnOffAutoPay } from '../auto-pay/turn-off.ts'
 import { depart } from '../companies/depart.ts'
 import { lockCompany } from '../companies/queries.ts'
@@ -23,6 +24,7 @@ export async function deleteCompany(
     const { name, verifiedAt } = await lockCompany(tx, companyId)
     await requireSettled(tx, companyId)
     await finish(tx)
+    await allowLongReads(tx)
     const people = await readPeople(tx, companyId)
     await eraseAnswersOfTeam(tx, companyId, people)
     const team = await tx.db

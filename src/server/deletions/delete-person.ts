@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { Refused } from '../../domain/refused.ts'
 import { users } from '../accounts/tables.ts'
 import { audit } from '../audit/audit.ts'
+import { allowLongReads } from '../audit/erase-person.ts'
 import { depart } from '../companies/depart.ts'
 import { dropListings } from '../companies/erase-member.ts'
 import { lockPlace, type Place } from '../companies/lock-place.ts'
@@ -29,7 +30,10 @@ export async function deletePerson(
     await requireMayLeave(tx, userId, place)
   })
   // Read before anything goes: lists of companies know names that the account never had.
-  const erased = await readErased(ctx, userId)
+  const erased = await inTransaction(ctx, async (tx) => {
+    await allowLongReads(tx)
+    return readErased(tx, userId)
+  })
   // Each of these companies has a lock of its own. They write histories, which are erased with all others.
   const listings = await dropListings(ctx, erased.addresses)
   await inTransaction(ctx, async (tx) => {

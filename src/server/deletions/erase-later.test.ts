@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest'
-import { colleague } from '../../../test/builders.ts'
+import { colleague, signedIn, userByEmail } from '../../../test/builders.ts'
 import { operatorEmail, operatorOf } from '../../../test/buyers.ts'
 import { columnsNaming } from '../../../test/columns-naming.ts'
 import { anotherSession, signInAgain } from '../../../test/fixtures.ts'
@@ -160,4 +160,55 @@ test('whoever has an address by now that the person had before keeps what is the
   expect([...names.keys()]).toEqual(
     expect.arrayContaining(['public.users.email', 'public.members.email', 'public.contact_messages.message']),
   )
+})
+
+test('a deletion that fails keeps no other one waiting, and is tried again', async () => {
+  const [ann, ben] = [await signedIn(w), await signedIn(w)]
+  for (const each of [ann, ben]) must(await each.delete('/api/user', { body: { email: each.email } }))
+  const { pool } = w.parts.database
+  await pool.query(`create function refuse_one() returns trigger language plpgsql as $$ begin
+    if old.email = '${ann.email}' then raise exception 'not this one'; end if; return new; end $$`)
+  await pool.query(
+    `create trigger refuse_one before update on users for each row execute function refuse_one()`,
+  )
+  w.clock.pass({ days: 7 })
+  await expect(end()).rejects.toThrow()
+  await pool.query('drop function refuse_one cascade')
+  const left = await columnsNaming(w, [ann.email, ben.email])
+  expect([...(left.get('public.users.email') ?? [])]).toEqual([ann.email])
+  await end()
+  expect(await userByEmail(w, ann.email)).toBeUndefined()
+})
+
+test('the people of a deleted company are erased again after vendors confirmed that they are gone', async () => {
+  const { admin, companyId, olga, order } = await ordered(w, { name: 'Vanishing' })
+  must(await olga.post(`/api/operator/orders/${order._id}/confirm`, { access: workspace }))
+  const domain = admin.email.split('@')[1] ?? ''
+  const listed = { name: 'Leopoldine Zwyssig', emailAccount: someone('leopoldine', domain) }
+  must(await admin.post('/api/company/add-members', listed))
+  must(await seat(admin, [listed.emailAccount]))
+  const ids = async () => (await tasksOf(olga, companyId)).map(({ _id }: { _id: string }) => _id)
+  must(await olga.post('/api/operator/tasks/tick', { ids: await ids() }))
+  // Its subscription has ended, and with it the seat: the vendor has yet to say so.
+  await w.parts.database.pool.query(
+    `update purchases set status = 'cancelled', cancelled_at = $1 where company_id = $2`,
+    [w.clock.now(), companyId],
+  )
+  const fresh = await anotherSession(w, admin)
+  must(await fresh.delete('/api/company', { body: { name: 'Vanishing' } }))
+  w.clock.pass({ days: 30 })
+  await end()
+  await w.runJobs()
+  const named = async () => [...(await columnsNaming(w, [listed.name, listed.emailAccount])).keys()].sort()
+  expect(await named()).toEqual(kept)
+  await signInAgain(w, olga)
+  const open = (await tasksOf(olga, companyId)).filter(({ state }: { state: string }) => state === 'open')
+  const proof = 'Checked in the console'
+  must(
+    await olga.post('/api/operator/tasks/tick', { ids: open.map(({ _id }: { _id: string }) => _id), proof }),
+  )
+  await w.runJobs()
+  expect(await named()).not.toEqual(kept)
+  await end()
+  expect(await named()).toEqual(kept)
 })
