@@ -21,16 +21,28 @@ export async function columnsNaming(
      where t.table_type = 'BASE TABLE' and c.table_schema not in ('pg_catalog', 'information_schema')
        and c.data_type not in ${wordless} order by 1, 2`,
   )
+  const tables = Map.groupBy(columns, ({ table }) => table)
   const found = new Map<string, Set<string>>()
-  for (const { table, column } of columns) {
-    const { rows } = await pool.query<{ value: string }>(
-      `select distinct ${column}::text as value from ${table} where ${column} is not null`,
+  for (const [table, own] of tables) {
+    const { rows } = await pool.query<Record<string, string | null>>(
+      `select ${own.map(({ column }) => `${column}::text as ${column}`).join(', ')} from ${table}`,
     )
-    const stored = rows.map(({ value }) => value.toLowerCase()).join('\n')
-    for (const word of words.filter((each) => formsOf(each).some((form) => stored.includes(form))))
-      found.set(`${table}.${column}`, (found.get(`${table}.${column}`) ?? new Set()).add(word))
+    if (rows.length > 0) search(found, table, rows, words)
   }
   return found
+}
+
+function search(
+  found: Map<string, Set<string>>,
+  table: string,
+  rows: readonly Record<string, string | null>[],
+  words: readonly string[],
+) {
+  for (const column of Object.keys(rows[0] ?? {})) {
+    const stored = rows.map((row) => row[column]?.toLowerCase() ?? '').join('\n')
+    const named = words.filter((word) => formsOf(word).some((form) => stored.includes(form)))
+    if (named.length > 0) found.set(`${table}.${column}`, new Set(named))
+  }
 }
 
 /** As text, inside JSON, and as the bytes of either. */

@@ -71,7 +71,7 @@ test('vendors still learn whom to remove, and an hour later only the task names 
   await cleanUp()
   expect(await named()).toEqual([])
   w.clock.set(left.toISOString())
-})
+}, 180_000)
 
 test('an order names its contact until seven years after its end, and whoever stays for good', async () => {
   const first = await ordered(w, { name: 'Contacts' })
