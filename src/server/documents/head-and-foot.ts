@@ -19,20 +19,31 @@ export function drawHead(doc: Pdf, { title, number, mark, from }: Head) {
   if (mark) doc.font('semibold').fillColor(colors.wrong).text(mark, bounds.left, 83, right)
 }
 
-/** Terms on the last page; name and page number on every page. */
-export function drawFeet(doc: Pdf, { notes, from, title, number }: Omit<Head, 'mark'> & { notes: string[] }) {
-  const { left, right, width, footTop } = boundsOf(doc)
+type Foot = Omit<Head, 'mark'> & { notes: string[] }
+
+/** On every page, once all are there. */
+export function drawFeet(doc: Pdf, foot: Foot) {
   const { count } = doc.bufferedPageRange()
   for (let index = 0; index < count; index += 1) {
     doc.switchToPage(index)
-    doc.font('regular').fontSize(8.25).fillColor(colors.dimmed)
-    if (index === count - 1) doc.text(notes.join(' '), left, footTop, { width, lineGap: 2 })
-    doc
-      .moveTo(left, footTop + 34)
-      .lineTo(right, footTop + 34)
-      .lineWidth(0.5)
-      .stroke(colors.line)
-    doc.text(from.name, left, footTop + 44, { lineBreak: false })
-    textUpTo(doc, `${title} ${number}, page ${index + 1} of ${count}`, right, footTop + 44)
+    drawFoot(doc, foot, { page: index + 1, count })
   }
+}
+
+/** Terms on the last page; name and page number on every page. */
+export function drawFoot(
+  doc: Pdf,
+  { notes, from, title, number }: Foot,
+  { page, count }: { page: number; count: number },
+) {
+  const { left, right, width, footTop } = boundsOf(doc)
+  doc.font('regular').fontSize(8.25).fillColor(colors.dimmed)
+  if (page === count) doc.text(notes.join(' '), left, footTop, { width, lineGap: 2 })
+  doc
+    .moveTo(left, footTop + 34)
+    .lineTo(right, footTop + 34)
+    .lineWidth(0.5)
+    .stroke(colors.line)
+  doc.text(from.name, left, footTop + 44, { lineBreak: false })
+  textUpTo(doc, `${title} ${number}, page ${page} of ${count}`, right, footTop + 44)
 }

@@ -31,14 +31,23 @@ export function textUpTo(doc: PDFKit.PDFDocument, text: string, x: number, y: nu
   doc.text(text, x - doc.widthOfString(text), y, { lineBreak: false })
 }
 
-type Opened = { size: 'LETTER' | 'A4'; title: string; author: string; createdAt: Date }
+type Opened = {
+  size: 'LETTER' | 'A4'
+  title: string
+  author: string
+  createdAt: Date
+  /** Each page is written once the next one begins, so that a long document takes little memory. */
+  isLong?: boolean
+}
 
 /** A new document with our fonts, and its bytes once it has ended. */
-export function openDocument({ size, title, author, createdAt }: Opened) {
+export function openDocument({ size, title, author, createdAt, isLong = false }: Opened) {
   const doc = new PDFDocument({
     size,
     margin: 0,
-    bufferPages: true,
+    bufferPages: !isLong,
+    // Our fonts have a cache of their own, which stays small.
+    ...(isLong && { fontLayoutCache: false }),
     font: '', // otherwise pdfkit loads Helvetica, which no document uses
     info: { Title: title, Author: author, CreationDate: createdAt },
   })

@@ -1,4 +1,4 @@
-import { drawFeet, drawHead } from './head-and-foot.ts'
+import { drawFoot, drawHead } from './head-and-foot.ts'
 import { boundsOf, colors, openDocument, textUpTo } from './page.ts'
 
 export type Column = {
@@ -29,6 +29,10 @@ type Pdf = PDFKit.PDFDocument
 
 const gap = 10
 const padding = 6
+const lineGap = 1.5
+const headHeight = 15
+/** Where the table begins on all pages but the first. */
+const nextTop = 48
 
 export async function drawTableDocument(content: TableDocument): Promise<Buffer> {
   const { title, number, from, createdAt } = content
@@ -37,38 +41,58 @@ export async function drawTableDocument(content: TableDocument): Promise<Buffer>
     title: `${title} ${number}`,
     author: from.name,
     createdAt,
+    isLong: true,
   })
   drawHead(doc, content)
   const { left, width } = boundsOf(doc)
   doc.font('regular').fontSize(9).fillColor(colors.text)
   doc.text(content.intro.join('\n'), left, 112, { width, lineGap: 2.5 })
-  drawRows(doc, content, doc.y + 18)
-  drawFeet(doc, content)
+  const top = doc.y + 18
+  const pages = pagesOf(doc, content, top)
+  for (const [index, rows] of pages.entries()) {
+    if (index > 0) doc.addPage()
+    drawRows(doc, content.columns, rows, index === 0 ? top : nextTop)
+    drawFoot(doc, content, { page: index + 1, count: pages.length })
+  }
   doc.end()
   return bytes
 }
 
-/** On as many pages as needed; the head is repeated on each. */
-function drawRows(doc: Pdf, { columns, rows, totals }: TableDocument, top: number) {
-  let y = drawColumnHeads(doc, columns, top)
-  const draw = (row: string[], font: 'regular' | 'semibold') => {
-    doc.font(font).fontSize(8.5)
-    const height = heightOf(doc, columns, row)
-    if (y + height > boundsOf(doc).bottom) {
-      doc.addPage()
-      y = drawColumnHeads(doc, columns, 48)
-      doc.font(font).fontSize(8.5)
+type Row = { cells: string[]; font: 'regular' | 'semibold'; height: number }
+
+/** The rows of each page, measured before anything is drawn: a foot names the number of pages. */
+function pagesOf(doc: Pdf, { columns, rows, totals }: TableDocument, top: number): Row[][] {
+  const { bottom } = boundsOf(doc)
+  const pages: Row[][] = [[]]
+  let y = top + headHeight
+  const add = (cells: string[], font: Row['font']) => {
+    const height = heightOf(doc.font(font).fontSize(8.5), columns, cells)
+    if (y + height > bottom) {
+      pages.push([])
+      y = nextTop + headHeight
     }
-    drawRow(doc, columns, row, y + padding)
+    pages.at(-1)?.push({ cells, font, height })
     y += height
-    const { left, right } = boundsOf(doc)
-    doc.moveTo(left, y).lineTo(right, y).lineWidth(0.5).stroke(colors.line)
   }
-  for (const row of rows) draw(row, 'regular')
-  for (const row of totals) draw(row, 'semibold')
+  for (const row of rows) add(row, 'regular')
+  for (const row of totals) add(row, 'semibold')
+  return pages
 }
 
-function drawColumnHeads(doc: Pdf, columns: Column[], y: number): number {
+/** Those of one page, below the heads of the columns. */
+function drawRows(doc: Pdf, columns: Column[], rows: readonly Row[], top: number) {
+  const { left, right } = boundsOf(doc)
+  drawColumnHeads(doc, columns, top)
+  let y = top + headHeight
+  for (const { cells, font, height } of rows) {
+    doc.font(font).fontSize(8.5)
+    drawRow(doc, columns, cells, y + padding)
+    y += height
+    doc.moveTo(left, y).lineTo(right, y).lineWidth(0.5).stroke(colors.line)
+  }
+}
+
+function drawColumnHeads(doc: Pdf, columns: Column[], y: number) {
   const { left, right } = boundsOf(doc)
   doc.font('regular').fontSize(8).fillColor(colors.dimmed)
   for (const { x, width, column } of placesOf(doc, columns)) {
@@ -76,11 +100,10 @@ function drawColumnHeads(doc: Pdf, columns: Column[], y: number): number {
     else doc.text(column.head, x, y, { width, lineBreak: false })
   }
   doc
-    .moveTo(left, y + 15)
-    .lineTo(right, y + 15)
+    .moveTo(left, y + headHeight)
+    .lineTo(right, y + headHeight)
     .lineWidth(0.75)
     .stroke(colors.text)
-  return y + 15
 }
 
 function drawRow(doc: Pdf, columns: Column[], row: string[], y: number) {
@@ -88,15 +111,24 @@ function drawRow(doc: Pdf, columns: Column[], row: string[], y: number) {
   for (const [index, { x, width, column }] of placesOf(doc, columns).entries()) {
     const text = row[index] ?? ''
     if (column.isAmount) textUpTo(doc, text, x + width, y)
-    else doc.text(text, x, y, { width, lineGap: 1.5 })
+    else if (isOneLine(doc, text, width)) doc.text(text, x, y, { lineBreak: false })
+    else doc.text(text, x, y, { width, lineGap })
   }
 }
 
 function heightOf(doc: Pdf, columns: Column[], row: string[]): number {
-  const heights = placesOf(doc, columns).map(({ width, column }, index) =>
-    doc.heightOfString(row[index] || ' ', { width: column.isAmount ? 1000 : width, lineGap: 1.5 }),
-  )
+  const oneLine = doc.currentLineHeight(true) + lineGap
+  const heights = placesOf(doc, columns).map(({ width, column }, index) => {
+    const text = row[index] ?? ''
+    if (column.isAmount || isOneLine(doc, text, width)) return oneLine
+    return doc.heightOfString(text, { width, lineGap })
+  })
   return Math.max(...heights) + 2 * padding
+}
+
+/** Breaking lines takes most of the time, and few cells need it. */
+function isOneLine(doc: Pdf, text: string, width: number): boolean {
+  return !text.includes('\n') && doc.widthOfString(text) <= width
 }
 
 function placesOf(doc: Pdf, columns: Column[]) {
