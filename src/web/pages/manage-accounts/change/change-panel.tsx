@@ -23,8 +23,17 @@ export function ChangePanel({ subscription, name, isOneOfMany }: ChangePanelProp
   const [what, setWhat] = useState<'seats' | 'plan'>('seats')
   const line = lines[position]
   const isBound = purchase.pool !== undefined && new Date(purchase.pool.termEndsAt) > new Date()
-  if (!line || choices.length === 0 || purchase.cancelsAt || isBound) return null
+  if (!line || choices.length === 0 || purchase.cancelsAt) return null
   const planned = purchase.changes.find((change) => change.line === position)
+  const waiting = planned && <PlannedChange purchase={purchase} change={planned} line={line} />
+  // A pool fixes seats and price; only what happens after its term can be taken back.
+  if (isBound)
+    return waiting ? (
+      <section className={classes.panel} aria-label={`Change ${name}`}>
+        <h2 className={shared.title}>Planned change</h2>
+        {waiting}
+      </section>
+    ) : null
   const form = { purchase, position, line, name, onDone: () => setWhat('seats') }
   return (
     <section className={classes.panel} aria-label={`Change ${name}`}>
@@ -43,7 +52,7 @@ export function ChangePanel({ subscription, name, isOneOfMany }: ChangePanelProp
           onChange={({ currentTarget: { value } }) => setPosition(Number(value))}
         />
       )}
-      {planned && <PlannedChange purchase={purchase} change={planned} line={line} />}
+      {waiting}
       {what === 'seats' ? (
         <SeatsForm key={`${position} ${line.seats} ${planned?._id}`} {...form} />
       ) : (
