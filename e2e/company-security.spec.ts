@@ -75,10 +75,9 @@ test('an admin sets when people are signed out and from which networks they work
   await expect(page.getByRole('alert')).toContainText("You're outside your company's networks.")
 })
 
-test('an admin downloads what the company has here, asks for its deletion, and keeps it', async ({
-  page,
-  product,
-}) => {
+test('an admin downloads what the company has here, asks for its deletion, and keeps it', {
+  tag: '@more',
+}, async ({ page, product }) => {
   const company = 'Fourways Freight'
   const email = await signInAdmin(page, product, company)
   await page.goto('/settings/company-security')
