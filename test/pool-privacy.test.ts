@@ -94,7 +94,7 @@ beforeAll(async () => {
   const { database } = (await world()).parts
   const firstBook = await readFirstBook(database)
   one = await play(maxima.one ?? [])
-  await emptyTables(database, firstBook)
+  await emptyTables(database, firstBook, 0)
   other = await play(maxima.other ?? [])
 }, 300_000)
 

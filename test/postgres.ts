@@ -19,14 +19,17 @@ type Cluster = {
   port: number
   account: Account
   isDurable: boolean
-  isPlannedOnce: boolean
+  isForTests: boolean
 }
 
 /** Faster settings for a server that need not survive a power failure. */
 const quick = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off']
 
-/** A statement with a name is planned once per connection, not six times; most tables of a test have few rows. */
-const plannedOnce = 'plan_cache_mode=force_generic_plan'
+/**
+ * A statement with a name is planned once per connection, not six times; most tables of a test have few rows. Without
+ * autovacuum, rows stay in the order in which they were stored, and plans as they were made.
+ */
+const forTests = ['plan_cache_mode=force_generic_plan', 'autovacuum=off']
 
 /** A real PostgreSQL for the tests of a project. */
 export default async function setup(project: TestProject) {
@@ -42,7 +45,7 @@ export async function preparedPostgres() {
   const { TEST_DATABASE_URL: named, TEST_DATABASE_TEMPLATE: template } = process.env
   const { url, stop } = named
     ? { url: named, stop: async () => {} }
-    : await startPostgres({ isPlannedOnce: true })
+    : await startPostgres({ isForTests: true })
   return { url, template: template ?? (await makeTemplate(url)), stop }
 }
 
@@ -60,7 +63,7 @@ async function makeTemplate(serverUrl: string) {
 }
 
 /** A server in its own folder on a free local port; stop() deletes its files. */
-export async function startPostgres({ isDurable = false, isPlannedOnce = false } = {}) {
+export async function startPostgres({ isDurable = false, isForTests = false } = {}) {
   const bin = await providePostgres()
   const account = serverAccount()
   const folder = mkdtempSync(join(tmpdir(), 'cobuy-pg-'))
@@ -70,7 +73,7 @@ export async function startPostgres({ isDurable = false, isPlannedOnce = false }
     makeCluster(bin, folder, password, account)
     const port = await freePort()
     const begin = async () => {
-      const keeper = startServer({ bin, folder, port, account, isDurable, isPlannedOnce })
+      const keeper = startServer({ bin, folder, port, account, isDurable, isForTests })
       await untilReady(keeper)
       return keeper
     }
@@ -138,13 +141,9 @@ function utf8Locale() {
  * The server runs as long as the shell's input is open. That input closes with this process, however it ends,
  * so neither a signal nor a crash leaves a server or its folder behind.
  */
-function startServer({ bin, folder, port, account, isDurable, isPlannedOnce }: Cluster) {
+function startServer({ bin, folder, port, account, isDurable, isForTests }: Cluster) {
   const keep = '"$@" & read -r _; kill -INT $!; wait $!; cd /; rm -rf "$FOLDER"'
-  const settings = [
-    'max_connections=200',
-    ...(isDurable ? [] : quick),
-    ...(isPlannedOnce ? [plannedOnce] : []),
-  ]
+  const settings = ['max_connections=200', ...(isDurable ? [] : quick), ...(isForTests ? forTests : [])]
   const server = [join(bin, 'postgres'), '-D', join(folder, 'data'), '-p', String(port), '-k', folder]
   const flags = ['listen_addresses=127.0.0.1', ...settings].flatMap((setting) => ['-c', setting])
   return spawn('sh', ['-c', keep, 'sh', ...server, ...flags], {
