@@ -50,6 +50,7 @@ test('while the server is overloaded, it says so and when to retry', async () =>
 
 test('when too many requests wait for the database, they get 503 with a Retry-After header', async () => {
   const database = await ownDatabase(1)
+  await database.pool.query('select') // the wait below is for a connection that is in use, not for a new one
   database.pool.options.connectionTimeoutMillis = 30
   const w = await world({ parts: { database } })
   const released = Promise.withResolvers<void>()
