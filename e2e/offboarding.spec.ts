@@ -43,7 +43,7 @@ test('offboarding shows what ends, hands over, and reports it; the person is sig
   const done = page.getByRole('dialog', { name: 'Jonas Weber was offboarded' })
   await expect(done.getByRole('listitem').first()).toHaveText('1 seat freed: LinkedIn Core')
   await done.getByRole('button', { name: 'Done' }).click()
-  await expect(page.getByRole('rowheader', { name: /Jonas Weber/ })).toBeHidden()
+  await expect(page.getByRole('rowheader', { name: /^Jonas Weber/ })).toBeHidden()
   await expect(page.getByRole('rowheader', { name: /Noah Berg/ })).toContainText('Reports to Priya Raman')
   await other.goto('/dashboard')
   await expect(other).toHaveURL(/\/landing/)
