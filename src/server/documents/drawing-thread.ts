@@ -53,8 +53,9 @@ export class DrawingThread {
     const waiting = this.#waiting.get(drawn.id)
     this.#waiting.delete(drawn.id)
     if (this.#waiting.size === 0) worker.unref()
-    if ('failure' in drawn) waiting?.reject(new Error(drawn.failure))
-    else waiting?.resolve(Buffer.from(drawn.bytes))
+    if ('failure' in drawn) return waiting?.reject(new Error(drawn.failure))
+    const { buffer, byteOffset, byteLength } = drawn.bytes
+    waiting?.resolve(Buffer.from(buffer, byteOffset, byteLength))
   }
 
   /** The next document starts a new thread. */

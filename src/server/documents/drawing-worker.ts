@@ -8,12 +8,17 @@ import { drawTableDocument } from './table-document.ts'
 type DrawRequest = { id: number; content: Drawable }
 
 parentPort?.on('message', ({ id, content }: DrawRequest) => {
-  const send = (drawn: Drawn) => parentPort?.postMessage(drawn)
+  const send = (drawn: Drawn, given: ArrayBuffer[] = []) => parentPort?.postMessage(drawn, given)
   draw(content).then(
-    (bytes) => send({ id, bytes }),
+    (bytes) => send({ id, bytes }, ownMemoryOf(bytes)),
     (error: unknown) => send({ id, failure: String(error) }),
   )
 })
+
+/** What can be given away instead of copied; small buffers share their memory with others. */
+function ownMemoryOf({ buffer, byteLength }: Uint8Array): ArrayBuffer[] {
+  return buffer instanceof ArrayBuffer && buffer.byteLength === byteLength ? [buffer] : []
+}
 
 async function draw(content: Drawable): Promise<Uint8Array> {
   if (!('kind' in content)) return drawPriceDocument(content)
