@@ -36,16 +36,13 @@ export async function installPackages(root, env) {
   const hash = hashOf(root, ['package.json', 'package-lock.json'], `${process.platform}-${process.arch}`)
   if (isCurrent(stamp, hash)) return
   const npmEnv = await provideNpm(root, withoutNpmRunner(env))
-  await ensure(root, {
+  await onceFor(root, stamp, hash, {
     name: 'Packages',
     doing: 'installing',
-    isDone: () => isCurrent(stamp, hash),
     async work() {
-      clearStamp(stamp)
       // None of our packages needs an install script. The build needs the development packages everywhere.
       const args = ['ci', '--ignore-scripts', '--include=dev', '--no-audit', '--no-fund']
       await runOrFail('npm ci', 'npm', args, { cwd: root, env: npmEnv })
-      writeStamp(stamp, hash)
     },
   })
 }
@@ -57,19 +54,14 @@ export async function installPackages(root, env) {
  * @param {NodeJS.ProcessEnv} env
  */
 export async function buildPages(root, node, env) {
-  const stamp = join(root, 'build', '.stamp')
-  const hash = hashOf(root, PAGE_SOURCES)
-  await ensure(root, {
+  await onceFor(root, join(root, 'build', '.stamp'), hashOf(root, PAGE_SOURCES), {
     name: 'Pages',
     doing: 'building',
-    isDone: () => isCurrent(stamp, hash),
     async work() {
-      clearStamp(stamp)
       const options = { cwd: root, env: { ...env, NODE_ENV: 'production' } }
       await runOrFail('react-router build', node, [binOf(root, 'react-router'), 'build'], options)
       const compress = join(root, 'scripts', 'compress.ts')
       if (existsSync(compress)) await runOrFail('Compressing the pages', node, [compress], options)
-      writeStamp(stamp, hash)
     },
   })
 }
@@ -81,15 +73,29 @@ export async function buildPages(root, node, env) {
  * @param {NodeJS.ProcessEnv} env
  */
 export async function bundleServer(root, node, env) {
-  const stamp = join(root, 'build', 'program', '.stamp')
-  const hash = hashOf(root, SERVER_SOURCES)
-  await ensure(root, {
+  const bundle = join(root, 'scripts', 'bundle.ts')
+  await onceFor(root, join(root, 'build', 'program', '.stamp'), hashOf(root, SERVER_SOURCES), {
     name: 'Server',
     doing: 'bundling',
+    work: () => runOrFail('Bundling the server', node, [bundle], { cwd: root, env }),
+  })
+}
+
+/**
+ * Does the work unless its stamp says that it was done for this hash of its sources.
+ * @param {string} root
+ * @param {string} stamp
+ * @param {string} hash
+ * @param {{ name: string, doing: string, work: () => Promise<void> }} step
+ */
+async function onceFor(root, stamp, hash, { name, doing, work }) {
+  await ensure(root, {
+    name,
+    doing,
     isDone: () => isCurrent(stamp, hash),
     async work() {
       clearStamp(stamp)
-      await runOrFail('Bundling the server', node, [join(root, 'scripts', 'bundle.ts')], { cwd: root, env })
+      await work()
       writeStamp(stamp, hash)
     },
   })
