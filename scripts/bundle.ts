@@ -21,7 +21,7 @@ const external = [
   '@node-rs/argon2',
   'fontkit',
   'pdfkit',
-  'pg-native', // never installed: the driver asks for it only if told to
+  'pg-native', // optional, and not installed: the driver does not load it unless it is asked for
   'react',
   'react-dom',
   'react-router',

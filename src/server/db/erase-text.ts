@@ -45,7 +45,7 @@ export async function eraseTyped(
 ): Promise<void> {
   await tx.db
     .update(column.table)
-    // No longer than it may be: what stands in place of a short name is longer.
+    // Replacing a short name makes a text longer, and 500 is the most that these columns take.
     .set({ [keyOf(column)]: sql`left(${without(sql`${column}`, called)}, 500)` })
     .where(and(isNotNull(column), isAbout(sql`${column}`, called, isOfCompany)))
 }
