@@ -89,8 +89,8 @@ function sizeOf(file: string): number {
 }
 
 test.each([
-  ['shells/public-shell', 'software-marketplace', 126_400],
-  ['shells/public-shell', 'vendor-pricing', 144_800],
+  ['shells/public-shell', 'software-marketplace', 108_600],
+  ['shells/public-shell', 'vendor-pricing', 130_000],
   ['shells/signed-in-shell', 'earn-rewards', 180_000],
   ['shells/operator-shell', 'operator/review', 180_000],
 ])('in %s, %s loads at most %d bytes of JavaScript', (shell, page, max) => {

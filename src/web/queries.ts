@@ -1,5 +1,6 @@
 import { MutationCache, QueryCache, QueryClient, queryOptions } from '@tanstack/react-query'
 import { type Address, ApiError, type Args, call, type Output } from './api.ts'
+import { forgetSession, sharedSession } from './session.ts'
 
 export const queryClient = new QueryClient({
   queryCache: new QueryCache({ onError: noticeLimitedSession }),
@@ -26,10 +27,14 @@ export function read<A extends ReadAddress>(address: A, ...args: Args<A>) {
 
 /** After a write, refetches everything read from these calls, with any input. */
 export function refresh(...addresses: ReadAddress[]) {
-  return Promise.all(addresses.map((address) => queryClient.invalidateQueries({ queryKey: [address] })))
+  return Promise.all(addresses.map(refreshOne))
 }
 
-export const sessionQuery = { ...read('GET /api/check-auth'), staleTime: 5 * 60_000, retry: false }
+function refreshOne(address: ReadAddress): Promise<unknown> {
+  if (address !== 'GET /api/check-auth') return queryClient.invalidateQueries({ queryKey: [address] })
+  // Like the others, it doesn't fail: without an answer, the session that was known stays.
+  return sharedSession.refresh().catch(() => null)
+}
 
 /** Whether a call was refused because it came from outside the company's networks. Nothing asks for it. */
 export const outsideQuery = queryOptions({
@@ -53,7 +58,7 @@ function isPassing(error: Error) {
 function noticeLimitedSession(error: Error) {
   if (!(error instanceof ApiError)) return
   if (error.code === 'sign_in_required') {
-    queryClient.setQueryData(sessionQuery.queryKey, { loggedIn: false, user: null })
+    forgetSession()
   }
   if (error.code === 'enroll_first') void refresh('GET /api/check-auth')
   if (error.code === 'network_not_allowed') queryClient.setQueryData(outsideQuery.queryKey, true)

@@ -7,8 +7,8 @@ import type { Route } from './+types/root'
 import { forcedSchemeScript, useForcedScheme } from './forced-scheme.ts'
 import { APP_ORIGIN } from './origin.ts'
 import { NotFound } from './parts/not-found.tsx'
-import { Providers } from './providers.tsx'
 import { signedInHintScript, useSignedInHint } from './session.ts'
+import { useAppliedScheme } from './ui/color-scheme.ts'
 import { LoadError } from './ui/load-error.tsx'
 import { LoadingView } from './ui/loading-view.tsx'
 import { Overlays } from './ui/overlays.tsx'
@@ -21,13 +21,13 @@ export const links: Route.LinksFunction = () => [
 ]
 
 export function Layout({ children }: { children: ReactNode }) {
-  const forced = useForcedScheme()
+  useAppliedScheme(useForcedScheme())
   // Tells tests that the page is interactive.
   useEffect(() => {
     document.body.dataset.ready = ''
   }, [])
   return (
-    <html lang="en" data-origin={APP_ORIGIN} {...mantineHtmlProps}>
+    <html lang="en" data-origin={APP_ORIGIN} data-respect-reduced-motion="true" {...mantineHtmlProps}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -42,7 +42,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <Links />
       </head>
       <body>
-        <Providers forced={forced}>{children}</Providers>
+        {children}
         <ScrollRestoration />
         <Scripts />
       </body>

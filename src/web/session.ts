@@ -1,16 +1,23 @@
-import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { SessionUser } from '../contract/accounts.ts'
 import { type Access, type Actor, can, visitor } from '../domain/access.ts'
-import { sessionQuery } from './queries.ts'
+import { call } from './api.ts'
+import { SharedRead, useSharedRead } from './shared-read.ts'
 
 export type Session = { status: 'loading' | 'out'; user: null } | { status: 'in'; user: SessionUser }
 
+export const sharedSession = new SharedRead(() => call('GET /api/check-auth'), 5 * 60_000)
+
 /** Who this browser is signed in as. A failed call counts as signed out. */
 export function useSession(): Session {
-  const { data, isPending } = useQuery(sessionQuery)
+  const { data, isPending } = useSharedRead(sharedSession)
   if (isPending) return { status: 'loading', user: null }
   return data?.loggedIn && data.user ? { status: 'in', user: data.user } : { status: 'out', user: null }
+}
+
+/** Every session of this browser has ended: pages that are open must know. */
+export function forgetSession() {
+  sharedSession.set({ loggedIn: false, user: null })
 }
 
 /** Whether the user has this access; false while unknown. */

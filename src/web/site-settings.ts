@@ -1,7 +1,6 @@
-import { useQuery } from '@tanstack/react-query'
 import type { MarketingPage } from '../contract/pages.ts'
-import type { Output } from './api.ts'
-import { read } from './queries.ts'
+import { call, type Output } from './api.ts'
+import { SharedRead, useSharedRead } from './shared-read.ts'
 
 export type SiteSettings = Output<'GET /api/settings'>
 
@@ -16,13 +15,16 @@ const unknown: SiteSettings = {
   demo: false,
 }
 
+const sharedSettings = new SharedRead(() => call('GET /api/settings'), Number.POSITIVE_INFINITY)
+
 /** Links and contacts of this installation; all empty until loaded. */
 export function useSettings(): SiteSettings {
-  return useSettingsQuery().data ?? unknown
+  return useSharedRead(sharedSettings).data ?? unknown
 }
 
-export function useSettingsQuery() {
-  return useQuery({ ...read('GET /api/settings'), staleTime: Number.POSITIVE_INFINITY })
+/** Undefined until it is known. */
+export function useHasGoogle(): boolean | undefined {
+  return useSharedRead(sharedSettings).data?.googleSignIn
 }
 
 /** "Book a Demo" and "request a deal": the configured page if there is one, else our contact form. */

@@ -1,6 +1,7 @@
 import '../ui/overlays.css'
 import '../ui/components.css'
 import { useLocation } from 'react-router'
+import { Providers } from '../providers.tsx'
 import { useCan, useSession } from '../session.ts'
 import frame from './app-frame.module.css'
 import { FrameParts } from './frame-parts.tsx'
@@ -13,11 +14,13 @@ export default function AppParts() {
   const hasCompany = Boolean(useSession().user?.companyId)
   const isOperator = useCan('operator') && !hasCompany
   return (
-    <FrameParts
-      sidebar={isOperator ? <OperatorSidebar /> : <Sidebar />}
-      withDashboard
-      title={<p className={frame.title}>{sectionOf(pathname)}</p>}
-    />
+    <Providers>
+      <FrameParts
+        sidebar={isOperator ? <OperatorSidebar /> : <Sidebar />}
+        withDashboard
+        title={<p className={frame.title}>{sectionOf(pathname)}</p>}
+      />
+    </Providers>
   )
 }
 

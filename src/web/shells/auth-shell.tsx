@@ -2,6 +2,7 @@ import { Outlet } from 'react-router'
 import { examplePlans, examplesOf, isMonthly } from '../../domain/catalog/example-plans.ts'
 import { readCatalog } from '../catalog-context.ts'
 import { offerOf } from '../parts/offers.ts'
+import { Providers } from '../providers.tsx'
 import type { Route } from './+types/auth-shell'
 
 const SEATS = 10
@@ -18,5 +19,9 @@ export function shouldRevalidate() {
 }
 
 export default function AuthShell() {
-  return <Outlet />
+  return (
+    <Providers>
+      <Outlet />
+    </Providers>
+  )
 }

@@ -5,6 +5,7 @@ import { useEffect, useState } from 'react'
 import { useSession } from '../session.ts'
 import { useOutsideLink } from '../site-settings.ts'
 import { ColorSchemeSwitch } from '../ui/color-scheme-switch.tsx'
+import { Mantine } from '../ui/mantine.tsx'
 import { SmartLink } from '../ui/smart-link.tsx'
 import classes from './mobile-drawer.module.css'
 import { NavAnchor } from './nav-anchor.tsx'
@@ -13,7 +14,15 @@ import { usePublicLinks } from './public-links.ts'
 type MobileDrawerProps = { opened: boolean; onClose: () => void }
 
 /** The navigation on small screens: every link, nothing collapsed. */
-export function MobileDrawer({ opened, onClose }: MobileDrawerProps) {
+export function MobileDrawer(props: MobileDrawerProps) {
+  return (
+    <Mantine>
+      <Menu {...props} />
+    </Mantine>
+  )
+}
+
+function Menu({ opened, onClose }: MobileDrawerProps) {
   // Closed at first, because a drawer mounted open can't restore the focus.
   const [shown, setShown] = useState(false)
   useEffect(() => setShown(opened), [opened])

@@ -1,4 +1,5 @@
 import { NotFound } from '../parts/not-found.tsx'
+import { Providers } from '../providers.tsx'
 import { RequireSession } from '../require-session.tsx'
 import { AppFrame } from './app-frame.tsx'
 import { OperatorSidebar } from './operator-shell-sidebar.tsx'
@@ -9,9 +10,11 @@ const sidebar = <OperatorSidebar />
 /** The operator console. Everyone else gets the 404 page. */
 export default function OperatorShell() {
   return (
-    <RequireSession access="operator" refused={<NoSuchPage />}>
-      <AppFrame sidebar={sidebar} withDashboard />
-    </RequireSession>
+    <Providers>
+      <RequireSession access="operator" refused={<NoSuchPage />}>
+        <AppFrame sidebar={sidebar} withDashboard />
+      </RequireSession>
+    </Providers>
   )
 }
 

@@ -1,6 +1,7 @@
 import { lazy, Suspense } from 'react'
 import { NetworkBar } from '../parts/standing/network-bar.tsx'
 import { SuspendedBar } from '../parts/standing/suspended-bar.tsx'
+import { Providers } from '../providers.tsx'
 import { RequireSession } from '../require-session.tsx'
 import { useSession } from '../session.ts'
 import { LoadingView } from '../ui/loading-view.tsx'
@@ -17,9 +18,11 @@ const notice = (
 
 export default function SignedInShell() {
   return (
-    <RequireSession>
-      <Frame />
-    </RequireSession>
+    <Providers>
+      <RequireSession>
+        <Frame />
+      </RequireSession>
+    </Providers>
   )
 }
 

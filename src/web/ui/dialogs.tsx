@@ -1,5 +1,5 @@
-import { Text } from '@mantine/core'
 import { type ReactNode, useLayoutEffect, useRef } from 'react'
+import classes from './dialogs.module.css'
 import { openOverlays } from './overlays.tsx'
 
 type ConfirmDialog = {
@@ -64,8 +64,8 @@ function AlertDialogText({ children }: { children: ReactNode }) {
     }
   }, [])
   return (
-    <Text component="div" ref={ref} c="dimmed">
+    <div ref={ref} className={classes.text}>
       {children}
-    </Text>
+    </div>
   )
 }

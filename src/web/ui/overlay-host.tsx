@@ -4,6 +4,7 @@ import '@mantine/notifications/styles.layer.css'
 import { ModalsProvider, modals } from '@mantine/modals'
 import { Notifications, notifications } from '@mantine/notifications'
 import { useEffect } from 'react'
+import { Providers } from '../providers.tsx'
 import { SmartLink } from './smart-link.tsx'
 import { UndoMessage } from './undo-message.tsx'
 
@@ -27,8 +28,10 @@ export function withLink(message: string, { label, to }: { label: string; to: st
 export function OverlayHost({ onReady }: { onReady: () => void }) {
   useEffect(onReady, [onReady])
   return (
-    <ModalsProvider>
-      <Notifications position="bottom-right" />
-    </ModalsProvider>
+    <Providers>
+      <ModalsProvider>
+        <Notifications position="bottom-right" />
+      </ModalsProvider>
+    </Providers>
   )
 }

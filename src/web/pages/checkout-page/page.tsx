@@ -5,6 +5,7 @@ import { readCatalog } from '../../catalog-context.ts'
 import { pageMeta } from '../../page-meta.ts'
 import { NotFound } from '../../parts/not-found.tsx'
 import { vendorForPage } from '../../parts/vendor-for-page.ts'
+import { Providers } from '../../providers.tsx'
 import { LoadingView } from '../../ui/loading-view.tsx'
 import { useHydrated } from '../../ui/use-hydrated.ts'
 import type { Route } from './+types/page'
@@ -35,7 +36,12 @@ export default function CheckoutPage({ loaderData: { vendor } }: Route.Component
   if (!vendor) return <NotFound />
   // The prerendered page has no selection, and neither has a URL that was typed in.
   const order = isHydrated ? readCheckoutState(state) : null
-  return order ? <Review key={vendor.name} vendor={vendor} order={order} /> : <Waiting vendor={vendor} />
+  if (!order) return <Waiting vendor={vendor} />
+  return (
+    <Providers>
+      <Review key={vendor.name} vendor={vendor} order={order} />
+    </Providers>
+  )
 }
 
 /** No selection has arrived. After a moment a way back appears. */

@@ -8,7 +8,8 @@ import { newKey } from '../../new-key.ts'
 import { refreshRequests } from '../../parts/requests/use-request-count.ts'
 import { useProfile } from '../../parts/use-profile.ts'
 import { useSubmitOnce } from '../../parts/use-submit-once.ts'
-import { queryClient, sessionQuery } from '../../queries.ts'
+import { queryClient } from '../../queries.ts'
+import { sharedSession } from '../../session.ts'
 import { alertDialog, confirmDialog } from '../../ui/dialogs.tsx'
 import { toast } from '../../ui/toast.ts'
 import type { Order } from './checkout-state.ts'
@@ -82,7 +83,7 @@ export function useConfirm(vendor: Vendor, order: Order, coding: ReturnType<type
 }
 
 async function isSignedIn() {
-  const session = await queryClient.fetchQuery(sessionQuery).catch(() => null)
+  const session = await sharedSession.get().catch(() => null)
   return session?.loggedIn === true
 }
 

@@ -3,6 +3,7 @@ import { useSearchParams } from 'react-router'
 import { BRAND } from '../../brand.ts'
 import { pageMeta } from '../../page-meta.ts'
 import { ContactForm, type ContactKind, isContactKind } from '../../parts/contact-form.tsx'
+import { Providers } from '../../providers.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
 import { PageBody } from '../../ui/wrap.tsx'
 import { Contacts } from './contacts.tsx'
@@ -29,7 +30,9 @@ export default function ContactPage() {
           <h2 id="write" className={classes.heading}>
             Write to us
           </h2>
-          <ContactForm kind={kind} onKindChange={setKind} />
+          <Providers>
+            <ContactForm kind={kind} onKindChange={setKind} />
+          </Providers>
         </section>
         <div>
           <Contacts />

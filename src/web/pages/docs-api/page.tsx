@@ -3,6 +3,7 @@ import { useMemo } from 'react'
 import { fetchDocument } from '../../api.ts'
 import { BRAND } from '../../brand.ts'
 import { pageMeta } from '../../page-meta.ts'
+import { Queries } from '../../query-provider.tsx'
 import { LoadError } from '../../ui/load-error.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
 import { Prose } from '../../ui/prose.tsx'
@@ -22,6 +23,14 @@ export function meta() {
 }
 
 export default function ApiPage() {
+  return (
+    <Queries>
+      <Calls />
+    </Queries>
+  )
+}
+
+function Calls() {
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: ['openapi'],
     queryFn: ({ signal }) => fetchDocument('/api/openapi.json', signal) as Promise<OpenApi>,

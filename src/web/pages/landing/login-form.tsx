@@ -12,7 +12,8 @@ import { GoogleButton } from '../../parts/auth/google-button.tsx'
 import { SubmitButton } from '../../parts/auth/submit-button.tsx'
 import { useInvitationToken, useNext } from '../../parts/auth/use-next.ts'
 import { PasskeyLogin } from '../../parts/factors/passkey-login.tsx'
-import { queryClient, sessionQuery } from '../../queries.ts'
+import { queryClient } from '../../queries.ts'
+import { sharedSession } from '../../session.ts'
 import classes from './login-form.module.css'
 
 const messages = {
@@ -87,7 +88,7 @@ export async function readNewSession(): Promise<string | null> {
   try {
     // The next account must not see anything cached for the previous one.
     queryClient.removeQueries({ type: 'inactive' })
-    const { loggedIn } = await queryClient.fetchQuery({ ...sessionQuery, staleTime: 0 })
+    const { loggedIn } = await sharedSession.refresh()
     return loggedIn ? null : "Your browser didn't save the login. Please allow cookies and try again."
   } catch (error) {
     return failureText(error, messages)

@@ -1,5 +1,6 @@
 import { pageMeta } from '../../page-meta.ts'
 import { ContactForm } from '../../parts/contact-form.tsx'
+import { Providers } from '../../providers.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
 import { Prose } from '../../ui/prose.tsx'
 import { PageBody } from '../../ui/wrap.tsx'
@@ -45,7 +46,9 @@ export default function PartnershipsPage() {
           <h2 id="talk" className={classes.heading}>
             Talk to us about a partnership
           </h2>
-          <ContactForm kind="partnership" />
+          <Providers>
+            <ContactForm kind="partnership" />
+          </Providers>
         </section>
       </div>
     </PageBody>

@@ -1,5 +1,6 @@
 import { readBoard } from '../../board-context.ts'
 import { NotFound } from '../../parts/not-found.tsx'
+import { Queries } from '../../query-provider.tsx'
 import type { Route } from './+types/page'
 import { poolMeta, unknownPoolMeta } from './pool-meta.ts'
 import { PoolView } from './pool-view.tsx'
@@ -18,5 +19,10 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export default function PoolPage({ loaderData: { rendered } }: Route.ComponentProps) {
-  return rendered ? <PoolView key={rendered.pool.slug} rendered={rendered} /> : <NotFound />
+  if (!rendered) return <NotFound />
+  return (
+    <Queries>
+      <PoolView key={rendered.pool.slug} rendered={rendered} />
+    </Queries>
+  )
 }

@@ -3,6 +3,7 @@ import { readBoard } from '../../board-context.ts'
 import { pageMeta } from '../../page-meta.ts'
 import { poolOnCard } from '../../parts/pool/pool-on-card.ts'
 import { soonestFirst } from '../../parts/pool/time-left.ts'
+import { Queries } from '../../query-provider.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
 import { LinkButton } from '../../ui/plain-button.tsx'
@@ -36,7 +37,15 @@ export function meta({ loaderData }: Route.MetaArgs) {
   })
 }
 
-export default function PoolsPage({ loaderData: { active, ended } }: Route.ComponentProps) {
+export default function PoolsPage({ loaderData }: Route.ComponentProps) {
+  return (
+    <Queries>
+      <Pools {...loaderData} />
+    </Queries>
+  )
+}
+
+function Pools({ active, ended }: Route.ComponentProps['loaderData']) {
   const ownSeats = useOwnSeats()
   return (
     <Wrap className={classes.page}>

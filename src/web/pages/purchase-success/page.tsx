@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { pageMeta } from '../../page-meta.ts'
 import { VendorCard } from '../../parts/vendor-card.tsx'
+import { Providers } from '../../providers.tsx'
 import { read } from '../../queries.ts'
 import { RequireSession } from '../../require-session.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
@@ -21,9 +22,11 @@ export function meta() {
 
 export default function PurchaseSuccessPage() {
   return (
-    <RequireSession>
-      <Success />
-    </RequireSession>
+    <Providers>
+      <RequireSession>
+        <Success />
+      </RequireSession>
+    </Providers>
   )
 }
 

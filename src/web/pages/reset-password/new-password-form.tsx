@@ -8,7 +8,7 @@ import { failureText } from '../../parts/auth/failure-text.ts'
 import { PasswordField, readForm } from '../../parts/auth/fields.tsx'
 import { FormMessage, type Message } from '../../parts/auth/form-message.tsx'
 import { SubmitButton } from '../../parts/auth/submit-button.tsx'
-import { queryClient, sessionQuery } from '../../queries.ts'
+import { forgetSession } from '../../session.ts'
 
 type NewPasswordFormProps = { token: string; onInvalidLink: () => void }
 
@@ -34,7 +34,7 @@ export function NewPasswordForm({ token, onInvalidLink }: NewPasswordFormProps) 
     try {
       await call('POST /api/reset-password', { body: { token, password } })
       // Every session has ended, including this browser's; the login page must know.
-      queryClient.setQueryData(sessionQuery.queryKey, { loggedIn: false, user: null })
+      forgetSession()
       await navigate('/landing', { state: arrivingWith('password-changed') })
     } catch (error) {
       fail(error)

@@ -2,21 +2,30 @@ import type { ComponentType } from 'react'
 import { useSearchParams } from 'react-router'
 import { FilterLinks } from '../../parts/filter-links.tsx'
 import { ParamSelect } from '../../parts/param-select.tsx'
+import { Providers } from '../../providers.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Wrap } from '../../ui/wrap.tsx'
 import classes from './app-market.module.css'
 import type { CardRowProps } from './carousel.tsx'
-import { inCategory, type Market } from './in-category.ts'
+import { inCategory, type Market as Offer } from './in-category.ts'
 import { OwnCard } from './own-card.tsx'
 import { useOwnProducts } from './use-own-products.ts'
 
-export type RowsProps = Pick<Market, 'pools' | 'carousels'> & { own?: CardRowProps['cards'] }
+export type RowsProps = Pick<Offer, 'pools' | 'carousels'> & { own?: CardRowProps['cards'] }
 
 /** The page brings its rows, so that both don't load them. */
-type AppMarketProps = Pick<Market, 'pools' | 'carousels'> & { Rows: ComponentType<RowsProps> }
+type AppMarketProps = Pick<Offer, 'pools' | 'carousels'> & { Rows: ComponentType<RowsProps> }
 
 /** The marketplace inside the app: also what the company has, as tabs and by category. */
-export default function AppMarket({ pools, carousels, Rows }: AppMarketProps) {
+export default function AppMarket(props: AppMarketProps) {
+  return (
+    <Providers>
+      <Market {...props} />
+    </Providers>
+  )
+}
+
+function Market({ pools, carousels, Rows }: AppMarketProps) {
   const [params] = useSearchParams()
   const own = useOwnProducts()
   const category = carousels.find((row) => row.category === params.get('category'))?.category

@@ -1,7 +1,11 @@
 import { useCallback, useEffect, useState } from 'react'
+import { call } from '../../api.ts'
 import type { VendorOnCard } from '../../parts/vendor-card.tsx'
-import { queryClient, read } from '../../queries.ts'
+import { SharedRead } from '../../shared-read.ts'
 import type { FoundCards } from './find-cards.ts'
+
+// Not by the query library, which this page doesn't load for visitors.
+const sharedCatalog = new SharedRead(() => call('GET /api/catalogue'), 30_000)
 
 type Find = (query: string) => FoundCards
 
@@ -15,7 +19,7 @@ export function useFinder(carousels: { products: VendorOnCard[] }[], query: stri
   const [finder, setFinder] = useState<{ find: Find | null } | null>(null)
 
   const prepare = useCallback(() => {
-    Promise.all([import('./find-cards.ts'), queryClient.fetchQuery(read('GET /api/catalogue'))]).then(
+    Promise.all([import('./find-cards.ts'), sharedCatalog.get()]).then(
       ([{ findCards }, index]) => setFinder({ find: (query) => findCards(index, query) }),
       // Without the catalog, only names are searched.
       () => setFinder({ find: null }),

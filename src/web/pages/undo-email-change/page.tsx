@@ -9,7 +9,7 @@ import { AuthFrame } from '../../parts/auth/auth-frame.tsx'
 import { BackToLogin } from '../../parts/auth/back-to-login.tsx'
 import { FormMessage } from '../../parts/auth/form-message.tsx'
 import { useSubmitOnce } from '../../parts/use-submit-once.ts'
-import { queryClient, sessionQuery } from '../../queries.ts'
+import { forgetSession } from '../../session.ts'
 import { busy } from '../../ui/busy.ts'
 import { useHydrated } from '../../ui/use-hydrated.ts'
 
@@ -31,7 +31,7 @@ export default function UndoEmailChangePage() {
     mutationFn: () => call('POST /api/user/email/undo', { body: { token: token ?? '' } }),
     onSuccess: async () => {
       // Every session has ended, including this browser's; the login page must know.
-      queryClient.setQueryData(sessionQuery.queryKey, { loggedIn: false, user: null })
+      forgetSession()
       await navigate('/landing', { state: arrivingWith('address-restored') })
     },
   })

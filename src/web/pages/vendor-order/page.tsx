@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { pageMeta } from '../../page-meta.ts'
 import { LinkLoaded } from '../../parts/vendor-link/link-loaded.tsx'
 import { useToken } from '../../parts/vendor-link/use-token.ts'
+import { Queries } from '../../query-provider.tsx'
 import { orderQuery } from './order-query.ts'
 import { OrderView } from './order-view.tsx'
 
@@ -15,6 +16,14 @@ export function meta() {
 }
 
 export default function VendorOrderPage() {
+  return (
+    <Queries>
+      <Order />
+    </Queries>
+  )
+}
+
+function Order() {
   const token = useToken()
   const order = useQuery({ ...orderQuery(token ?? ''), enabled: Boolean(token) })
   return (

@@ -5,6 +5,7 @@ import { NotFound } from '../../parts/not-found.tsx'
 import { PoolStrips } from '../../parts/pool/pool-strip.tsx'
 import { stripsOf } from '../../parts/pool/strip-of.ts'
 import { vendorForPage } from '../../parts/vendor-for-page.ts'
+import { Queries } from '../../query-provider.tsx'
 import type { Route } from './+types/page'
 import { PricingView } from './pricing-view.tsx'
 import { unknownVendorMeta, vendorMeta } from './vendor-meta.ts'
@@ -23,7 +24,11 @@ export function meta({ loaderData }: Route.MetaArgs) {
 
 export default function VendorPricingPage({ loaderData: { vendor, pools } }: Route.ComponentProps) {
   if (!vendor) return <NotFound />
-  const view = <PricingView key={vendor.name} vendor={vendor} />
+  const view = (
+    <Queries>
+      <PricingView key={vendor.name} vendor={vendor} />
+    </Queries>
+  )
   // Without a pool the page is the same to the letter: a sibling would change the ids in it.
   if (pools.length === 0) return view
   return (

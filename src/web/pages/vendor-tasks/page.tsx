@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { pageMeta } from '../../page-meta.ts'
 import { LinkLoaded } from '../../parts/vendor-link/link-loaded.tsx'
 import { useToken } from '../../parts/vendor-link/use-token.ts'
+import { Queries } from '../../query-provider.tsx'
 import { TasksView } from './tasks-view.tsx'
 import { tasksQuery } from './use-task-actions.ts'
 
@@ -15,6 +16,14 @@ export function meta() {
 }
 
 export default function VendorTasksPage() {
+  return (
+    <Queries>
+      <Tasks />
+    </Queries>
+  )
+}
+
+function Tasks() {
   const token = useToken()
   const tasks = useQuery({ ...tasksQuery(token ?? ''), enabled: Boolean(token) })
   return (

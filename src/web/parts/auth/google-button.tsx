@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useId } from 'react'
-import { useSettingsQuery } from '../../site-settings.ts'
+import { useHasGoogle } from '../../site-settings.ts'
 import classes from './auth-form.module.css'
 import { useInvitationToken, useNext, withNext } from './use-next.ts'
 
@@ -9,7 +9,7 @@ export function GoogleButton() {
   const next = useNext()
   const invitation = useInvitationToken()
   const reasonId = useId()
-  const isOff = useSettingsQuery().data?.googleSignIn === false
+  const isOff = useHasGoogle() === false
   return (
     <>
       {isOff ? (

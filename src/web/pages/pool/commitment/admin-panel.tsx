@@ -4,6 +4,7 @@ import '@mantine/core/styles/InlineInput.layer.css'
 import { useRef } from 'react'
 import type { Pool } from '../../../../contract/pools.ts'
 import { isActive } from '../../../../domain/pools/pool.ts'
+import { Mantine } from '../../../ui/mantine.tsx'
 import { VisitorPanel } from '../visitor-panel.tsx'
 import { Awards } from './awards.tsx'
 import classes from './commitment.module.css'
@@ -17,6 +18,14 @@ type AdminPanelProps = { pool: Pool }
 
 /** The commitment of an admin's company: its status, what it got, and the form while the pool accepts changes. */
 export function AdminPanel({ pool }: AdminPanelProps) {
+  return (
+    <Mantine>
+      <Commitment pool={pool} />
+    </Mantine>
+  )
+}
+
+function Commitment({ pool }: AdminPanelProps) {
   const title = useRef<HTMLHeadingElement>(null)
   // The button that was pressed is gone afterward, so the title takes the focus.
   const actions = useCommitmentActions(pool, () => title.current?.focus())

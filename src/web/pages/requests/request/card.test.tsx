@@ -4,7 +4,8 @@ import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { MemoryRouter } from 'react-router'
 import { expect, test } from 'vitest'
-import { queryClient, sessionQuery } from '../../../queries.ts'
+import { queryClient } from '../../../queries.ts'
+import { forgetSession, sharedSession } from '../../../session.ts'
 import { Budgets } from './budgets.tsx'
 import { Costs } from './costs.tsx'
 import { bestIdle, IdleSeats, IdleSeatsOffer } from './idle-seats.tsx'
@@ -122,10 +123,10 @@ test('above one seat, idle seats are shown with what they cost, and lead admins 
   expect(textOf(seats)).toMatch(/Cursor Business3 seats idle\$96\.00 a month/)
   expect(markupOf(seats)).not.toContain('/manage-accounts/')
   const admin = { _id: 'u', email: 'mara@halden.example', isOperator: false, companyId: 'c', role: 'admin' }
-  queryClient.setQueryData(sessionQuery.queryKey, { loggedIn: true, user: admin } as never)
+  sharedSession.set({ loggedIn: true, user: admin } as never)
   expect(markupOf(seats)).toContain('/manage-accounts/Cursor')
   expect(markupOf(<IdleSeats idle={idle} seats={1} />)).not.toContain('/manage-accounts/')
-  queryClient.clear()
+  forgetSession()
 })
 
 test('waiting for the pool names what it saves, for those who decide', () => {

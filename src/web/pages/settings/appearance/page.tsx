@@ -1,7 +1,8 @@
 import '@mantine/core/styles/SegmentedControl.layer.css'
 import '@mantine/core/styles/FloatingIndicator.layer.css'
-import { type MantineColorScheme, SegmentedControl, useMantineColorScheme } from '@mantine/core'
+import { SegmentedControl } from '@mantine/core'
 import { pageMeta } from '../../../page-meta.ts'
+import { type ColorScheme, chooseScheme, useChosenScheme } from '../../../ui/color-scheme.ts'
 import { Section } from '../section.tsx'
 import classes from './page.module.css'
 
@@ -14,14 +15,13 @@ export function meta() {
   })
 }
 
-const choices: { value: MantineColorScheme; label: string }[] = [
+const choices: { value: ColorScheme; label: string }[] = [
   { value: 'light', label: 'Light' },
   { value: 'dark', label: 'Dark' },
   { value: 'auto', label: 'System' },
 ]
 
 export default function AppearancePage() {
-  const { colorScheme, setColorScheme } = useMantineColorScheme()
   return (
     <Section
       title="Light or dark"
@@ -32,8 +32,8 @@ export default function AppearancePage() {
         aria-label="Light or dark"
         data={choices}
         classNames={{ label: classes.choice }}
-        value={colorScheme}
-        onChange={(value) => setColorScheme(value as MantineColorScheme)}
+        value={useChosenScheme()}
+        onChange={(value) => chooseScheme(value as ColorScheme)}
       />
     </Section>
   )
