@@ -9,7 +9,7 @@ import { newId } from '../src/server/ids.ts'
 import { closeParts, openParts } from '../src/server/parts.ts'
 import { type Statement, statementsOf } from '../test/statements.ts'
 import { addAdmin } from './add-admin.ts'
-import { comparisons } from './comparisons.ts'
+import { barePath, comparisons } from './comparisons.ts'
 import { withoutPages } from './without-pages.ts'
 
 const config = readConfig(process.env)
@@ -27,13 +27,14 @@ const idPattern = /[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[0-9a-f]{4}-[0-9a-f]{12}
 const fixedIds = new Set([userId, companyId])
 const bare = Fastify({ logger: false })
 const statements: Record<string, number> = {}
-for (const { name, method, path, body, isSignedIn } of comparisons) {
+for (const comparison of comparisons) {
+  const { name, method, path, body, isSignedIn } = comparison
   const headers = isSignedIn ? { cookie } : {}
   // The first call fills caches; only the second is recorded.
   await ours.inject({ method, url: path, headers, payload: body })
   const sent = await statementsOf(() => ours.inject({ method, url: path, headers, payload: body }))
   statements[name] = sent.length
-  bare.route({ method, url: path, handler: () => replay(sent) })
+  bare.route({ method, url: barePath(comparison), handler: () => replay(sent) })
 }
 const here = { port: 0, host: '127.0.0.1' }
 const addresses = { ours: await ours.listen(here), bare: await bare.listen(here) }

@@ -12,6 +12,7 @@ type Comparison = {
 /** The calls that both servers get. */
 export const comparisons: Comparison[] = [
   { name: 'trivial call', method: 'GET', path: '/api/auth/status', isSignedIn: false, target: 0.6 },
+  { name: 'session check', method: 'GET', path: '/api/auth/status', isSignedIn: true, target: 0.5 },
   { name: 'signed-in read with SQL', method: 'GET', path: '/api/sessions', isSignedIn: true, target: 0.5 },
   {
     name: 'dashboard: vendors',
@@ -47,3 +48,8 @@ export const comparisons: Comparison[] = [
     maxStatements: 5,
   },
 ]
+
+/** Two comparisons may have the same path of ours, so the bare server has one for each. */
+export function barePath({ name }: Comparison): string {
+  return `/${name.replaceAll(/\W+/g, '-')}`
+}

@@ -1,4 +1,4 @@
-export type Screen = { name: string; as: 'admin' | 'operator'; url: string; grows?: string }
+export type Screen = { name: string; as: 'admin' | 'operator'; url: string }
 
 /** A draft that changes the price of a plan that every company has. */
 const draftId = '01900000-0000-7000-8000-000000000001'
@@ -38,7 +38,6 @@ export const screens: Screen[] = [
     as: 'operator',
     url: `/api/operator/change-sets/${draftId}/preview/requests`,
   },
-  { name: 'demand', as: 'operator', url: '/api/operator/waitlist', grows: 'aggregates every entry' },
 ]
 
 /**

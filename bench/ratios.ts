@@ -4,7 +4,7 @@ import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 // @ts-expect-error the package has no types
 import autocannon from 'autocannon'
-import { comparisons } from './comparisons.ts'
+import { barePath, comparisons } from './comparisons.ts'
 import { atLeast, atMost, type BenchRow, info, median } from './figures.ts'
 import { newFolder, quiet } from './product.ts'
 
@@ -43,15 +43,16 @@ async function compare(
     ...(body && { 'content-type': 'application/json' }),
   }
   const request = { method, headers, ...(body && { body: JSON.stringify(body) }), connections }
-  const sample = (origin: string, seconds = secondsPerSample) =>
-    measure(servers, { ...request, url: origin + comparison.path, duration: seconds })
-  await sample(ours, 1)
-  await sample(bare, 1)
+  const urls = { ours: ours + comparison.path, bare: bare + barePath(comparison) }
+  const sample = (url: string, seconds = secondsPerSample) =>
+    measure(servers, { ...request, url, duration: seconds })
+  await sample(urls.ours, 1)
+  await sample(urls.bare, 1)
   const [our, theirs]: [Sample[], Sample[]] = [[], []]
   // Alternating, so that other load on this machine affects both equally.
   for (let round = 0; round < rounds; round += 1) {
-    our.push(await sample(ours))
-    theirs.push(await sample(bare))
+    our.push(await sample(urls.ours))
+    theirs.push(await sample(urls.bare))
   }
   const [a, b] = [medianOf(our), medianOf(theirs)]
   const ratio = a.perSecond / b.perSecond

@@ -1,51 +1,48 @@
 import { expect, test } from 'vitest'
-import { type DemandEntry, demandByTool } from './demand.ts'
+import { companyKey, type DemandFigure, demandByTool } from './demand.ts'
 
 const isPublic = (domain: string) => domain === 'gmail.com'
-const entry = (email: string, more: Partial<DemandEntry> = {}): DemandEntry => ({
-  tool: 'Jira',
-  email,
-  companyId: null,
+const figure = (tool: string, more: Partial<DemandFigure> = {}): DemandFigure => ({
+  tool,
+  plan: null,
+  companies: 1,
+  entries: 1,
   yearlySpendCents: 1000,
-  plans: [{ name: 'Standard', seats: 5 }],
+  seats: 0,
   ...more,
 })
 
-test('a company is counted once, by its account or its email domain', () => {
-  const [jira] = demandByTool(
-    [
-      entry('ann@acme.com'),
-      entry('bob@ACME.com'),
-      entry('cy@one.com', { companyId: 'c' }),
-      entry('di@two.com', { companyId: 'c' }),
-    ],
-    isPublic,
-  )
-  expect(jira).toMatchObject({ companies: 2, entries: 4, yearlySpendCents: 4000, seats: 20 })
+test('without an account, a company is its email domain in any letter case', () => {
+  expect(companyKey('ann@acme.com', isPublic)).toBe('acme.com')
+  expect(companyKey('bob@ACME.com', isPublic)).toBe('acme.com')
 })
 
 test('two addresses at a public provider are two companies', () => {
-  expect(demandByTool([entry('ann@gmail.com'), entry('bob@gmail.com')], isPublic)[0]?.companies).toBe(2)
+  expect(companyKey('Ann@gmail.com', isPublic)).toBe('ann@gmail.com')
+  expect(companyKey('bob@gmail.com', isPublic)).toBe('bob@gmail.com')
 })
 
-test('plans add up per tool, and the largest spend comes first', () => {
-  const demand = demandByTool(
-    [
-      entry('ann@acme.com'),
-      entry('bob@other.com', {
-        plans: [
-          { name: 'Standard', seats: 2 },
-          { name: 'Premium', seats: 1 },
-        ],
-      }),
-      entry('cy@acme.com', { tool: 'Miro', yearlySpendCents: 9000, plans: [] }),
-    ],
-    isPublic,
-  )
-  expect(demand.map(({ tool }) => tool)).toEqual(['Miro', 'Jira'])
-  expect(demand[0]).toMatchObject({ seats: 0, plans: [] })
-  expect(demand[1]?.plans).toEqual([
-    { name: 'Standard', seats: 7 },
-    { name: 'Premium', seats: 1 },
+test('the largest spend comes first, then the name, and plans by their seats', () => {
+  const demand = demandByTool([
+    figure('Jira', { plan: 'Premium', seats: 1 }),
+    figure('Jira'),
+    figure('Linear'),
+    figure('Miro', { yearlySpendCents: 9000 }),
+    figure('Jira', { plan: 'Standard', seats: 7 }),
+    figure('Jira', { plan: 'Enterprise', seats: 1 }),
   ])
+  expect(demand.map(({ tool }) => tool)).toEqual(['Miro', 'Jira', 'Linear'])
+  expect(demand[0]).toMatchObject({ seats: 0, plans: [] })
+  expect(demand[1]).toEqual({
+    tool: 'Jira',
+    companies: 1,
+    entries: 1,
+    yearlySpendCents: 1000,
+    seats: 9,
+    plans: [
+      { name: 'Standard', seats: 7 },
+      { name: 'Enterprise', seats: 1 },
+      { name: 'Premium', seats: 1 },
+    ],
+  })
 })

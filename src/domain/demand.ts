@@ -1,13 +1,14 @@
 import { emailDomain } from './email.ts'
 import type { Cents } from './money.ts'
 
-/** One waitlist entry, with its company if it has an account. */
-export type DemandEntry = {
+/** What is wanted of a tool; with a plan, only the seats of that plan. */
+export type DemandFigure = {
   tool: string
-  email: string
-  companyId: string | null
+  plan: string | null
+  companies: number
+  entries: number
   yearlySpendCents: Cents
-  plans: readonly { name: string; seats: number }[]
+  seats: number
 }
 
 export type Demand = {
@@ -20,38 +21,25 @@ export type Demand = {
 }
 
 /** Demand by tool, largest spend first: our leverage in negotiations. */
-export function demandByTool(
-  entries: readonly DemandEntry[],
-  isPublicDomain: (domain: string) => boolean,
-): Demand[] {
-  const tools = Map.groupBy(entries, (entry) => entry.tool)
-  return [...tools]
-    .map(([tool, forTool]) => ({
-      tool,
-      companies: new Set(forTool.map((entry) => companyKey(entry, isPublicDomain))).size,
-      entries: forTool.length,
-      yearlySpendCents: sum(forTool.map((entry) => entry.yearlySpendCents)),
-      seats: sum(forTool.flatMap((entry) => entry.plans.map((plan) => plan.seats))),
-      plans: planDemand(forTool),
-    }))
+export function demandByTool(figures: readonly DemandFigure[]): Demand[] {
+  const plansOf = Map.groupBy(figures, ({ tool, plan }) => (plan === null ? null : tool))
+  return (plansOf.get(null) ?? [])
+    .map(({ tool, companies, entries, yearlySpendCents }) => {
+      const plans = planDemand(plansOf.get(tool) ?? [])
+      const seats = plans.reduce((total, plan) => total + plan.seats, 0)
+      return { tool, companies, entries, yearlySpendCents, seats, plans }
+    })
     .sort((a, b) => b.yearlySpendCents - a.yearlySpendCents || a.tool.localeCompare(b.tool))
 }
 
-/** A company is identified by its account or its email domain; an address at a public provider counts on its own. */
-function companyKey({ companyId, email }: DemandEntry, isPublicDomain: (domain: string) => boolean) {
-  if (companyId) return companyId
+function planDemand(figures: readonly DemandFigure[]) {
+  return figures
+    .map(({ plan, seats }) => ({ name: plan ?? '', seats }))
+    .sort((a, b) => b.seats - a.seats || a.name.localeCompare(b.name))
+}
+
+/** Without an account, a company is its email domain; an address at a public provider counts on its own. */
+export function companyKey(email: string, isPublicDomain: (domain: string) => boolean): string {
   const domain = emailDomain(email)
   return isPublicDomain(domain) ? email.toLowerCase() : domain
-}
-
-function planDemand(entries: readonly DemandEntry[]) {
-  const plans = Map.groupBy(
-    entries.flatMap((entry) => entry.plans),
-    (plan) => plan.name,
-  )
-  return [...plans].map(([name, wanted]) => ({ name, seats: sum(wanted.map((plan) => plan.seats)) }))
-}
-
-function sum(numbers: readonly number[]) {
-  return numbers.reduce((total, number) => total + number, 0)
 }

@@ -18,6 +18,7 @@ import { openPriceBook } from './price-book/price-book.ts'
 import { botRunner } from './replybot/bot-runner.ts'
 import { closeLeftRun } from './replybot/end-run.ts'
 import { sessionSecret } from './session-secret.ts'
+import { fillCompanyKeys } from './waitlist/fill-company-keys.ts'
 
 /** Opens everything the settings configure, in order of dependency. */
 export async function openParts(
@@ -52,6 +53,7 @@ export async function openParts(
       bot: botRunner((error) => print(`The reply bot failed: ${describeError(error).message}`)),
     }
     await sealQueued(systemContext(parts))
+    await fillCompanyKeys(systemContext(parts))
     if (database.kind === 'embedded') await closeLeftRun(systemContext(parts))
     return parts
   } catch (error) {

@@ -58,6 +58,7 @@ import { escalate } from '../vendor-orders/escalate.ts'
 import { forgetOrderContacts } from '../vendor-orders/forget-people.ts'
 import { orderMailFailed } from '../vendor-orders/mail-failed.ts'
 import { sendOrders } from '../vendor-orders/send-orders.ts'
+import { addUpDemand } from '../waitlist/add-up-demand.ts'
 import { endWaits } from './end-waits.ts'
 import type { JobHandlers } from './jobs.ts'
 
@@ -133,6 +134,7 @@ export function jobHandlers(parts: Parts): JobHandlers {
     'snapshot-pools': () => snapshotPools(ctx),
     'pool-reminders': () => remindPools(ctx),
     'forget-steps': () => forgetSteps(ctx),
+    'add-up-demand': () => addUpDemand(ctx),
     'announce-pool': (event) => writePoolEmails(ctx, event),
     'send-orders': () => sendOrders(ctx),
     'send-tasks': (of) => sendAllTasks(ctx, of),

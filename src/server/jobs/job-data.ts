@@ -57,6 +57,7 @@ export type JobData = {
   'snapshot-pools': Record<string, never>
   'pool-reminders': Record<string, never>
   'forget-steps': Record<string, never>
+  'add-up-demand': Record<string, never>
   /** Continues after a company or an address. */
   'announce-pool': PoolEmailEvent & { after?: string | undefined }
   'check-digest': Digest

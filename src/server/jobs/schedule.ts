@@ -28,4 +28,5 @@ export const schedule: Partial<Record<JobName, string>> = {
   escalate: '0 * * * *',
   'request-clock': '0 * * * *',
   'end-waits': '29 * * * *',
+  'add-up-demand': '37 * * * *',
 }

@@ -1,9 +1,11 @@
 import { eq, notExists, sql } from 'drizzle-orm'
 import { findVendor } from '../../domain/catalog/catalog.ts'
+import { companyKey } from '../../domain/demand.ts'
 import { Refused } from '../../domain/refused.ts'
 import { checkWaitlistEntry, type WaitlistForm } from '../../domain/waitlist.ts'
 import { users } from '../accounts/tables.ts'
 import { audit } from '../audit/audit.ts'
+import { isPublicEmailDomain } from '../companies/public-email-domains.ts'
 import { type Ctx, inTransaction, type Tx } from '../context.ts'
 import { newId } from '../ids.ts'
 import { waitlistEntries } from './tables.ts'
@@ -24,6 +26,7 @@ export async function joinWaitlistOf(ctx: Ctx, tool: string, form: WaitlistForm)
     const now = tx.now()
     const details = {
       email: entry.email,
+      companyKey: companyKey(entry.email, isPublicEmailDomain),
       userId: person?.userId ?? null,
       yearlySpendCents: entry.yearlySpendCents,
       plans: entry.plans,

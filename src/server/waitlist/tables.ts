@@ -1,5 +1,16 @@
 import { sql } from 'drizzle-orm'
-import { check, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
+import {
+  bigint,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import type { WantedPlan } from '../../domain/waitlist.ts'
 import { users } from '../accounts/tables.ts'
 import { cents, moment } from '../db/columns.ts'
@@ -23,9 +34,61 @@ export const waitlistEntries = pgTable(
     updatedAt: moment('updated_at').notNull(),
     /** A pool gave the company its seats: kept, but no longer demand. */
     closedAt: moment('closed_at'),
+    /** The company by its address alone; null in rows of earlier versions until a job fills it. */
+    companyKey: text('company_key'),
+    /** The company that the entry counts for: its account's, or the hash of its key. Set by a trigger. */
+    countedAs: uuid('counted_as'),
   },
   (table) => [
     unique('waitlist_vendor_email').on(table.vendorId, table.emailKey),
+    index('waitlist_entries_user').on(table.userId),
+    index('waitlist_entries_without_key').on(table.id).where(sql`company_key is null`),
     check('waitlist_entries_spend', sql`yearly_spend_cents >= 0`),
   ],
+)
+
+/**
+ * What changed in the demand since it was last added up. Triggers write a row for the entry and one for each of its plans,
+ * and nobody waits for a row that others change: many may join the same waitlist at once.
+ */
+export const waitlistChanges = pgTable('waitlist_changes', {
+  id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+  vendorId: uuid('vendor_id')
+    .notNull()
+    .references(() => vendors.id),
+  /** Empty for the entry itself. */
+  plan: text().notNull(),
+  countedAs: uuid('counted_as'),
+  entries: integer().notNull(),
+  yearlySpendCents: bigint('yearly_spend_cents', { mode: 'number' }).notNull(),
+  seats: bigint({ mode: 'number' }).notNull(),
+})
+
+/** How many entries each company has for a tool, as added up: a company counts once. */
+export const waitlistCompanies = pgTable(
+  'waitlist_companies',
+  {
+    vendorId: uuid('vendor_id')
+      .notNull()
+      .references(() => vendors.id),
+    countedAs: uuid('counted_as').notNull(),
+    entries: integer().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.vendorId, table.countedAs] })],
+)
+
+/** The demand as added up, by tool and by plan: the plan is empty for the tool as a whole. */
+export const waitlistDemand = pgTable(
+  'waitlist_demand',
+  {
+    vendorId: uuid('vendor_id')
+      .notNull()
+      .references(() => vendors.id),
+    plan: text().notNull(),
+    companies: integer().notNull(),
+    entries: integer().notNull(),
+    yearlySpendCents: bigint('yearly_spend_cents', { mode: 'number' }).notNull(),
+    seats: bigint({ mode: 'number' }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.vendorId, table.plan] })],
 )
