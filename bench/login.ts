@@ -2,6 +2,7 @@ import type { AddressInfo } from 'node:net'
 import { availableParallelism, loadavg } from 'node:os'
 // @ts-expect-error the package has no types
 import autocannon from 'autocannon'
+import { hashAside } from '../src/server/accounts/passwords.ts'
 import { statementsOf } from '../test/statements.ts'
 import { atLeast, atMost, type BenchRow, info, median } from './figures.ts'
 import { addAccount, concurrentLogins, keepLoggingIn, logIn, read } from './login-load.ts'
@@ -12,6 +13,7 @@ const samples = 3
 
 /** The cost of being signed in, and of logins for everyone else: over real HTTP, in one run. */
 export async function benchLogin({ databaseUrl = '' } = {}): Promise<BenchRow[]> {
+  hashAside() // as the program does
   const { parts, app, close } = await openProduct(databaseUrl)
   try {
     await app.listen({ port: 0, host: '127.0.0.1' })
@@ -50,7 +52,7 @@ async function measure(url: string): Promise<BenchRow[]> {
     atLeast(`share of reads per main-thread second ${condition}`, threadShare, 0.8),
     // Wall-clock time is meaningful only when nothing else uses the cores.
     isQuiet
-      ? atLeast(`share of reads per second ${condition}`, clockShare, 0.8)
+      ? atLeast(`share of reads per second ${condition}`, clockShare, 0.9)
       : info(`share of reads per second ${condition} (busy machine)`, clockShare),
   ]
 }

@@ -10,6 +10,7 @@ const target = join(root, 'build', 'program')
 /** What runs as a process or thread of its own. Each is a file of this name in the bundle. */
 const programs = [
   'src/server/main.ts',
+  'src/server/accounts/hashing-worker.ts',
   'src/server/documents/drawing-worker.ts',
   'src/server/http/render-worker.ts',
   'src/server/replybot/program.ts',

@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url'
+import { hashAside } from './accounts/passwords.ts'
 import { buildApp } from './app.ts'
 import { type Config, readServerConfig } from './config.ts'
 import type { Parts } from './context.ts'
@@ -17,6 +18,7 @@ let config: Config | null = null
 
 async function main() {
   config = readServerConfig(process.env)
+  hashAside()
   const parts = await openParts(config, () => new Date(), print)
   try {
     await serve(parts)

@@ -3,9 +3,35 @@ import { availableParallelism } from 'node:os'
 import { hash, verify } from '@node-rs/argon2'
 import { whyWeak } from '../../domain/password.ts'
 import { Refused } from '../../domain/refused.ts'
+import { argon2Parameters } from './argon2-parameters.ts'
+import { HashingThread, type HashTask } from './hashing-thread.ts'
 
-/** Argon2id with OWASP's parameters. If they are raised here, older hashes are renewed at the next login. */
-const parameters = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const
+type Hasher = {
+  hash: (password: string) => Promise<string>
+  verify: (hash: string, password: string) => Promise<boolean>
+}
+
+let hasher: Hasher = {
+  hash: (password) => hash(password, argon2Parameters),
+  verify,
+}
+
+/** From now on, passwords are hashed in threads of a lower priority than everything else. */
+export function hashAside() {
+  const idle = Array.from({ length: maxRunning }, () => new HashingThread())
+  const run = async <T extends string | boolean>(task: HashTask) => {
+    const thread = idle.pop() ?? new HashingThread()
+    try {
+      return await thread.run<T>(task)
+    } finally {
+      idle.push(thread)
+    }
+  }
+  hasher = {
+    hash: (password) => run<string>({ password }),
+    verify: (hash, password) => run<boolean>({ hash, password }),
+  }
+}
 
 /** Checks every new password; the error names the rule it breaks. */
 export function requireGoodPassword(password: string, email: string) {
@@ -14,19 +40,19 @@ export function requireGoodPassword(password: string, email: string) {
 }
 
 export function hashPassword(password: string): Promise<string> {
-  return inTurn(() => hash(normalized(password), parameters))
+  return inTurn(() => hasher.hash(normalized(password)))
 }
 
 /** Takes the same time whether or not there is an account: without a hash, it compares with a decoy. */
 export async function verifyPassword(passwordHash: string | null, password: string): Promise<boolean> {
-  decoyHash ??= hash('a decoy password', parameters)
+  decoyHash ??= hasher.hash('a decoy password')
   const decoy = await decoyHash
-  const isRight = await inTurn(() => verify(passwordHash ?? decoy, normalized(password)))
+  const isRight = await inTurn(() => hasher.verify(passwordHash ?? decoy, normalized(password)))
   return isRight && passwordHash !== null
 }
 
 export function isOutdated(passwordHash: string): boolean {
-  const { memoryCost, timeCost, parallelism } = parameters
+  const { memoryCost, timeCost, parallelism } = argon2Parameters
   return !passwordHash.startsWith(`$argon2id$v=19$m=${memoryCost},t=${timeCost},p=${parallelism}$`)
 }
 
@@ -38,7 +64,7 @@ function normalized(password: string) {
 }
 
 /** Hashing runs on other threads; one core stays free for everything else, even if many people log in. */
-const maxRunning = Math.max(1, availableParallelism() - 1)
+const maxRunning = Math.min(4, Math.max(1, availableParallelism() - 1))
 const maxQueue = 500
 let running = 0
 const waiting: (() => void)[] = []

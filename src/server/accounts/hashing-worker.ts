@@ -1,0 +1,23 @@
+import { constants, setPriority } from 'node:os'
+import { parentPort } from 'node:worker_threads'
+import { hashSync, verifySync } from '@node-rs/argon2'
+import { argon2Parameters } from './argon2-parameters.ts'
+import type { HashResult, HashTask } from './hashing-thread.ts'
+
+// Only on Linux a thread has a priority of its own; elsewhere this would slow down the whole process.
+if (process.platform === 'linux') setPriority(constants.priority.PRIORITY_BELOW_NORMAL)
+
+parentPort?.on('message', ({ id, ...task }: HashTask & { id: number }) => {
+  parentPort?.postMessage(resultOf(id, task))
+})
+
+function resultOf(id: number, { password, hash }: HashTask): HashResult {
+  try {
+    return {
+      id,
+      result: hash === undefined ? hashSync(password, argon2Parameters) : verifySync(hash, password),
+    }
+  } catch (error) {
+    return { id, failure: String(error) }
+  }
+}
