@@ -32,9 +32,19 @@ for (const comparison of comparisons) {
   const headers = isSignedIn ? { cookie } : {}
   // The first call fills caches; only the second is recorded.
   await ours.inject({ method, url: path, headers, payload: body })
-  const sent = await statementsOf(() => ours.inject({ method, url: path, headers, payload: body }))
+  let answer: unknown
+  const sent = await statementsOf(async () => {
+    answer = (await ours.inject({ method, url: path, headers, payload: body })).json()
+  })
   statements[name] = sent.length
-  bare.route({ method, url: barePath(comparison), handler: () => replay(sent) })
+  bare.route({
+    method,
+    url: barePath(comparison),
+    handler: async () => {
+      await replay(sent)
+      return answer
+    },
+  })
 }
 const here = { port: 0, host: '127.0.0.1' }
 const addresses = { ours: await ours.listen(here), bare: await bare.listen(here) }
@@ -46,26 +56,20 @@ process.once('disconnect', async () => {
   process.exit(0)
 })
 
-/** Sends the same statements through the driver alone, in a transaction where there was one. */
+/** Sends the same statements through the driver alone, and our answer as recorded, in a transaction where there was one. */
 async function replay(sent: Statement[]) {
   const newIds = new Map<unknown, string>()
   const beginAt = sent.findIndex(({ text }) => text === 'begin')
-  let rows: unknown[] = []
-  for (const { text, values } of beginAt < 0 ? sent : sent.slice(0, beginAt)) {
-    rows = (await pool.query(text, values)).rows
-  }
-  if (beginAt < 0) return rows
+  for (const { text, values } of beginAt < 0 ? sent : sent.slice(0, beginAt)) await pool.query(text, values)
+  if (beginAt < 0) return
   const client = await pool.connect()
   for (const { text, values } of sent.slice(beginAt)) {
-    rows = (
-      await client.query(
-        text,
-        values.map((value) => withNewIds(value, newIds)),
-      )
-    ).rows
+    await client.query(
+      text,
+      values.map((value) => withNewIds(value, newIds)),
+    )
   }
   client.release()
-  return { rows }
 }
 
 /** A row cannot be inserted twice under the same id; the user and the company keep theirs. */

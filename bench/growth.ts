@@ -8,7 +8,7 @@ import { moreData, moreScreens } from './growth-more-data.ts'
 import { millisecondsOf, openProduct, operator, type Product } from './product.ts'
 
 const sizes = { few: 100, many: Number(process.env.BENCH_COMPANIES ?? 100_000) }
-const rounds = 120
+const rounds = Number(process.env.BENCH_ROUNDS ?? 120)
 const maxGrowth = 1.5
 
 type Side = Product & { cookies: { admin: string; operator: string } }

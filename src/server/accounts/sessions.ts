@@ -49,7 +49,7 @@ export async function findSession(parts: Parts, tokenHash: string): Promise<Sess
   const staffRole = await staffRoleOf(parts, row)
   const actor: Person = { kind: 'person', userId, email, staffRole, membership: membershipOf(row) }
   const isRequired = staffRole !== null && parts.config.needsOperatorFactor
-  const mustHaveFactor = isRequired || requiresFactor(security, dayOf(now))
+  const mustHaveFactor = isRequired || (security !== noSecurity && requiresFactor(security, dayOf(now)))
   return { id, lastSeenAt, actor, security, standing: { ...standingOf(row), mustHaveFactor } }
 }
 

@@ -130,31 +130,43 @@ async function inOneConnection<T>(pool: pg.Pool, work: (tx: Db) => Promise<T>): 
 }
 
 /**
- * Drizzle never releases a connection whose `begin` failed, and an unhandled error on a checked-out connection ends the
- * process: so the connection is watched and released here.
+ * One handle per connection, not one per transaction as drizzle would make: its prepared statements are built once. An
+ * unhandled error on a checked-out connection ends the process, so it is watched; one whose `begin`, `commit` or
+ * `rollback` failed is discarded.
  */
 async function lend<T>(client: pg.PoolClient, work: (tx: Db) => Promise<T>): Promise<T> {
   let lost: Error | undefined
-  let refusal: unknown
   const lose = (error: Error) => {
     lost ??= error
   }
   client.on('error', lose)
   try {
-    return await handleOf(client).transaction((tx) =>
-      work(tx).catch((error: unknown) => {
-        refusal = error
-        throw error
-      }),
-    )
+    return await insideOne(client, work, lose)
   } catch (error) {
-    // Any error not thrown by the work is a failed `begin`, `commit` or `rollback`: discard the connection.
-    if (error !== refusal) lost ??= error as Error
     throw lost ?? error
   } finally {
     client.off('error', lose)
     client.release(lost)
   }
+}
+
+async function insideOne<T>(
+  client: pg.PoolClient,
+  work: (tx: Db) => Promise<T>,
+  lose: (error: Error) => void,
+): Promise<T> {
+  const send = (statement: string) =>
+    client.query(statement).catch((error: Error) => {
+      lose(error)
+      throw error
+    })
+  await send('begin')
+  const result = await work(handleOf(client)).catch(async (error: unknown) => {
+    await send('rollback')
+    throw error
+  })
+  await send('commit')
+  return result
 }
 
 const handles = new WeakMap<pg.PoolClient, Db>()

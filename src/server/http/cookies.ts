@@ -5,9 +5,23 @@ import { hashShortSecret, newToken } from '../ids.ts'
 
 type CookieName = 'session' | 'browser' | 'ref' | 'pending'
 
+/** Written out, because they are looked up three times on every call. */
+const plainNames: Record<CookieName, string> = {
+  session: 'cobuy_session',
+  browser: 'cobuy_browser',
+  ref: 'cobuy_ref',
+  pending: 'cobuy_pending',
+}
+const secureNames: Record<CookieName, string> = {
+  session: '__Host-cobuy_session',
+  browser: '__Host-cobuy_browser',
+  ref: '__Host-cobuy_ref',
+  pending: '__Host-cobuy_pending',
+}
+
 /** On https the name prefix makes the browser restrict the cookie to this host and to https. */
 export function cookieName(config: Config, name: CookieName) {
-  return config.secureCookies ? `__Host-cobuy_${name}` : `cobuy_${name}`
+  return (config.secureCookies ? secureNames : plainNames)[name]
 }
 
 export function readCookie(config: Config, request: FastifyRequest, name: CookieName): string | null {

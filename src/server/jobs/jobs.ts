@@ -1,7 +1,7 @@
-import { sql } from 'drizzle-orm'
-import { fromDrizzle, type JobWithMetadata, PgBoss, type Queue } from 'pg-boss'
+import type pg from 'pg'
+import { type JobWithMetadata, PgBoss, type Queue } from 'pg-boss'
 import type { Tx } from '../context.ts'
-import type { Database } from '../db/open.ts'
+import type { Database, Db } from '../db/open.ts'
 import { newId } from '../ids.ts'
 import type { JobData, JobName } from './job-data.ts'
 import { schedule } from './schedule.ts'
@@ -151,7 +151,7 @@ export async function startJobs(
     enqueue: async (tx, name, data, when) => {
       const later = when && { startAfter: when.afterSeconds, ...(when.only && { singletonKey: when.only }) }
       // In order of queuing, also for those of one moment.
-      await boss.send(name, data, { id: newId(tx.now()), db: fromDrizzle(tx.db, sql), ...later })
+      await boss.send(name, data, { id: newId(tx.now()), db: { executeSql: driverOf(tx.db) }, ...later })
       tx.afterCommit.push(() => wake(boss, workers, name))
     },
     work: async (handlers) => {
@@ -164,6 +164,12 @@ export async function startJobs(
       await boss.stop({ graceful: true, timeout: 20_000 })
     },
   }
+}
+
+/** Sends a statement as it is to the connection of a transaction: drizzle would take it apart and put it together again. */
+function driverOf(db: Db) {
+  const { client } = (db as unknown as { session: { client: Pick<pg.ClientBase, 'query'> } }).session
+  return (text: string, values?: unknown[]) => client.query(text, values)
 }
 
 /** pg-boss knows the queues that exist from its start, and looks up a new one on first use. */
