@@ -4,7 +4,10 @@ import { newAddress } from './support/people.ts'
 import { expect, test } from './support/product.ts'
 import { expectUsable } from './support/usable.ts'
 
-test('an admin finds who did what, follows one item and exports it', async ({ page, product }) => {
+test('an admin finds who did what, follows one item and exports it', { tag: '@more' }, async ({
+  page,
+  product,
+}) => {
   await signInAdmin(page, product)
   const email = newAddress('noor')
   await addMember(page, product, { name: 'Noor Haddad', emailAccount: email, admin: false })

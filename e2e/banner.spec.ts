@@ -37,7 +37,9 @@ async function generate(page: Page, ...points: Point[]) {
   return pixels
 }
 
-test('a picture is framed, moved, zoomed and saved without a byte leaving the browser', async ({ page }) => {
+test('a picture is framed, moved, zoomed and saved without a byte leaving the browser', {
+  tag: '@more',
+}, async ({ page }) => {
   await open(page)
   await page.getByRole('button', { name: 'Generate' }).click()
   const notice = page.getByRole('alertdialog')

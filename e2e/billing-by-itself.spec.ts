@@ -9,12 +9,9 @@ import { approve, cursor, request, wiza } from './support/purchases.ts'
 import { buyAndPay } from './support/referrals.ts'
 import { expectUsable } from './support/usable.ts'
 
-test('auto-pay charges a card that fails, then the fallback pays, and the invoice shows both tries', async ({
-  page,
-  product,
-  passDays,
-  browser,
-}) => {
+test('auto-pay charges a card that fails, then the fallback pays, and the invoice shows both tries', {
+  tag: '@more',
+}, async ({ page, product, passDays, browser }) => {
   await signInDebtor({ page, product, browser }, 'Pays By Itself', [wiza])
   await page.goto('/billing')
   await saveCard(page, '4000000000000341')

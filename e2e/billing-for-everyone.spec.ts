@@ -4,11 +4,9 @@ import { expect, test } from './support/product.ts'
 import { cursor, wiza } from './support/purchases.ts'
 import { expectUsable } from './support/usable.ts'
 
-test('the card form is accessible, even when a card is declined or needs confirmation', async ({
-  page,
-  product,
-  browser,
-}) => {
+test('the card form is accessible, even when a card is declined or needs confirmation', {
+  tag: '@more',
+}, async ({ page, product, browser }) => {
   await signInDebtor({ page, product, browser }, 'Pays For Everyone', [wiza, cursor])
   await page.goto('/billing')
   await expect(page.getByText('Sandbox: no real money')).toBeVisible()

@@ -24,7 +24,7 @@ const script = `
     }
   }`
 
-test("Stripe's form is loaded only on /billing, pays, and replaces the sandbox", async ({
+test("Stripe's form is loaded only on /billing, pays, and replaces the sandbox", { tag: '@more' }, async ({
   page,
   product,
   browser,

@@ -6,7 +6,10 @@ import { expect, startProduct, test } from './support/product.ts'
 import { cursor, wiza } from './support/purchases.ts'
 import { expectUsable } from './support/usable.ts'
 
-test('an employee cannot open the billing page, and a visitor logs in first', async ({ page, product }) => {
+test('an employee cannot open the billing page, and a visitor logs in first', { tag: '@more' }, async ({
+  page,
+  product,
+}) => {
   await page.goto('/billing?invoice=x')
   await expect(page).toHaveURL(/\/landing\?next=%2Fbilling%3Finvoice%3Dx/)
   const admin = await signInAdmin(page, product, 'Quiet Billing')

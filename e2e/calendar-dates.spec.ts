@@ -30,11 +30,9 @@ for (const timezoneId of zones) {
       })
     }
 
-    test('an invoice has the same date on its page, in the list and in the CSV file', async ({
-      page,
-      product,
-      browser,
-    }) => {
+    test('an invoice has the same date on its page, in the list and in the CSV file', {
+      tag: '@more',
+    }, async ({ page, product, browser }) => {
       const name = `One Day ${timezoneId}`
       await signInAdmin(page, product, name)
       await buyAndPay({ page, product, browser }, name, [cursor])

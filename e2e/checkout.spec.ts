@@ -72,7 +72,10 @@ test('a guest confirms twice by accident, sends one request, and is asked to log
   await expect(page).toHaveURL('/landing')
 })
 
-test('a signed-in user buys in 4 clicks and gets to the dashboard', async ({ page, product }) => {
+test('a signed-in user buys in 4 clicks and gets to the dashboard', { tag: '@more' }, async ({
+  page,
+  product,
+}) => {
   await signInAdmin(page, product)
   await page.goto('/software-marketplace/Cursor-pricing')
   const request = page.waitForRequest('**/api/create-subscription')

@@ -4,11 +4,9 @@ import { colleagueOf, signIn } from './support/people.ts'
 import { expect, patient, test } from './support/product.ts'
 import { expectUsable } from './support/usable.ts'
 
-test('an admin requires second factors, and a member sets one up and goes on where they wanted to', async ({
-  page,
-  product,
-  browser,
-}) => {
+test('an admin requires second factors, and a member sets one up and goes on where they wanted to', {
+  tag: '@more',
+}, async ({ page, product, browser }) => {
   const mara = await signInAdmin(page, product)
   const email = colleagueOf(mara, 'noah')
   await addMember(page, product, { name: 'Noah Berg', emailAccount: email })

@@ -3,7 +3,10 @@ import { expect, test } from './support/product.ts'
 import { request, showHalden, wiza } from './support/purchases.ts'
 import { expectUsable } from './support/usable.ts'
 
-test('the dashboard of a new company says what to do first, and is accessible', async ({ page, product }) => {
+test('the dashboard of a new company says what to do first, and is accessible', { tag: '@more' }, async ({
+  page,
+  product,
+}) => {
   await signInAdmin(page, product)
   await page.goto('/dashboard')
   await expect(page.getByText('Please purchase software products to manage access')).toBeVisible()

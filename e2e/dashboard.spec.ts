@@ -102,11 +102,9 @@ test('a claim that fails says so and can be tried again', { tag: '@more' }, asyn
   await expect(page).toHaveURL('/purchase-success')
 })
 
-test('a request is withdrawn, an authorized one canceled, a paid one canceled with notice', async ({
-  page,
-  product,
-  browser,
-}) => {
+test('a request is withdrawn, an authorized one canceled, a paid one canceled with notice', {
+  tag: '@more',
+}, async ({ page, product, browser }) => {
   const company = 'Pine & Partners'
   await signInAdmin(page, product, company)
   const operator = await browser.newPage({ baseURL: product.url })

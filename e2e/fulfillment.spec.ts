@@ -177,7 +177,11 @@ test('a member leaves, the vendor confirms it, and the admin downloads the repor
   expect(csv).toContain('Deactivated, ticket 4711')
 })
 
-test('a license key is shown to its holder, copied, and hidden again', async ({ page, product, browser }) => {
+test('a license key is shown to its holder, copied, and hidden again', { tag: '@more' }, async ({
+  page,
+  product,
+  browser,
+}) => {
   const { link, noah } = await withSlack({ page, product, browser })
   const vendor = await openVendor(browser, product)
   await vendor.goto(link)

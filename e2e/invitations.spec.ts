@@ -6,7 +6,7 @@ import { expectUsable } from './support/usable.ts'
 
 const linkIn = (text: string) => /https?:\S+\/signup\?invitation=\S+/.exec(text)?.[0] ?? ''
 
-test('a consultant is invited, signs up with the link, and leaves again', async ({
+test('a consultant is invited, signs up with the link, and leaves again', { tag: '@more' }, async ({
   page,
   product,
   browser,

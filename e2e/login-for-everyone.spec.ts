@@ -8,8 +8,10 @@ test('login, sign-up and password reset are accessible', async ({ page }) => {
     await page.goto(path)
     await expectUsable(page)
   }
-  await page.goto('/reset-password?token=abc')
-  await expectUsable(page)
+  for (const path of ['/reset-password', '/undo-email-change', '/lost-factors']) {
+    await page.goto(`${path}?token=abc`)
+    await expectUsable(page)
+  }
 
   await page.goto('/signup')
   await expectUsable(page)
@@ -29,9 +31,15 @@ test('the settings are accessible', async ({ page, product }) => {
     ['/settings/profile', 'Upload a picture'],
     ['/settings/sessions', 'This browser'],
     ['/settings/appearance', 'System'],
+    ['/settings/account', 'Delete account'],
+    ['/settings/security', 'Two-step verification'],
+    ['/settings/notifications', 'Payment receipt'],
+    ['/settings/absence', 'Time away'],
+    ['/settings/activity', 'Export NDJSON'],
+    ['/settings/company-security', 'Signing in'],
   ] as const) {
     await page.goto(path)
-    await expect(page.getByText(words, { exact: true })).toBeVisible()
+    await expect(page.getByText(words, { exact: true }).first()).toBeVisible()
     await expectUsable(page)
   }
   await page.goto('/settings/sessions')

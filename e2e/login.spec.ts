@@ -31,7 +31,10 @@ test('a link on another site cannot redirect elsewhere after login', { tag: '@mo
   await expect(page).toHaveURL('/dashboard')
 })
 
-test('a wrong password keeps what was typed and says what is wrong', async ({ page, product }) => {
+test('a wrong password keeps what was typed and says what is wrong', { tag: '@more' }, async ({
+  page,
+  product,
+}) => {
   const email = await signUp(page, product)
   await page.goto('/landing')
   await logIn(page, email, 'not my password')

@@ -6,7 +6,11 @@ import { colleagueOf, password, signIn } from './support/people.ts'
 import { expect, patient, test } from './support/product.ts'
 import { expectUsable } from './support/usable.ts'
 
-test('somebody who lost every factor asks an admin, who resets them', async ({ page, product, browser }) => {
+test('somebody who lost every factor asks an admin, who resets them', { tag: '@more' }, async ({
+  page,
+  product,
+  browser,
+}) => {
   const mara = await signInAdmin(page, product)
   const email = colleagueOf(mara, 'noah')
   await addMember(page, product, { name: 'Noah Berg', emailAccount: email })

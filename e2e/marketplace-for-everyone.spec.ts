@@ -3,15 +3,20 @@ import { expect, test } from './support/product.ts'
 import { expectUsable } from './support/usable.ts'
 
 const pages = {
-  marketplace: ['', '?q=sales', '?q=zzz'],
-  'a pricing page': ['/Deel-pricing?plan=EOR+(0-50)~60', '/Rippling-pricing'],
-  'a waitlist page': ['/zoom-pricing?plan=Pro~4', '/okta-pricing'],
+  marketplace: ['', '?q=sales', '?q=zzz'].map((search) => `/software-marketplace${search}`),
+  'a pricing page': ['/Deel-pricing?plan=EOR+(0-50)~60', '/Rippling-pricing'].map(ofVendor),
+  'a waitlist page': ['/zoom-pricing?plan=Pro~4', '/okta-pricing'].map(ofVendor),
+  'the banner editor': ['/fun-stuff/LinkedInBanner'],
+}
+
+function ofVendor(path: string) {
+  return `/software-marketplace${path}`
 }
 
 for (const [name, paths] of Object.entries(pages)) {
   test(`${name} is accessible`, async ({ page }) => {
     for (const path of isLongForm ? paths : paths.slice(0, 1)) {
-      await page.goto(`/software-marketplace${path}`)
+      await page.goto(path)
       await expectUsable(page)
     }
   })

@@ -3,7 +3,7 @@ import { firstCatalog } from '../test/first-catalog/catalog.ts'
 import { expect, test } from './support/product.ts'
 import { oneOfEach, pricingPage, withDeal } from './support/shopping.ts'
 
-test('a visitor looks through ten rows of cards, one card at a time', async ({ page }) => {
+test('a visitor looks through ten rows of cards, one card at a time', { tag: '@more' }, async ({ page }) => {
   await page.goto('/software-marketplace')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Buy Software At A Lower Price')
   await expect(page.getByRole('heading', { level: 2 })).toHaveCount(firstCatalog.categories.length)

@@ -3,10 +3,9 @@ import { colleagueOf, signIn } from './support/people.ts'
 import { expect, test } from './support/product.ts'
 import { expectUsable } from './support/usable.ts'
 
-test('an import names the rows that are wrong, and adds everybody once the file is right', async ({
-  page,
-  product,
-}) => {
+test('an import names the rows that are wrong, and adds everybody once the file is right', {
+  tag: '@more',
+}, async ({ page, product }) => {
   const mara = await signInAdmin(page, product, 'Import Works')
   const [ines, noah] = [colleagueOf(mara, 'ines'), colleagueOf(mara, 'noah')]
   await page.goto('/settings')

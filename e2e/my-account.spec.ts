@@ -3,11 +3,9 @@ import { newAddress, password, signIn } from './support/people.ts'
 import { expect, test } from './support/product.ts'
 import { expectUsable } from './support/usable.ts'
 
-test('a person moves to another address with the code from its mailbox, and the old address takes the account back', async ({
-  page,
-  product,
-  browser,
-}) => {
+test('a person moves to another address with the code from its mailbox, and the old address takes the account back', {
+  tag: '@more',
+}, async ({ page, product, browser }) => {
   const email = await signIn(page, product)
   const moved = newAddress('moved')
   await page.goto('/settings/account')
@@ -46,7 +44,7 @@ test('a person moves to another address with the code from its mailbox, and the 
   await expect(page).toHaveURL('/landing?next=%2Fsettings%2Faccount')
 })
 
-test('a person changes their password, and stays signed in', async ({ page, product }) => {
+test('a person changes their password, and stays signed in', { tag: '@more' }, async ({ page, product }) => {
   const email = await signIn(page, product)
   await page.goto('/settings/account')
   const section = page.getByRole('region', { name: 'Password' })

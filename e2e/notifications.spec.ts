@@ -55,10 +55,9 @@ test('the bell counts what is new, and opening a notification marks it as read a
   await operator.close()
 })
 
-test('everybody chooses what is shown and emailed; a change is undone, and some emails are always sent', async ({
-  page,
-  product,
-}) => {
+test('everybody chooses what is shown and emailed; a change is undone, and some emails are always sent', {
+  tag: '@more',
+}, async ({ page, product }) => {
   await signInAdmin(page, product, 'Chooser')
   await page.goto('/notifications')
   await page.getByRole('link', { name: 'Settings' }).last().click()

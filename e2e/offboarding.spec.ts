@@ -4,11 +4,9 @@ import { expect, test } from './support/product.ts'
 import { assignElsewhere, withLinkedIn } from './support/seats.ts'
 import { expectUsable } from './support/usable.ts'
 
-test('offboarding shows what ends, hands over, and reports it; the person is signed out', async ({
-  page,
-  product,
-  browser,
-}) => {
+test('offboarding shows what ends, hands over, and reports it; the person is signed out', {
+  tag: '@more',
+}, async ({ page, product, browser }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   const mara = await withLinkedIn({ page, product, browser }, [], [{ plan: 'Core Monthly', seats: 2 }])
   for (const name of ['Jonas Weber', 'Priya Raman', 'Noah Berg']) {

@@ -19,10 +19,9 @@ async function atTheDesk(browser: Browser, product: Product, company: string) {
   return { admin, operator, email, id }
 }
 
-test('an operator offers another price by keyboard; the buyer accepts it and gets the invoice', async ({
-  browser,
-  product,
-}) => {
+test('an operator offers another price by keyboard; the buyer accepts it and gets the invoice', {
+  tag: '@more',
+}, async ({ browser, product }) => {
   const { admin, operator, email, id } = await atTheDesk(browser, product, 'Kestrel Labs')
   await operator.goto(`/operator/review/${id}`)
   await expect(operator.getByRole('row', { name: /EOR \(0-50\).*Same price/ })).toBeVisible()

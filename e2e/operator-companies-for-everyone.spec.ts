@@ -28,4 +28,7 @@ test('the operator console is accessible', async ({ page, product, browser }) =>
   await page.goto('/operator/audit')
   await expect(page.getByText('created the company').first()).toBeVisible()
   await expectUsable(page)
+  await page.goto('/reddit-Lead-Generation')
+  await expect(page.getByRole('button', { name: 'Run bot' })).toBeVisible()
+  await expectUsable(page)
 })

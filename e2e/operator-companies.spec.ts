@@ -2,7 +2,11 @@ import { clicksOf } from './support/clicks.ts'
 import { halden, signInAdmin, signInOperator } from './support/company.ts'
 import { expect, operatorEmail, test } from './support/product.ts'
 
-test('an operator verifies a company, and its admin gets an email', async ({ page, product, browser }) => {
+test('an operator verifies a company, and its admin gets an email', { tag: '@more' }, async ({
+  page,
+  product,
+  browser,
+}) => {
   const admin = await browser.newPage({ baseURL: product.url })
   const adminEmail = await signInAdmin(admin, product, 'Fernhill Logistics')
   await signInOperator(page, product)

@@ -7,7 +7,7 @@ import { expect, test } from './support/product.ts'
 import { answer, approve, cursor, request, verify, wiza } from './support/purchases.ts'
 import { expectUsable } from './support/usable.ts'
 
-test('the queue is navigated by keys, filtered by status and searched', async ({
+test('the queue is navigated by keys, filtered by status and searched', { tag: '@more' }, async ({
   page,
   product,
   browser,

@@ -103,6 +103,10 @@ test('an admin commits by keyboard, sees what each price means, changes the comm
   await page.getByRole('navigation', { name: 'More' }).getByRole('link', { name: 'Buy together' }).click()
   await expect(page.getByRole('region', { name: 'Your commitments' })).toContainText('42 to 60 seats')
   await expectUsable(page)
+  await page.goto('/pools')
+  await expect(page.getByRole('article', { name: 'Linear Business' })).toBeVisible()
+  await expectUsable(page)
+  await page.goBack()
   await page.getByRole('link', { name: 'Change for Linear Business' }).click()
 
   await panel.getByRole('button', { name: 'Withdraw' }).press('Enter')

@@ -35,12 +35,9 @@ async function reachedPool(browser: Browser, product: Product, plan: object): Pr
 const notion = { vendor: 'Notion', plan: 'Business' }
 const headline = (page: Page) => page.getByRole('heading', { level: 1 })
 
-test("a visitor finds a pool in the marketplace and on its vendor's page, reads it by keyboard and joins", async ({
-  browser,
-  context,
-  page,
-  product,
-}) => {
+test("a visitor finds a pool in the marketplace and on its vendor's page, reads it by keyboard and joins", {
+  tag: '@more',
+}, async ({ browser, context, page, product }) => {
   const { slug, path, admin, close } = await reachedPool(browser, product, notion)
   await page.goto('/software-marketplace')
   const row = page.getByRole('region', { name: /^Buy together/ })

@@ -2,10 +2,9 @@ import { signInOperator } from './support/company.ts'
 import { discard, test } from './support/price-book.ts'
 import { expect } from './support/product.ts'
 
-test('an import with a bad row names the row and creates nothing; the fixed file becomes a draft', async ({
-  page,
-  product,
-}) => {
+test('an import with a bad row names the row and creates nothing; the fixed file becomes a draft', {
+  tag: '@more',
+}, async ({ page, product }) => {
   await signInOperator(page, product)
   const exported = await (await page.request.get('/api/operator/price-book.csv')).text()
   const rows = exported.trimEnd().split('\r\n')

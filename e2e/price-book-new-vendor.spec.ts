@@ -4,11 +4,9 @@ import { addPlan, addVendor, publish, reviewDraft, test } from './support/price-
 import { expect, patient } from './support/product.ts'
 import { openPlans } from './support/shopping.ts'
 
-test('an operator adds a vendor with a logo and three plans, and a visitor buys from it at once', async ({
-  page,
-  product,
-  browser,
-}) => {
+test('an operator adds a vendor with a logo and three plans, and a visitor buys from it at once', {
+  tag: '@more',
+}, async ({ page, product, browser }) => {
   await signInOperator(page, product)
   await page.goto('/operator/price-book')
   const logo = await painted(page, ['teal', 'white'], { width: 128, height: 128 })

@@ -1,7 +1,9 @@
 import { expect, test } from './support/product.ts'
 import { openPlans } from './support/shopping.ts'
 
-test('a visitor goes from home to checkout without loading a page anew', async ({ page }) => {
+test('a visitor goes from home to checkout without loading a page anew', { tag: '@more' }, async ({
+  page,
+}) => {
   await page.goto('/')
   await page.evaluate(() => {
     document.body.dataset.visit = 'first'

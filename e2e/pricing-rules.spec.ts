@@ -139,11 +139,9 @@ test('Buy Now without a plan reaches a checkout that cannot be confirmed, and sa
   }
 })
 
-test('an employee sees who can buy and how to ask before choosing anything; an admin does not', async ({
-  page,
-  product,
-  browser,
-}) => {
+test('an employee sees who can buy and how to ask before choosing anything; an admin does not', {
+  tag: '@more',
+}, async ({ page, product, browser }) => {
   const notice = 'Only admins of your company can buy.'
   const admin = await browser.newPage({ baseURL: product.url })
   const emailAccount = colleagueOf(await signInAdmin(admin, product), 'bob')

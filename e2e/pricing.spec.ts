@@ -69,7 +69,9 @@ test('invalid seats become 1 when the field loses focus', { tag: '@more' }, asyn
   expect(await panelPrices(page, gusto())).toEqual({ before: '$89.00', after: '$80.10' })
 })
 
-test('the largest order keeps its prices inside its row and its panel', async ({ page }) => {
+test('the largest order keeps its prices inside its row and its panel', { tag: '@more' }, async ({
+  page,
+}) => {
   await page.goto('/software-marketplace/Wiza-pricing?plan=Email+and+Phone+annual~annually~100000')
   const panel = page.locator('[aria-live="polite"]')
   await expect(panel).toContainText('$179,100,000.00/mo')
@@ -128,9 +130,9 @@ test('plans of different cycles are refused, even where nothing else is checked'
   }
 })
 
-test('an empty selection is refused with the agreed text, except on the four pages without that check', async ({
-  page,
-}) => {
+test('an empty selection is refused with the agreed text, except on the four pages without that check', {
+  tag: '@more',
+}, async ({ page }) => {
   await page.goto('/software-marketplace/Gusto-pricing')
   await page.getByRole('button', { name: 'Select' }).click()
   await expect(page.getByRole('alertdialog')).toContainText(

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { signIn } from './support/people.ts'
 import { expect, test } from './support/product.ts'
+import { expectUsable } from './support/usable.ts'
 
 const hrefs = (page: Page, name: string) =>
   page
@@ -69,10 +70,9 @@ test('on a phone the navigation is behind a button', async ({ page }) => {
   await expect(page.getByRole('dialog')).toBeHidden()
 })
 
-test('a signed-in user has a menu with the dashboard and logout on public pages too', async ({
-  page,
-  product,
-}) => {
+test('a signed-in user has a menu with the dashboard and logout on public pages too', {
+  tag: '@more',
+}, async ({ page, product }) => {
   const email = await signIn(page, product)
   await page.goto('/')
   const account = page.getByRole('banner').getByRole('button', { name: `Account of ${email}` })
@@ -115,6 +115,7 @@ test('the contact page says how to reach us, accepts a message, and opens one an
   }
   await questions.nth(3).click()
   await expect(questions.nth(3)).toHaveAttribute('aria-expanded', 'false')
+  await expectUsable(page)
 
   await page.getByRole('button', { name: 'Send message' }).click()
   await expect(page.getByText('Please enter your name.')).toBeVisible()

@@ -3,6 +3,7 @@ import { colleagueOf, signIn } from './support/people.ts'
 import { expect, test } from './support/product.ts'
 import { cursor, wiza } from './support/purchases.ts'
 import { bringCompany } from './support/referrals.ts'
+import { expectUsable } from './support/usable.ts'
 
 const figure = (label: string) => new RegExp(`^${label}`)
 
@@ -44,6 +45,12 @@ test('a user copies their link, another company signs up through it, and cash ba
   await expect(page.getByText('Zephyr')).toBeHidden()
   await entry.getByText('View details').click()
   await expect(entry.getByRole('row', { name: /2% of total/ })).toContainText('$427.30$8.55')
+  await expectUsable(page)
+
+  await signInOperator(page, product)
+  await page.goto('/operator/referrals')
+  await expect(page.getByRole('row', { name: /Zephyr Brought/ })).toBeVisible()
+  await expectUsable(page)
 })
 
 test('an employee has a link too, and a failed load says so', { tag: '@more' }, async ({

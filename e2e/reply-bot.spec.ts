@@ -34,12 +34,9 @@ const csv = (ids: string[]) =>
 const isDark = (page: Page) =>
   page.evaluate(() => document.documentElement.dataset.mantineColorScheme === 'dark')
 
-test('an operator uploads posts, runs the bot to its end and downloads the outcomes', async ({
-  page,
-  product,
-  site,
-  browser,
-}) => {
+test('an operator uploads posts, runs the bot to its end and downloads the outcomes', {
+  tag: '@more',
+}, async ({ page, product, site, browser }) => {
   const customer = await browser.newPage({ baseURL: product.url })
   await customer.goto('/reddit-Lead-Generation')
   await expect(customer).toHaveURL(/\/landing\?next=%2Freddit-Lead-Generation/)

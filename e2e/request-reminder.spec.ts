@@ -11,13 +11,9 @@ import { expectUsable } from './support/usable.ts'
 const manager = { name: 'Manager', always: true, approvers: 'manager', need: 'any' }
 const reminder = /^Still waiting: Noah Becker asks for Cursor/
 
-test('an employee asks, a reminder’s link leads a delegate to the card, and what they approve is bought', async ({
-  page,
-  product,
-  passDays,
-  dayAhead,
-  browser,
-}) => {
+test('an employee asks, a reminder’s link leads a delegate to the card, and what they approve is bought', {
+  tag: '@more',
+}, async ({ page, product, passDays, dayAhead, browser }) => {
   const story = { page, product, browser }
   const { company, pages, addresses, idOf } = await withColleagues(
     story,

@@ -32,6 +32,7 @@ test('an idle seat is handed out in one click, and a decline says why', async ({
 
   await noah.goto('/requests/ask?vendor=Cursor')
   await expect(noah.getByText('You can have a seat today: ask for the idle one.')).toBeVisible()
+  await expectUsable(noah)
   await ask(noah)
   await ask(noah, { vendor: 'Grammarly', seats: '10' })
   await expect(noah.getByRole('heading', { name: '10 Grammarly seats for you' })).toBeVisible()
@@ -45,6 +46,7 @@ test('an idle seat is handed out in one click, and a decline says why', async ({
     .click()
   await page.getByRole('link', { name: /^Cursor/ }).click()
   await expect(page.getByText('You already pay for 5 idle Cursor seats')).toBeVisible()
+  await expectUsable(page)
   await page.getByRole('button', { name: 'Hand out an idle seat instead' }).click()
   await expect(page.getByText('Noah Becker now has a seat. We emailed them.')).toBeVisible()
   await product.mailbox.emailTo(addresses['Noah Becker'], /Cursor: a seat for you/)

@@ -4,7 +4,11 @@ import { cursor, linkedIn, wiza } from './support/purchases.ts'
 import { bringCompany, buyAndPay } from './support/referrals.ts'
 import { expectUsable } from './support/usable.ts'
 
-test("rewards and the operator's referrals are accessible", async ({ page, product, browser }) => {
+test("rewards and the operator's referrals are accessible", { tag: '@more' }, async ({
+  page,
+  product,
+  browser,
+}) => {
   await signInAdmin(page, product, 'Rewards For Everyone')
   await page.goto('/earn-rewards')
   await expect(page.getByText('No referrals yet')).toBeVisible()

@@ -14,7 +14,7 @@ async function logIn(page: Page, { url, mailbox }: Product, email: string) {
   expect(answer.ok(), await answer.text()).toBe(true)
 }
 
-test('somebody releases a seat, takes it back, and the desk shows what happens', async ({
+test('somebody releases a seat, takes it back, and the desk shows what happens', { tag: '@more' }, async ({
   page,
   product,
   browser,

@@ -4,10 +4,9 @@ import { password, signIn } from './support/people.ts'
 import { expect, test } from './support/product.ts'
 import { expectUsable } from './support/usable.ts'
 
-test('a person adds a passkey, saves the recovery codes and logs in without a password', async ({
-  page,
-  product,
-}) => {
+test('a person adds a passkey, saves the recovery codes and logs in without a password', {
+  tag: '@more',
+}, async ({ page, product }) => {
   const email = await signIn(page, product)
   const { setVerified } = await withAuthenticator(page)
   await page.goto('/settings/security')
@@ -81,7 +80,7 @@ test('an authenticator app, by keyboard: set up, second step, recovery code', as
   await expect(page.getByText('9 of 10 left.')).toBeVisible()
 })
 
-test('a sensitive change asks to confirm, and then happens', async ({ page, product }) => {
+test('a sensitive change asks to confirm, and then happens', { tag: '@more' }, async ({ page, product }) => {
   await signIn(page, product)
   await page.goto('/settings/security')
   // As after ten minutes: the server refuses once.

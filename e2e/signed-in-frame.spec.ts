@@ -39,7 +39,7 @@ test('the sidebar navigates the signed-in area, and on a phone it opens and clos
   await expect(links.first()).not.toBeInViewport()
 })
 
-test('nothing moves for somebody who asks for less motion', async ({ page, product }) => {
+test('nothing moves for somebody who asks for less motion', { tag: '@more' }, async ({ page, product }) => {
   await signInAdmin(page, product)
   for (const path of ['/settings/appearance', '/settings/notifications', '/software-marketplace']) {
     await page.goto(path)
@@ -107,11 +107,9 @@ test('a few keys find a person, a product or a page and open it, here or in a ne
   await expect(page.getByRole('searchbox')).toBeFocused()
 })
 
-test('MarketPlace and Support stay beside the sidebar, with what the company has above the rows', async ({
-  page,
-  product,
-  browser,
-}) => {
+test('MarketPlace and Support stay beside the sidebar, with what the company has above the rows', {
+  tag: '@more',
+}, async ({ page, product, browser }) => {
   await signInDebtor({ page, product, browser }, 'Framed', [{ productName: 'Slack', plan: 'Pro', seats: 4 }])
   await payAll(page, product)
   await page.goto('/dashboard')
@@ -167,7 +165,10 @@ test('MarketPlace and Support stay beside the sidebar, with what the company has
   await expectUsable(page)
 })
 
-test('what somebody types before the frame has arrived stays', async ({ page, product }) => {
+test('what somebody types before the frame has arrived stays', { tag: '@more' }, async ({
+  page,
+  product,
+}) => {
   await signInAdmin(page, product, 'Typing early')
   let answerNow = () => {}
   const waited = new Promise<void>((resolve) => {
@@ -184,10 +185,9 @@ test('what somebody types before the frame has arrived stays', async ({ page, pr
   await expect(page.getByRole('textbox', { name: 'Message' })).toHaveValue('Half a sentence')
 })
 
-test('a user counts as a visitor while the session is unknown, and a guarded page shows that it is loading', async ({
-  page,
-  product,
-}) => {
+test('a user counts as a visitor while the session is unknown, and a guarded page shows that it is loading', {
+  tag: '@more',
+}, async ({ page, product }) => {
   await signInAdmin(page, product)
   let answerNow = () => {}
   const waited = new Promise<void>((resolve) => {

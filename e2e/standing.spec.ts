@@ -4,11 +4,9 @@ import { expect, test } from './support/product.ts'
 import { wiza } from './support/purchases.ts'
 import { expectUsable } from './support/usable.ts'
 
-test('an operator suspends a company, which reads so on every page, and ends it again', async ({
-  page,
-  product,
-  browser,
-}) => {
+test('an operator suspends a company, which reads so on every page, and ends it again', {
+  tag: '@more',
+}, async ({ page, product, browser }) => {
   await signInDebtor({ page, product, browser }, 'Northpass Legal', [wiza])
   const operator = await browser.newPage({ baseURL: product.url })
   await signInOperator(operator, product)

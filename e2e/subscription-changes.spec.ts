@@ -68,11 +68,9 @@ test('an admin adds seats, takes back a planned reduction and a cancellation, by
   await expect(panel.getByText('now 7')).toBeVisible()
 })
 
-test('an admin changes the plan of a subscription for what the preview shows, by keyboard alone', async ({
-  page,
-  product,
-  browser,
-}) => {
+test('an admin changes the plan of a subscription for what the preview shows, by keyboard alone', {
+  tag: '@more',
+}, async ({ page, product, browser }) => {
   const name = 'Moves Up'
   await signInAdmin(page, product, name)
   await buyAndPay({ page, product, browser }, name, [{ productName: 'Slack', plan: 'Pro', seats: 4 }])

@@ -111,7 +111,10 @@ test('a member is found, made an admin and removed by name', { tag: '@more' }, a
 test.describe('with animations', () => {
   test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
-  test('canceling a question returns the focus to the button that asked it', async ({ page, product }) => {
+  test('canceling a question returns the focus to the button that asked it', { tag: '@more' }, async ({
+    page,
+    product,
+  }) => {
     await signInAdmin(page, product)
     await addMember(page, product, { name: 'Ines Duarte', emailAccount: newAddress('ines') })
     await page.goto('/settings')
