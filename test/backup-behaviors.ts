@@ -14,7 +14,7 @@ import type { Database } from '../src/server/db/open.ts'
 import { scratchFolder, sharedFolder } from './durability/child.ts'
 import { isLongForm } from './effort.ts'
 import { migratedInstallation, newInstallation, opened, started } from './installations.ts'
-import { testWhere } from './more.ts'
+import { more, testWhere } from './more.ts'
 import { inOldFormat, passphrase, rewritten, secret } from './rewritten-backup.ts'
 import { mailPlace, newKey, putSealedMails, readSealedMails } from './sealed-rows.ts'
 
@@ -70,23 +70,20 @@ export function testBackups(kind: Database['kind']): () => BackedUp {
     expect(existsSync(other.dataDir)).toBe(false)
   })
 
-  testWhereFast(
-    'a file of an earlier version still restores; if backups are signed, only on request',
-    async () => {
-      const [old, other] = [await inOldFormat(acme.file), await newInstallation(kind)]
-      const signed = { ...other, backup: { passphrase, keyFile: undefined } }
-      await expect(restoreBackup(signed, old, careful)).rejects.toThrow(
-        /is not an encrypted backup.*add --unsigned/,
-      )
-      expect(existsSync(other.dataDir)).toBe(false)
-      const { found, notes } = await restoreBackup(other, old, { ...careful, ask: null })
-      expect(differences(acme.manifest.tables, found)).toEqual([])
-      expect(secretOf(other)).toBe(secretOf(acme.config))
-      expect(notes).toEqual([expect.stringContaining('neither encrypted nor signed')])
-      const asked = restoreBackup(signed, old, { ...careful, mayBeUnsigned: true })
-      await expect(asked).rejects.toThrow(/contains data/)
-    },
-  )
+  more('a file of an earlier version still restores; if backups are signed, only on request', async () => {
+    const [old, other] = [await inOldFormat(acme.file), await newInstallation(kind)]
+    const signed = { ...other, backup: { passphrase, keyFile: undefined } }
+    await expect(restoreBackup(signed, old, careful)).rejects.toThrow(
+      /is not an encrypted backup.*add --unsigned/,
+    )
+    expect(existsSync(other.dataDir)).toBe(false)
+    const { found, notes } = await restoreBackup(other, old, { ...careful, ask: null })
+    expect(differences(acme.manifest.tables, found)).toEqual([])
+    expect(secretOf(other)).toBe(secretOf(acme.config))
+    expect(notes).toEqual([expect.stringContaining('neither encrypted nor signed')])
+    const asked = restoreBackup(signed, old, { ...careful, mayBeUnsigned: true })
+    await expect(asked).rejects.toThrow(/contains data/)
+  })
 
   testWhereFast('the file list of a backup cannot contain paths: files outside stay untouched', async () => {
     const other = await newInstallation(kind)
@@ -101,7 +98,7 @@ export function testBackups(kind: Database['kind']): () => BackedUp {
     expect(readdirSync(other.dataDir)).toEqual([])
   })
 
-  testWhereFast('the backup of a newer program is refused, with the name of its schema', async () => {
+  more('the backup of a newer program is refused, with the name of its schema', async () => {
     const newer = await rewritten(acme.file, (manifest) => {
       manifest.schema = { newest: '9999_later', at: Number.MAX_SAFE_INTEGER }
     })

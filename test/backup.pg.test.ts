@@ -7,13 +7,14 @@ import { knownMigrations, migrate, newestApplied } from '../src/server/db/migrat
 import { careful, contentsOf, replacing, testBackups } from './backup-behaviors.ts'
 import { scratchFolder } from './durability/child.ts'
 import { newInstallation, opened, started } from './installations.ts'
+import { more } from './more.ts'
 import { migrationsUpTo } from './old-schema.ts'
 import { rewritten, secret } from './rewritten-backup.ts'
 
 const acme = testBackups('postgres')
 const made = { now: new Date(), secret }
 
-test('a backup is taken while servers write; a restore waits until they are stopped', async () => {
+more('a backup is taken while servers write; a restore waits until they are stopped', async () => {
   const { config, file, manifest } = acme()
   const writer = new pg.Client({ connectionString: config.databaseUrl })
   await writer.connect()
@@ -38,15 +39,18 @@ test('a failed restore leaves the database as it was', async () => {
   expect(await contentsOf(config)).toEqual(before)
 })
 
-test('the backup of an older program is migrated, and a program does not start on a newer database', async () => {
-  const [older, other] = [await newInstallation('postgres'), await newInstallation('postgres')]
-  await opened(older, (database) => migrate(database, migrationsUpTo(1)))
-  const file = join(scratchFolder(), 'older.backup')
-  expect((await makeBackup(older, file, made)).schema).toEqual(knownMigrations()[0])
-  await restoreBackup(other, file, careful)
-  const last = knownMigrations().at(-1)
-  expect(await opened(other, ({ db }) => newestApplied(db))).toEqual(last)
-  const later = `insert into drizzle.__drizzle_migrations (hash, created_at) values ('later', $1)`
-  await opened(other, ({ pool }) => pool.query(later, [(last?.at ?? 0) + 1000]))
-  await expect(started(other, async () => {})).rejects.toThrow(/^The database has the schema of 20/)
-})
+more(
+  'the backup of an older program is migrated, and a program does not start on a newer database',
+  async () => {
+    const [older, other] = [await newInstallation('postgres'), await newInstallation('postgres')]
+    await opened(older, (database) => migrate(database, migrationsUpTo(1)))
+    const file = join(scratchFolder(), 'older.backup')
+    expect((await makeBackup(older, file, made)).schema).toEqual(knownMigrations()[0])
+    await restoreBackup(other, file, careful)
+    const last = knownMigrations().at(-1)
+    expect(await opened(other, ({ db }) => newestApplied(db))).toEqual(last)
+    const later = `insert into drizzle.__drizzle_migrations (hash, created_at) values ('later', $1)`
+    await opened(other, ({ pool }) => pool.query(later, [(last?.at ?? 0) + 1000]))
+    await expect(started(other, async () => {})).rejects.toThrow(/^The database has the schema of 20/)
+  },
+)

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { hashOf, isCurrent } from '../scripts/bootstrap/stamp.mjs'
 import { pickNode, pickNpm } from '../scripts/bootstrap/versions.mjs'
 import { ended, makeSmallCopy, NPM, type SmallCopy, untilPrinted } from './bootstrap-copy.ts'
+import { more } from './more.ts'
 
 let copy: SmallCopy
 beforeEach(() => {
@@ -63,7 +64,7 @@ test("a failed install shows npm's output, and the next start tries again", asyn
   expect((await ended(copy.start())).code).toBe(0)
 })
 
-test('an interrupted toolchain install never counts as complete', async () => {
+more('an interrupted toolchain install never counts as complete', async () => {
   const call = `import { installPackage } from './scripts/bootstrap/toolchain.mjs'
     await installPackage(process.cwd(), { name: 'npm', version: '1.2.3' })`
   const install = () => ended(copy.node(['--input-type=module', '-e', call]))
@@ -75,7 +76,7 @@ test('an interrupted toolchain install never counts as complete', async () => {
   expect(existsSync(copy.at('.toolchain/npm-1.2.3/node_modules'))).toBe(true)
 })
 
-test('two concurrent commands install and build only once', async () => {
+more('two concurrent commands install and build only once', async () => {
   copy.put('bin/npm', NPM.replace('mkdir', 'sleep 0.5; mkdir'))
   const both = await Promise.all([ended(copy.start()), ended(copy.start())])
   expect(both.map(({ code }) => code)).toEqual([0, 0])
@@ -101,7 +102,7 @@ test('SIGTERM reaches the server, and its exit code is returned', async () => {
   expect((await ended(child)).code).toBe(7)
 })
 
-test('on a Node that cannot replace itself, the server is a child that gets the signal', async () => {
+more('on a Node that cannot replace itself, the server is a child that gets the signal', async () => {
   const call = `import { handOver } from './scripts/bootstrap/child.mjs'
     handOver(process.execPath, ['src/server/main.ts', '--stay'], process.env, { replace: false })`
   const child = copy.node(['--input-type=module', '-e', call])

@@ -26,7 +26,7 @@ beforeAll(() => {
 }, slow)
 afterAll(() => rmSync(dirname(folder), { recursive: true }))
 
-test('only the owner of the data folder can read it', async () => {
+more('only the owner of the data folder can read it', async () => {
   await (await openDatabase(readConfig({ DATA_DIR: folder }), now)).close()
   const modeOf = (path: string) => (statSync(path).mode & 0o777).toString(8)
   expect([modeOf(folder), modeOf(join(folder, 'database'))]).toEqual(['700', '700'])
@@ -106,7 +106,7 @@ more(
   slow,
 )
 
-test(
+more(
   'of many processes that start together after a crash, exactly one gets the data folder',
   async () => {
     const folder = scratchFolder()

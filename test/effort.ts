@@ -8,6 +8,17 @@ export function rounds({ short, long }: { short: number; long: number }): number
   return isLongForm ? long : short
 }
 
+/** All of them in the long form, else about `short` of them, from the whole length of the list. */
+export function someOf<const T>(all: readonly T[], short: number): readonly T[] {
+  const every = isLongForm ? 1 : Math.ceil(all.length / short)
+  return all.filter((_, at) => at % every === 0)
+}
+
+/** All of them in the long form, else one: another one at each turn, so that many calls together try all of them. */
+export function inTurn<T>(all: readonly T[], turn: number): T[] {
+  return isLongForm ? [...all] : all.slice(turn % all.length).slice(0, 1)
+}
+
 /**
  * The options of a property over random lives: SEED repeats a run, or makes several of them different. A life that fails
  * is told at once: looking for a shorter one would take longer than the test may.
@@ -25,8 +36,10 @@ export const waitingFiles = [
   ...(isLongForm
     ? []
     : [
+        'src/server/db/revive.test.ts',
         'src/server/demo/seed-dates.test.ts',
         'test/reply-bot.test.ts',
+        'test/repricing-killed.pg.test.ts',
         'test/resilience.pg.test.ts',
         'test/resilience.test.ts',
       ]),

@@ -1,10 +1,12 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { endpoints } from '../src/contract/api.ts'
+import type { Endpoint } from '../src/contract/endpoint.ts'
 import { checkoutPath } from '../src/contract/vendor-paths.ts'
 import type { OutgoingEmail } from '../src/server/gateways/mail/mailer.ts'
 import { readSite } from '../src/server/http/site-files.ts'
-import type { Answer } from './browser.ts'
+import type { Answer, Browser } from './browser.ts'
 import { operatorEmail, type Person } from './buyers.ts'
+import { inTurn, someOf } from './effort.ts'
 import { everyRow } from './every-row.ts'
 import { anotherSession, type Fixtures, keepSignedIn, makeFixtures, signInAgain } from './fixtures.ts'
 import { asKeys, reveal, seatEmployee, seatOf, tickAll } from './license-keys.ts'
@@ -12,7 +14,7 @@ import { needsSecret } from './needs-secret.ts'
 import { pdfText } from './pdf-text.ts'
 import { exported, importing, priceFile, rowsOf } from './price-files.ts'
 import { must, publishing } from './publications.ts'
-import { addressOf, sampleOf, urlOf } from './samples.ts'
+import { addressOf, type Sample, sampleOf, urlOf } from './samples.ts'
 import { type World, world } from './world.ts'
 
 /** The license keys of an order, and what all of them contain. */
@@ -107,7 +109,7 @@ test('no public page shows what a plan costs us, and neither does the data that 
   const { vendors } = w.parts.priceBook.catalog()
   const paths = [...listed, ...vendors.flatMap((vendor) => checkoutPath(vendor) ?? [])]
   expect(paths.length).toBeGreaterThan(70)
-  for (const path of paths) {
+  for (const path of someOf(paths, 25)) {
     for (const address of [path || '/', path === '/' ? '/_.data' : `${path}.data`])
       expect([address, costs.test((await get(address)).body)]).toEqual([address, false])
   }
@@ -130,7 +132,7 @@ const lastCalls = ['POST /api/company', 'POST /api/company/leave']
 const turnOf = (address: string, isOfOperators: boolean) =>
   lastCalls.includes(address) ? 2 + lastCalls.indexOf(address) : Number(isOfOperators)
 const calls = endpoints
-  .map((endpoint) => [addressOf(endpoint), endpoint] as const)
+  .map((endpoint, turn) => [addressOf(endpoint), endpoint, turn] as const)
   .sort(
     ([a, one], [b, other]) => turnOf(a, one.access === 'operator') - turnOf(b, other.access === 'operator'),
   )
@@ -140,25 +142,38 @@ const answerable = new Set<string>()
 const answered = new Set<string>()
 const answeredToCustomers = new Set<string>()
 
+/** Reads the answer that each of them gets. */
+async function ask(asked: readonly Browser[], address: string, endpoint: Endpoint, sample: Sample) {
+  const { body = endpoint.method === 'GET' ? undefined : {}, headers = {} } = sample
+  for (const browser of asked) {
+    const isOperator = browser === fixtures.operator
+    const answer = await browser.send(endpoint.method, urlOf(endpoint, sample), { body, headers })
+    const shown = shownIn(answer)
+    expect(shown).not.toContain(license)
+    if (!isOperator) expect(shown).not.toMatch(costs)
+    if (answer.status >= 300) continue
+    answered.add(address)
+    if (!isOperator) answeredToCustomers.add(address)
+  }
+}
+
 describe('no other call shows a license key to anybody, or a customer what a plan costs us', () => {
-  test.each(calls)('%s', async (address, endpoint) => {
+  test.each(calls)('%s', async (address, endpoint, turn) => {
     const { own, other, newcomer, operator } = fixtures
-    const others = [own.admin, other.admin, newcomer, operator]
     const isReveal = address.endsWith('/reveal-key')
-    const people = isReveal ? others : [...others, own.employee]
+    const people = [own.admin, other.admin, newcomer, operator, ...(isReveal ? [] : [own.employee])]
     await keepSignedIn(w, people)
     const sample = isReveal ? { params: { id: seatId } } : await sampleOf(endpoint, fixtures)
     if (!('expectedStatus' in sample)) answerable.add(address)
-    const { body = endpoint.method === 'GET' ? undefined : {}, headers = {} } = sample
-    for (const browser of [w.browser(), ...people]) {
-      const answer = await browser.send(endpoint.method, urlOf(endpoint, sample), { body, headers })
-      const shown = shownIn(answer)
-      expect(shown).not.toContain(license)
-      if (browser !== operator) expect(shown).not.toMatch(costs)
-      if (answer.status >= 300) continue
-      answered.add(address)
-      if (browser !== operator) answeredToCustomers.add(address)
-    }
+    const everybody = [w.browser(), ...people]
+    const isAlwaysAsked = (each: Browser) => each === own.admin || each === operator
+    const others = everybody.filter((each) => !isAlwaysAsked(each))
+    const first = everybody.filter((each) => isAlwaysAsked(each) || inTurn(others, turn).includes(each))
+    await ask(first, address, endpoint, sample)
+    // The short form asks the others only where no customer got an answer.
+    if (endpoint.access === 'operator' || answeredToCustomers.has(address)) return
+    const rest = everybody.filter((each) => !first.includes(each))
+    await ask(rest, address, endpoint, sample)
   })
 
   test('and nearly all of them were answered', () => {

@@ -32,7 +32,7 @@ const appUrl = 'https://cobuy.example'
 const noLinks = { marketingUrl: null, demoBookingUrl: null, requestDealUrl: null }
 
 /** What is stored then is read at the next stop too; the screens of these moments wait for the long form. */
-const passing = ['next day', 'reminded']
+const passing = ['next day', 'reminded', 'frozen', 'invoiced']
 
 type Played = { readings: Readings; logged: string; own: string }
 

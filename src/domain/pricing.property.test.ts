@@ -10,7 +10,7 @@ import { type Choice, MAX_SEATS, withMandatory } from './selection.ts'
 
 type Cart = { vendor: Vendor; choices: Choice[] }
 
-const runs = { numRuns: rounds({ short: 2_000, long: 10_000 }) }
+const runs = { numRuns: rounds({ short: 500, long: 10_000 }) }
 const sellers = firstCatalog.vendors.filter((vendor) => vendor.plans.length > 0)
 const carts: fc.Arbitrary<Cart> = fc.constantFrom(...sellers).chain(cartOf)
 

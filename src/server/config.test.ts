@@ -89,7 +89,7 @@ describe('an invalid value stops the start with one line: the setting, its value
     expect(read).not.toThrow(/pw/)
   })
 
-  test(
+  more(
     'the server prints that line alone and ends with code 1',
     async () => {
       const { code, stdout, stderr } = await outcomeOf(startNode(['src/server/main.ts'], { PORT: 'eighty' }))

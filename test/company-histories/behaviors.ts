@@ -19,7 +19,7 @@ import {
 import { retire, type StepName, steps, type TestCompany, take } from './steps.ts'
 
 /** How many histories are tried; set HISTORIES=3000 for more. */
-const histories = Number(process.env.HISTORIES ?? rounds({ short: 5, long: 200 }))
+const histories = Number(process.env.HISTORIES ?? rounds({ short: 2, long: 200 }))
 
 type AnyStep = StepName | PoolStepName
 

@@ -7,7 +7,7 @@ import { covers, stepsProblem } from './commitment.ts'
 import { isImproved, ladderProblem } from './ladder.ts'
 import type { Step, Tier } from './pool.ts'
 
-const runs = { numRuns: rounds({ short: 500, long: 20_000 }) }
+const runs = { numRuns: rounds({ short: 200, long: 20_000 }) }
 const patient = { timeout: rounds({ short: 60_000, long: 600_000 }) }
 const fewBids = randomBids({ max: 5, steps: 3 })
 const bids = randomBids({ max: 12 })

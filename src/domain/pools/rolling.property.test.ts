@@ -9,7 +9,7 @@ import type { Tier } from './pool.ts'
 import { type InvoicedLine, poolCredit } from './pool-credits.ts'
 import { clearAgain } from './rolling.ts'
 
-const runs = { numRuns: rounds({ short: 500, long: 20_000 }) }
+const runs = { numRuns: rounds({ short: 200, long: 20_000 }) }
 const patient = { timeout: rounds({ short: 60_000, long: 600_000 }) }
 
 /** Everybody, in the batches in which they join. */

@@ -11,7 +11,7 @@ import { exportPrices } from './price-file.ts'
 import { importPrices } from './price-import.ts'
 import { problems } from './problems.ts'
 
-const runs = { numRuns: rounds({ short: 100, long: 20_000 }) }
+const runs = { numRuns: rounds({ short: 40, long: 20_000 }) }
 const patient = { timeout: rounds({ short: 60_000, long: 600_000 }) }
 
 test('a fresh export of any day imports as no change', patient, () => {

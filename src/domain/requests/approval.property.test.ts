@@ -106,7 +106,7 @@ test('policies, teams and absences decide as a plain reading of the rules does',
         open = next.open
       }
     }),
-    livesOf(rounds({ short: 2000, long: 20_000 })),
+    livesOf(rounds({ short: 500, long: 20_000 })),
   )
 })
 

@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import type { Browser } from '../../../test/browser.ts'
 import { company, goodPassword, signedIn, userByEmail } from '../../../test/builders.ts'
+import { rounds as roundsOf } from '../../../test/effort.ts'
 import { codeFor, moveTo, undoTokenFor } from '../../../test/email-changes.ts'
 import { anotherSession } from '../../../test/fixtures.ts'
 import { someone, type World, world } from '../../../test/world.ts'
@@ -10,7 +11,7 @@ beforeAll(async () => {
   w = await world({ env: { RATE_LIMITS: 'off' } })
 })
 
-const rounds = Array.from({ length: 10 }, (_, n) => n + 1)
+const rounds = Array.from({ length: roundsOf({ short: 2, long: 10 }) }, (_, n) => n + 1)
 const statuses = (answers: { status: number }[]) => answers.map(({ status }) => status).sort()
 
 async function asked(person: Browser, email: string) {

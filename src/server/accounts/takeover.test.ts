@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import type { Browser } from '../../../test/browser.ts'
 import { account, goodPassword, logInWithoutPassword, userByEmail } from '../../../test/builders.ts'
+import { someOf } from '../../../test/effort.ts'
 import { linkTokenFor, moveTo, resetTokenFor, undoTokenFor } from '../../../test/email-changes.ts'
 import { someone, type World, world } from '../../../test/world.ts'
 import { inTransaction, systemContext } from '../context.ts'
@@ -50,7 +51,7 @@ function ordersOf<T>(items: T[]): T[][] {
 
 const orders = ordersOf(Object.keys(steps)).map((order) => [order.join(', '), order] as const)
 
-test.each(orders)('whoever %s loses the account to its owner', async (_, order) => {
+test.each(someOf(orders, 4))('whoever %s loses the account to its owner', async (_, order) => {
   const owner = await account(w)
   const mailboxes: [string, string] = [someone('one'), someone('two')]
   const theft: Theft = {

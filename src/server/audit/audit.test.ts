@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { account, goodPassword, userByEmail } from '../../../test/builders.ts'
 import { buyer, operatorEmail, operatorOf, type Person, paid } from '../../../test/buyers.ts'
 import { memberIds } from '../../../test/company-members.ts'
+import { more } from '../../../test/more.ts'
 import { billed } from '../../../test/payments.ts'
 import { draftPool } from '../../../test/pools.ts'
 import { type World, world } from '../../../test/world.ts'
@@ -79,7 +80,7 @@ describe('a failed login', () => {
     expect((await entries())[0]).toEqual([1, 'wrong address or password'])
   })
 
-  test('with many different addresses from one client does not fill the log', async () => {
+  more('with many different addresses from one client does not fill the log', async () => {
     const browser = w.browser()
     for (let index = 0; index < 120; index += 1) await logIn(browser, `spray-${index}@nowhere.example`)
     expect((await found('q=spray-')).length).toBe(100)
@@ -175,7 +176,7 @@ describe('exports and downloads are logged', () => {
     expect((await found('q=downloaded')).filter(({ thingId }) => thingId === invoiceId)).toEqual([])
   })
 
-  test('a download fails if it cannot be logged', async () => {
+  more('a download fails if it cannot be logged', async () => {
     const { admin } = await buyer(w)
     const { invoiceId } = await billed(w, admin)
     const { pool } = w.parts.database

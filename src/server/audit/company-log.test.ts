@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { colleague, signedIn, type Team } from '../../../test/builders.ts'
 import { buyer, operatorEmail, operatorOf, type Person, paid, requested } from '../../../test/buyers.ts'
+import { more } from '../../../test/more.ts'
 import { billed } from '../../../test/payments.ts'
 import { statementsOf } from '../../../test/statements.ts'
 import { type World, world } from '../../../test/world.ts'
@@ -278,7 +279,7 @@ describe('pages and files', () => {
     })
   })
 
-  test('of a long file only the next parts are in memory, whatever its length', async () => {
+  more('of a long file only the next parts are in memory, whatever its length', async () => {
     const company = { id: many.companyId, memberId: '', hasControls: false }
     const file = companyLogNdjson({ ...systemContext(w.parts), company }, {})
     const sent = await statementsOf(async () => {

@@ -3,6 +3,7 @@ import { accounts, autoPayer, cards, invoiceOf, passDays, saved } from '../../..
 import type { Browser } from '../../../test/browser.ts'
 import { buyer, operatorEmail, operatorOf, order, type Person } from '../../../test/buyers.ts'
 import { financeOf } from '../../../test/finance.ts'
+import { more } from '../../../test/more.ts'
 import { billed, booksOf, debtor } from '../../../test/payments.ts'
 import { world } from '../../../test/world.ts'
 import { systemContext } from '../context.ts'
@@ -104,7 +105,7 @@ describe('A2, A3: announced, then charged', () => {
     expect((await admin.get('/api/auto-pay')).body).not.toHaveProperty('next')
   })
 
-  test('turned on late: the email goes at once, and the charge follows three days after it', async () => {
+  more('turned on late: the email goes at once, and the charge follows three days after it', async () => {
     w.clock.set('2027-03-01T10:00:00Z')
     const who = await debtor(w)
     w.clock.set('2027-03-07T10:00:00Z')
@@ -118,7 +119,7 @@ describe('A2, A3: announced, then charged', () => {
     expect(await subjectsTo(who.admin, /^We charge/)).toHaveLength(1)
   })
 
-  test('issue: the email of the invoice announces the charge three days after its date', async () => {
+  more('issue: the email of the invoice announces the charge three days after its date', async () => {
     const { admin, companyId } = await autoPayer(w, { more: { when: 'issue' } })
     const finance = await financeOf(w, { admin })
     await passDays(w, 4)
@@ -198,7 +199,7 @@ describe('A4: not this time', () => {
     expect((await hold(true)).body.code).toBe('invoice_not_due')
   })
 
-  test('held before it is announced, only that is said', async () => {
+  more('held before it is announced, only that is said', async () => {
     const { admin, bill } = await autoPayer(w)
     await admin.post(`/api/invoices/${bill.invoiceId}/hold`, { hold: true })
     await passDays(w, 9)
@@ -247,7 +248,7 @@ describe('A5: pay now', () => {
     expect(await subjectsTo(admin, /^Not paid/)).toEqual([])
   })
 
-  test('a confirmed payment is paid, and a debit is processing until the bank has decided', async () => {
+  more('a confirmed payment is paid, and a debit is processing until the bank has decided', async () => {
     const { admin, companyId } = await debtor(w)
     const asks = await saved(admin, { card: cards.asks })
     const { clientSecret, paymentId } = (await admin.post('/api/payments', { method: asks })).body

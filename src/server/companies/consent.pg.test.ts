@@ -8,7 +8,7 @@ import { type OtherProcess, Outcomes, otherProcess, race } from '../../../test/o
 import { someone, type World, world } from '../../../test/world.ts'
 import { departures, members } from './tables.ts'
 
-const rounds = roundsOf({ short: 3, long: 100 })
+const rounds = roundsOf({ short: 2, long: 100 })
 const timeout = roundsOf({ short: 120_000, long: 1_200_000 })
 
 let w: World
@@ -47,7 +47,7 @@ test('when an invitation is accepted while an admin removes it, the removal appl
   const { admin } = await founded(w)
   const zoe = await newcomer(w)
   const outcomes = new Outcomes('accepted first', 'removed first')
-  for (let round = 0; round < roundsOf({ short: 3, long: 500 }); round += 1) {
+  for (let round = 0; round < roundsOf({ short: 2, long: 500 }); round += 1) {
     const { body } = await list(admin, zoe.email)
     const [accepted, removed] = await race(
       round,

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { colleague } from '../../../test/builders.ts'
 import { type Buyer, buyer, operatorEmail, order, type Person, paid } from '../../../test/buyers.ts'
+import { more } from '../../../test/more.ts'
 import { type World, world } from '../../../test/world.ts'
 import { absences } from './tables.ts'
 
@@ -107,7 +108,7 @@ test('reports get the manager of the one who leaves, else whoever takes over', a
   expect((await find(next))?.manager).toBe(await idOf(acme.employee))
 })
 
-test('removing and leaving move reports and absences too, and sessions stay', async () => {
+more('removing and leaving move reports and absences too, and sessions stay', async () => {
   for (const end of ['remove', 'leave']) {
     const [boss, ann, away] = [await join(`Boss${end}`), await join(`Ann${end}`), await join(`Away${end}`)]
     await manage(ann, boss)

@@ -4,6 +4,7 @@ import { buyer, operatorEmail, operatorOf, order, paid } from '../../../test/buy
 import { moveTo, undoTokenFor } from '../../../test/email-changes.ts'
 import { everyRow } from '../../../test/every-row.ts'
 import { anotherSession, freshAvatar } from '../../../test/fixtures.ts'
+import { more } from '../../../test/more.ts'
 import { staffOf } from '../../../test/staff.ts'
 import { someone, type World, world } from '../../../test/world.ts'
 import { systemContext } from '../context.ts'
@@ -28,7 +29,7 @@ describe('an account', () => {
     expect((await ann.delete('/api/user', { body: { email: ann.email } })).body.code).toBe('fresh_factor')
   })
 
-  test('of the last admin stays while the company has others or live subscriptions', async () => {
+  more('of the last admin stays while the company has others or live subscriptions', async () => {
     const { admin, employee } = await company(w)
     const refused = await admin.delete('/api/user', { body: { email: admin.email } })
     expect([refused.status, refused.body.code]).toEqual([409, 'last_admin'])
@@ -168,7 +169,7 @@ async function liveALittle(
   await person.get('/api/referrals')
 }
 
-test('an operator who is deleted is named by nothing that they ran or kept', async () => {
+more('an operator who is deleted is named by nothing that they ran or kept', async () => {
   const person = await staffOf(w, 'owner')
   await person.post('/api/operator/invoices/run', { month: w.clock.now().toISOString().slice(0, 7) })
   await person.post('/reddit/upload-cookies', [{ name: 'session', value: 'x' }])
@@ -231,7 +232,7 @@ describe('a company', () => {
     expect((await admin.delete('/api/company', { body: { name: 'Acme' } })).body.code).toBe('fresh_factor')
   })
 
-  test('with live subscriptions says what to settle first', async () => {
+  more('with live subscriptions says what to settle first', async () => {
     const { admin } = await buyer(w, { name: 'Busy' })
     await paid(w, admin, order('Slack', 'Pro', 2))
     const fresh = await anotherSession(w, admin)

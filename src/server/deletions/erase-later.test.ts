@@ -3,6 +3,7 @@ import { colleague, signedIn, userByEmail } from '../../../test/builders.ts'
 import { operatorEmail, operatorOf } from '../../../test/buyers.ts'
 import { columnsNaming } from '../../../test/columns-naming.ts'
 import { anotherSession, signInAgain } from '../../../test/fixtures.ts'
+import { more } from '../../../test/more.ts'
 import { must } from '../../../test/requests.ts'
 import {
   ordered,
@@ -73,7 +74,7 @@ test('vendors still learn whom to remove, and an hour later only the task names 
   w.clock.set(left.toISOString())
 }, 180_000)
 
-test('an order names its contact until seven years after its end, and whoever stays for good', async () => {
+more('an order names its contact until seven years after its end, and whoever stays for good', async () => {
   const first = await ordered(w, { name: 'Contacts' })
   const { pool } = w.parts.database
   const domain = first.admin.email.split('@')[1] ?? ''
@@ -106,7 +107,7 @@ test('an order names its contact until seven years after its end, and whoever st
   w.clock.set(ended.toISOString())
 })
 
-test('a person whose name is a word of the log is deleted, and nothing else in it changes', async () => {
+more('a person whose name is a word of the log is deleted, and nothing else in it changes', async () => {
   const { admin } = await ordered(w, { name: 'Wordy' })
   const domain = admin.email.split('@')[1] ?? ''
   const ben = await colleague(w, { admin, domain }, { name: 'email' })
@@ -127,7 +128,7 @@ test('a person whose name is a word of the log is deleted, and nothing else in i
   expect((await typesOf()).slice(0, before.length)).toEqual(before)
 })
 
-test('whoever has an address by now that the person had before keeps what is theirs', async () => {
+more('whoever has an address by now that the person had before keeps what is theirs', async () => {
   const { admin } = await ordered(w, { name: 'Recycled' })
   const domain = admin.email.split('@')[1] ?? ''
   const ann = await colleague(w, { admin, domain }, { name: 'Ann' })

@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { account, company, goodPassword, logInWithoutPassword, userByEmail } from '../../../test/builders.ts'
+import { rounds as roundsOf } from '../../../test/effort.ts'
 import { anotherSession } from '../../../test/fixtures.ts'
 import { type World, world } from '../../../test/world.ts'
 import { systemContext } from '../context.ts'
@@ -10,7 +11,7 @@ beforeAll(async () => {
   w = await world({ env: { RATE_LIMITS: 'off' } })
 })
 
-const rounds = Array.from({ length: 10 }, (_, n) => n + 1)
+const rounds = Array.from({ length: roundsOf({ short: 2, long: 10 }) }, (_, n) => n + 1)
 const end = () => endWaits(systemContext(w.parts))
 
 test.each(rounds)(

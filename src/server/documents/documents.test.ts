@@ -1,6 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { colleague } from '../../../test/builders.ts'
 import { operatorEmail, operatorOf, type Person } from '../../../test/buyers.ts'
+import { more } from '../../../test/more.ts'
 import { debtor } from '../../../test/payments.ts'
 import { type World, world } from '../../../test/world.ts'
 import { DocumentCache } from './document-cache.ts'
@@ -109,7 +110,7 @@ test('documents for companies elsewhere are A4', async () => {
 })
 
 describe('drawing', () => {
-  test('of many documents does not block the server', async () => {
+  more('of many documents does not block the server', async () => {
     const thread = new DrawingThread()
     await thread.draw(sample('warm'))
     const done: string[] = []
@@ -125,7 +126,7 @@ describe('drawing', () => {
     expect(done).toEqual(['health', 'documents'])
   })
 
-  test('has a limited queue, and further requests are refused as busy', async () => {
+  more('has a limited queue, and further requests are refused as busy', async () => {
     const thread = new DrawingThread()
     const waiting = Array.from({ length: 100 }, (_, n) => thread.draw(sample(`2026-${n}`)))
     expect(() => thread.draw(sample('2026-100'))).toThrow(expect.objectContaining({ code: 'busy' }))

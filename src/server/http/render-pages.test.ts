@@ -3,6 +3,8 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { someOf } from '../../../test/effort.ts'
+import { more } from '../../../test/more.ts'
 import type { Catalog } from '../../domain/catalog/catalog.ts'
 import type { PageContent } from './render-messages.ts'
 import { type Renderer, renderInWorker } from './render-pages.ts'
@@ -47,14 +49,14 @@ test('a page comes with its data, and not again to somebody who knows its key', 
   expect(other?.html).toContain('id="hr"')
 })
 
-test('the same catalog gives the same bytes in another thread', async () => {
+more('the same catalog gives the same bytes in another thread', async () => {
   open(wholeBundle)
   const first = await render('/pricing')
   await renderer.close()
   expect(await render('/pricing')).toEqual(first)
 })
 
-test('the thread ends when it is idle, and another one starts with the next page', async () => {
+more('the thread ends when it is idle, and another one starts with the next page', async () => {
   open(wholeBundle, { idleMs: 1, timeoutMs: 30_000 })
   const before = readFileSync(starts).length
   await vi.waitFor(
@@ -66,7 +68,7 @@ test('the thread ends when it is idle, and another one starts with the next page
   )
 })
 
-test.each([
+const unusable: [string, string, string, number][] = [
   ['cannot be loaded', "throw new Error('Half a file')", 'Half a file', 30_000],
   ['ends the thread', 'process.exit(1)', 'The renderer ended.', 30_000],
   [
@@ -75,7 +77,9 @@ test.each([
     'The renderer did not answer.',
     500,
   ],
-])(
+]
+
+test.each(someOf(unusable, 1))(
   'a bundle that %s fails the page, and is loaded again for the next one',
   async (_, program, reason, timeoutMs) => {
     const timing = { idleMs: 60_000, timeoutMs }

@@ -5,6 +5,7 @@ import { payingWithFinance } from '../../../test/account-statements.ts'
 import { type Buyer, buyer, operatorEmail, order, type Person } from '../../../test/buyers.ts'
 import { coded } from '../../../test/finance.ts'
 import { packOf, type Row, sumOf } from '../../../test/month-end.ts'
+import { more } from '../../../test/more.ts'
 import { billed, rewarded } from '../../../test/payments.ts'
 import { StripeStandIn } from '../../../test/stripe-stand-in.ts'
 import { type World, world } from '../../../test/world.ts'
@@ -189,7 +190,7 @@ describe('files for accounting software', () => {
     expect(pack.text('statement.csv')).toContain("'=1+1")
   })
 
-  test('have at most 500 documents for Xero each', async () => {
+  more('have at most 500 documents for Xero each', async () => {
     const { admin, companyId } = await buyer(w, { name: 'Many' })
     await inTransaction(systemContext(w.parts), (tx) =>
       post(

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { buyer, operatorEmail, type Person } from '../../../test/buyers.ts'
+import { someOf } from '../../../test/effort.ts'
+import { more } from '../../../test/more.ts'
 import { StripeStandIn } from '../../../test/stripe-stand-in.ts'
 import { type World, world } from '../../../test/world.ts'
 import { systemContext } from '../context.ts'
@@ -126,7 +128,7 @@ describe('saving', () => {
     }
   })
 
-  test('a refused card says why and stays open for another', async () => {
+  more('a refused card says why and stays open for another', async () => {
     const { admin } = await buyer(w)
     const added = await add(admin)
     stripe.saved.enter(added.clientSecret, { refused: true })
@@ -160,7 +162,7 @@ describe('deposits', () => {
     expect((await verify({ amounts: [45, 32] })).body).toMatchObject({ state: 'ready' })
   })
 
-  test('used up or timed out, the account is broken', async () => {
+  more('used up or timed out, the account is broken', async () => {
     const acme = await buyer(w)
     const { verify } = await waiting(acme.admin)
     for (let times = 0; times < 3; times += 1) expect((await verify({ code: 'SMXXXX' })).status).toBe(400)
@@ -177,7 +179,7 @@ describe('deposits', () => {
 })
 
 describe('a saved method', () => {
-  test('follows the provider: a new label, a detached card, a mandate that ended', async () => {
+  more('follows the provider: a new label, a detached card, a mandate that ended', async () => {
     const { admin } = await buyer(w)
     const { providerId } = await saved(admin)
     const method = stripe.saved.methods.get(providerId)
@@ -262,13 +264,14 @@ describe('charges at the provider', () => {
     expect(await provider.findIntentOf(unknown)).toBeNull()
   })
 
-  test.each([
+  const declines: [string, string | undefined][] = [
     ['insufficient_funds', undefined],
     ['expired_card', undefined],
     ['lost_card', undefined],
     ['authentication_required', undefined],
     ['generic_decline', 'do_not_try_again'],
-  ])('a decline with %s is an answer, not an error', async (code, advice) => {
+  ]
+  test.each(someOf(declines, 2))('a decline with %s is an answer, not an error', async (code, advice) => {
     const { admin, companyId } = await buyer(w)
     const { provider, facts } = await charge(admin, companyId, code, advice)
     const first = await provider.charge(facts)
@@ -291,7 +294,7 @@ describe('charges at the provider', () => {
     expect(await provider.findIntentOf({ ...facts, since: new Date(0) })).toBeNull()
   })
 
-  test('a transfer shows what arrived; a canceled one gives it back for the next', async () => {
+  more('a transfer shows what arrived; a canceled one gives it back for the next', async () => {
     const { admin, companyId } = await buyer(w)
     const ctx = systemContext(w.parts)
     const provider = providerOf(ctx)

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { operatorEmail, operatorOf, type Person } from '../../../test/buyers.ts'
+import { more } from '../../../test/more.ts'
 import { billed, booksOf, payer, statusesOf } from '../../../test/payments.ts'
 import { StripeStandIn } from '../../../test/stripe-stand-in.ts'
 import { type World, world } from '../../../test/world.ts'
@@ -71,7 +72,7 @@ describe('X1: money that a bank took', () => {
     expect(dispute.balance_transactions).toHaveLength(1)
   })
 
-  test('is split among the invoices in proportion', async () => {
+  more('is split among the invoices in proportion', async () => {
     const { admin, companyId } = await disputed(2, { amount: 1000 })
     const open = (await invoicesOf(admin)).map(({ balance }) => balance).sort()
     // $31.50 and $39.38 of $70.88.
@@ -91,7 +92,7 @@ describe('X1: money that a bank took', () => {
     expect(moved).toMatchObject([{ amountCents: -3150 }])
   })
 
-  test('takes the credit first that the payment became', async () => {
+  more('takes the credit first that the payment became', async () => {
     const who = await payer(w, stripe)
     const [bill] = who.bills
     await olga.post(`/api/operator/invoices/${bill?.invoiceId}/credit-note`, { reason: 'Back', amount: 10 })
@@ -99,7 +100,7 @@ describe('X1: money that a bank took', () => {
     expect(await booksOf(w, who.companyId)).toMatchObject({ owed: 2150, credit: 0, received: 0 })
   })
 
-  test('opens an invoice that was credited, if that credit was spent', async () => {
+  more('opens an invoice that was credited, if that credit was spent', async () => {
     const who = await payer(w, stripe)
     const [bill] = who.bills
     await olga.post(`/api/operator/invoices/${bill?.invoiceId}/credit-note`, { reason: 'Back' })
@@ -125,7 +126,7 @@ describe('X1: money that a bank gave back', () => {
     expect(await subjectsTo(admin.email)).toContain('The dispute about $70.88 is closed')
   })
 
-  test('becomes credit where the invoice was paid meanwhile', async () => {
+  more('becomes credit where the invoice was paid meanwhile', async () => {
     const { admin, companyId, dispute } = await disputed()
     const { clientSecret, paymentId } = (await admin.post('/create-payment-intent')).body
     stripe.pay(clientSecret)
@@ -136,7 +137,7 @@ describe('X1: money that a bank gave back', () => {
     expect(await booksOf(w, companyId)).toMatchObject({ owed: 0, credit: 3150, received: 6300 })
   })
 
-  test('comes later than the decision, and counts when it comes', async () => {
+  more('comes later than the decision, and counts when it comes', async () => {
     const { companyId, dispute, paymentId } = await disputed()
     stripe.decide(dispute, 'won', false)
     await tell(dispute, 'closed')
@@ -147,7 +148,7 @@ describe('X1: money that a bank gave back', () => {
     expect(await booksOf(w, companyId)).toMatchObject({ owed: 0, credit: 0, received: 3150 })
   })
 
-  test('is booked after what was taken, also when both are heard of at once', async () => {
+  more('is booked after what was taken, also when both are heard of at once', async () => {
     const who = await payer(w, stripe)
     const dispute = stripe.dispute(intentOf(who.paymentId))
     stripe.decide(dispute, 'won')
@@ -201,7 +202,7 @@ describe('X4: a refund made in the dashboard of the provider', () => {
     expect(await subjectsTo(who.admin.email)).toContain('We refunded $10.00')
   })
 
-  test('is found by the reconciliation if its events were lost', async () => {
+  more('is found by the reconciliation if its events were lost', async () => {
     const who = await payer(w, stripe)
     stripe.refundOutside(intentOf(who.paymentId), 3150)
     await reconcile(systemContext(w.parts))

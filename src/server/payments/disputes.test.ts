@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { operatorEmail, operatorOf, type Person } from '../../../test/buyers.ts'
+import { more } from '../../../test/more.ts'
 import { billed, booksOf, debtor, payer } from '../../../test/payments.ts'
 import { StripeStandIn } from '../../../test/stripe-stand-in.ts'
 import { type World, world } from '../../../test/world.ts'
@@ -132,14 +133,17 @@ describe('a disputed payment', () => {
     ])
   })
 
-  test('can be refunded up to the part that is not disputed; a credit note becomes credit up to it', async () => {
-    const { paymentId, companyId, invoiceId } = await disputed({ amount: 1000 })
-    expect(await shown(paymentId)).toMatchObject({ refundable: '21.50', chargedBack: '10.00' })
-    expect((await credit(invoiceId)).body.creditNotes).toMatchObject([{ amount: 31.5 }])
-    expect(await booksOf(w, companyId)).toMatchObject({ owed: 0, credit: 2150, received: 2150 })
-  })
+  more(
+    'can be refunded up to the part that is not disputed; a credit note becomes credit up to it',
+    async () => {
+      const { paymentId, companyId, invoiceId } = await disputed({ amount: 1000 })
+      expect(await shown(paymentId)).toMatchObject({ refundable: '21.50', chargedBack: '10.00' })
+      expect((await credit(invoiceId)).body.creditNotes).toMatchObject([{ amount: 31.5 }])
+      expect(await booksOf(w, companyId)).toMatchObject({ owed: 0, credit: 2150, received: 2150 })
+    },
+  )
 
-  test('that became credit blocks this credit until the dispute is won', async () => {
+  more('that became credit blocks this credit until the dispute is won', async () => {
     const { admin, companyId, bills } = await debtor(w)
     const { clientSecret, paymentId } = (await admin.post('/create-payment-intent')).body
     stripe.pay(clientSecret)
@@ -154,7 +158,7 @@ describe('a disputed payment', () => {
     expect(await booksOf(w, companyId)).toMatchObject({ owed: 3150, credit: 0, received: 3150 })
   })
 
-  test('of an order that was then canceled becomes credit when it is won', async () => {
+  more('of an order that was then canceled becomes credit when it is won', async () => {
     const { admin, companyId, bills } = await debtor(w)
     const intentId = await partPaid(companyId, bills[0]?.invoiceId ?? '', 1000)
     const dispute = stripe.dispute(intentId, { amount: 1000 })
@@ -166,7 +170,7 @@ describe('a disputed payment', () => {
     expect(await booksOf(w, companyId)).toMatchObject({ owed: 0, credit: 1000 })
   })
 
-  test('with only an inquiry from the bank is flagged and can still be refunded', async () => {
+  more('with only an inquiry from the bank is flagged and can still be refunded', async () => {
     const { paymentId, dispute } = await disputed({ status: 'warning_needs_response' })
     expect(await shown(paymentId)).toMatchObject({ refundable: '31.50', disputes: [{ status: 'inquiry' }] })
     await decide(dispute, 'warning_closed')
@@ -190,7 +194,7 @@ describe('operators', () => {
     expect((await shown(who.paymentId)).disputes).toMatchObject([{ status: 'lost' }])
   })
 
-  test('get only the email about the loss when that event arrives first', async () => {
+  more('get only the email about the loss when that event arrives first', async () => {
     const who = await payer(w, stripe)
     const dispute = stripe.dispute(intentOf(who.paymentId), { amount: 1235 })
     const opened = { ...dispute }
@@ -202,7 +206,7 @@ describe('operators', () => {
     expect((await shown(who.paymentId)).disputes).toMatchObject([{ status: 'lost' }])
   })
 
-  test('see a dispute that the provider no longer has, from the event alone', async () => {
+  more('see a dispute that the provider no longer has, from the event alone', async () => {
     const who = await payer(w, stripe)
     const dispute = stripe.dispute(intentOf(who.paymentId), { amount: 1236 })
     await deliver('created', { ...dispute, id: 'du_elsewhere' })
@@ -226,7 +230,7 @@ describe('the reconciliation with the provider', () => {
     expect(await booksOf(w, who.companyId)).toMatchObject({ owed: 3150, received: 0 })
   })
 
-  test('lists a dispute about a payment that is not ours', async () => {
+  more('lists a dispute about a payment that is not ours', async () => {
     const foreign = stripe.dispute('pi_of_another_shop', { amount: 4242 })
     await deliver('created', foreign)
     await w.runJobs()
@@ -239,7 +243,7 @@ describe('the reconciliation with the provider', () => {
     expect(await emailsAbout(foreign)).toEqual(['Payment disputed: $42.42'])
   })
 
-  test('finds a dispute and its outcome when their events were lost', async () => {
+  more('finds a dispute and its outcome when their events were lost', async () => {
     const who = await payer(w, stripe)
     const dispute = stripe.dispute(intentOf(who.paymentId))
     await reconcile(systemContext(w.parts))

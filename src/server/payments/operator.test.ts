@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { operatorEmail, operatorOf, type Person } from '../../../test/buyers.ts'
+import { more } from '../../../test/more.ts'
 import { booksOf, debtor } from '../../../test/payments.ts'
 import { StripeStandIn } from '../../../test/stripe-stand-in.ts'
 import { type World, world } from '../../../test/world.ts'
@@ -139,7 +140,7 @@ test('payments are listed newest first, page by page', async () => {
   expect((await olga.get('/api/operator/payments?cursor=x')).status).toBe(400)
 })
 
-test('every plan gets a product and a price once; the cycles of a plan share the product', async () => {
+more('every plan gets a product and a price once; the cycles of a plan share the product', async () => {
   stripe.fail('POST /v1/prices', 429)
   expect((await olga.post('/api/operator/catalogue/sync')).status).toBe(503)
   const { created, unchanged } = (await olga.post('/api/operator/catalogue/sync')).body

@@ -8,7 +8,7 @@ import { systemContext } from '../context.ts'
 import { checkPaymentById } from './check-payment.ts'
 import { pollPayments } from './poll-payments.ts'
 
-const rounds = roundsOf({ short: 2, long: 12 })
+const rounds = roundsOf({ short: 1, long: 12 })
 const stripe = await new StripeStandIn().start()
 afterAll(() => stripe.stop())
 

@@ -7,7 +7,7 @@ import { type World, world } from '../../../test/world.ts'
 import { systemContext } from '../context.ts'
 import { reconcile } from './reconcile.ts'
 
-const rounds = roundsOf({ short: 4, long: 300 })
+const rounds = roundsOf({ short: 2, long: 300 })
 const timeout = roundsOf({ short: 120_000, long: 1_800_000 })
 const stripe = await new StripeStandIn().start()
 afterAll(() => stripe.stop())

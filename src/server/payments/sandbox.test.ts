@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { goodPassword } from '../../../test/builders.ts'
 import { buyer, operatorEmail, operatorOf, order } from '../../../test/buyers.ts'
+import { more } from '../../../test/more.ts'
 import { billed, booksOf, debtor, statusesOf } from '../../../test/payments.ts'
 import { type World, world } from '../../../test/world.ts'
 import { systemContext } from '../context.ts'
@@ -222,7 +223,7 @@ test('a payment that was started is replaced when the amount owed gets lower', a
   })
 })
 
-test('an unfinished payment is canceled after a day, and a new one can be started', async () => {
+more('an unfinished payment is canceled after a day, and a new one can be started', async () => {
   const { admin } = await debtor(w)
   const { clientSecret, paymentId } = (await admin.post('/create-payment-intent')).body
   w.clock.pass({ hours: 25 })
@@ -232,15 +233,18 @@ test('an unfinished payment is canceled after a day, and a new one can be starte
   expect((await admin.post('/create-payment-intent')).body.paymentId).not.toBe(paymentId)
 })
 
-test('production without a provider turns payments off with a message, and a demo uses the sandbox', async () => {
-  const { admin } = await debtor(w)
-  const payIn = async (env: Record<string, string>) => {
-    const browser = (await world({ env: { NODE_ENV: 'production', ...env } })).browser()
-    await browser.post('/auth/login', { email: admin.email, password: goodPassword })
-    return browser.post('/create-payment-intent')
-  }
-  const answer = await payIn({})
-  expect([answer.status, answer.body.code]).toEqual([503, 'payments_off'])
-  expect(answer.body.message).toContain('Payments are turned off')
-  expect((await payIn({ DEMO: '1' })).body.sandbox).toBe(true)
-})
+more(
+  'production without a provider turns payments off with a message, and a demo uses the sandbox',
+  async () => {
+    const { admin } = await debtor(w)
+    const payIn = async (env: Record<string, string>) => {
+      const browser = (await world({ env: { NODE_ENV: 'production', ...env } })).browser()
+      await browser.post('/auth/login', { email: admin.email, password: goodPassword })
+      return browser.post('/create-payment-intent')
+    }
+    const answer = await payIn({})
+    expect([answer.status, answer.body.code]).toEqual([503, 'payments_off'])
+    expect(answer.body.message).toContain('Payments are turned off')
+    expect((await payIn({ DEMO: '1' })).body.sandbox).toBe(true)
+  },
+)

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { operatorEmail, operatorOf, type Person } from '../../../test/buyers.ts'
+import { more } from '../../../test/more.ts'
 import { booksOf, debtor, expectSettled, statusesOf } from '../../../test/payments.ts'
 import { StripeStandIn } from '../../../test/stripe-stand-in.ts'
 import { type World, world } from '../../../test/world.ts'
@@ -104,26 +105,29 @@ test('a signed event settles a payment while Stripe is down, unless the amount i
   expect(await booksOf(w, wrong.companyId)).toMatchObject({ received: 0 })
 })
 
-test('the return page shows the status at Stripe: declined, waiting for the bank, processing, paid', async () => {
-  const { admin, companyId } = await debtor(w)
-  const { clientSecret, paymentId } = await start(admin)
-  const outcome = async () => {
-    const { body } = await admin.get(`/api/payments/${paymentId}`)
-    return [body.status, body.message]
-  }
-  expect(await outcome()).toEqual(['failed', "This payment wasn't completed."])
-  stripe.pay(clientSecret, 'declined')
-  expect(await outcome()).toEqual(['failed', 'Your card was declined.'])
-  Object.assign(stripe.pay(clientSecret, 'asking'), { last_payment_error: null })
-  expect(await outcome()).toEqual(['failed', 'Your bank requires you to confirm this payment.'])
-  stripe.pay(clientSecret, 'slow')
-  expect(await outcome()).toEqual(['processing', null])
-  const second = await admin.post('/create-payment-intent')
-  expect([second.status, second.body.code]).toEqual([409, 'payment_processing'])
-  stripe.pay(clientSecret)
-  expect(await outcome()).toEqual(['paid', null])
-  await expectSettled(w, stripe, companyId, admin)
-})
+more(
+  'the return page shows the status at Stripe: declined, waiting for the bank, processing, paid',
+  async () => {
+    const { admin, companyId } = await debtor(w)
+    const { clientSecret, paymentId } = await start(admin)
+    const outcome = async () => {
+      const { body } = await admin.get(`/api/payments/${paymentId}`)
+      return [body.status, body.message]
+    }
+    expect(await outcome()).toEqual(['failed', "This payment wasn't completed."])
+    stripe.pay(clientSecret, 'declined')
+    expect(await outcome()).toEqual(['failed', 'Your card was declined.'])
+    Object.assign(stripe.pay(clientSecret, 'asking'), { last_payment_error: null })
+    expect(await outcome()).toEqual(['failed', 'Your bank requires you to confirm this payment.'])
+    stripe.pay(clientSecret, 'slow')
+    expect(await outcome()).toEqual(['processing', null])
+    const second = await admin.post('/create-payment-intent')
+    expect([second.status, second.body.code]).toEqual([409, 'payment_processing'])
+    stripe.pay(clientSecret)
+    expect(await outcome()).toEqual(['paid', null])
+    await expectSettled(w, stripe, companyId, admin)
+  },
+)
 
 test('repeated, out-of-order and unknown events settle a payment once', async () => {
   const { admin, companyId } = await debtor(w)
@@ -142,7 +146,7 @@ test('repeated, out-of-order and unknown events settle a payment once', async ()
   expect((await booksOf(w, companyId)).kinds.filter(([kind]) => kind === 'paid')).toHaveLength(1)
 })
 
-test('the poll settles payments whose events were lost', async () => {
+more('the poll settles payments whose events were lost', async () => {
   const [one, two] = [await debtor(w), await debtor(w, 2)]
   for (const { admin } of [one, two]) stripe.pay((await start(admin)).clientSecret)
   await poll()
@@ -184,7 +188,7 @@ test('an outage of Stripe leads to one charge, settled within a minute of its re
   expect(made).toHaveLength(1)
 })
 
-test('rate limits and temporary errors of Stripe are reported, and nothing is charged twice', async () => {
+more('rate limits and temporary errors of Stripe are reported, and nothing is charged twice', async () => {
   const { admin, companyId } = await debtor(w)
   stripe.fail('POST /v1/payment_intents', 429)
   expect((await admin.post('/create-payment-intent')).status).toBe(503)
@@ -208,7 +212,7 @@ test('a payment of less than the amount due is not booked, and operators see the
   expect(shown.problem).toBe('The provider received $0.01 instead of $31.50.')
 })
 
-test('the reconciliation settles missed payments and lists differences', async () => {
+more('the reconciliation settles missed payments and lists differences', async () => {
   const olga = await operatorOf(w)
   const { admin, companyId } = await debtor(w)
   stripe.pay((await start(admin)).clientSecret)
@@ -228,19 +232,22 @@ test('the reconciliation settles missed payments and lists differences', async (
   expect((await olga.post('/api/operator/reconciliations')).status).toBe(202)
 })
 
-test('an event that the provider later contradicts is booked, and reported by the reconciliation', async () => {
-  const { admin } = await debtor(w)
-  const { clientSecret, paymentId } = await start(admin)
-  const intent = stripe.intentOf(clientSecret)
-  const contradicted = { ...intent, status: 'succeeded', amount_received: intent.amount }
-  await deliver(stripe.event('payment_intent.succeeded', contradicted, { at: w.clock.now() }))
-  await w.runJobs()
-  expect(await statusesOf(admin)).toEqual(['paid'])
-  await reconcile(systemContext(w.parts))
-  const [run] = (await (await operatorOf(w)).get('/api/operator/reconciliations')).body.runs
-  const what = 'Our books show this payment as paid, but the provider does not.'
-  expect(run.differences).toContainEqual({ paymentId, intentId: intent.id, what })
-})
+more(
+  'an event that the provider later contradicts is booked, and reported by the reconciliation',
+  async () => {
+    const { admin } = await debtor(w)
+    const { clientSecret, paymentId } = await start(admin)
+    const intent = stripe.intentOf(clientSecret)
+    const contradicted = { ...intent, status: 'succeeded', amount_received: intent.amount }
+    await deliver(stripe.event('payment_intent.succeeded', contradicted, { at: w.clock.now() }))
+    await w.runJobs()
+    expect(await statusesOf(admin)).toEqual(['paid'])
+    await reconcile(systemContext(w.parts))
+    const [run] = (await (await operatorOf(w)).get('/api/operator/reconciliations')).body.runs
+    const what = 'Our books show this payment as paid, but the provider does not.'
+    expect(run.differences).toContainEqual({ paymentId, intentId: intent.id, what })
+  },
+)
 
 test("Stripe's script may be loaded only on /billing, and only when Stripe is set up", async () => {
   const { admin } = await debtor(w)

@@ -1,6 +1,7 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { type Buyer, buyer, operatorOf, type Person } from '../../../test/buyers.ts'
 import { signInAgain } from '../../../test/fixtures.ts'
+import { more } from '../../../test/more.ts'
 import { clearsAt } from '../../../test/pool-story.ts'
 import {
   commit,
@@ -135,23 +136,26 @@ test('a new company joins a rolling pool, always for as long as it rolls', async
   ])
 })
 
-test('in a rolling pool prices at or above the current one stay as they are, and cheaper ones may improve', async () => {
-  const { pool } = await cleared({ rollsUntil: '2027-01-31' })
-  const edit = (tiers: object[]) => operator.patch(`/api/operator/pools/${pool._id}`, { tiers })
-  const [first, second, third] = storyTiers
-  expect(code(await edit([{ ...first, minSeats: 50 }, second as object, third as object]))).toEqual([
-    409,
-    'not_improved',
-  ])
-  const better = [first as object, { ...second, minSeats: 110 }, third as object]
-  expect(must(await edit(better)).tiers[1]).toMatchObject({ minSeats: 110 })
-  expect(code(await operator.post(`/api/operator/pools/${pool._id}/cancel`, { reason: 'Late' }))).toEqual([
-    409,
-    'pool_state',
-  ])
-})
+more(
+  'in a rolling pool prices at or above the current one stay as they are, and cheaper ones may improve',
+  async () => {
+    const { pool } = await cleared({ rollsUntil: '2027-01-31' })
+    const edit = (tiers: object[]) => operator.patch(`/api/operator/pools/${pool._id}`, { tiers })
+    const [first, second, third] = storyTiers
+    expect(code(await edit([{ ...first, minSeats: 50 }, second as object, third as object]))).toEqual([
+      409,
+      'not_improved',
+    ])
+    const better = [first as object, { ...second, minSeats: 110 }, third as object]
+    expect(must(await edit(better)).tiers[1]).toMatchObject({ minSeats: 110 })
+    expect(code(await operator.post(`/api/operator/pools/${pool._id}/cancel`, { reason: 'Late' }))).toEqual([
+      409,
+      'pool_state',
+    ])
+  },
+)
 
-test('what was awarded to fewer than three participants is not public', async () => {
+more('what was awarded to fewer than three participants is not public', async () => {
   const tiers = [{ minSeats: 20, minCompanies: 1, price: '13.50' }]
   const pool = await openPool(w, { tiers })
   await committedCompanies(w, pool.slug, { Halden: companies.Halden, Kestrel: companies.Kestrel })

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { operatorEmail } from '../../../test/buyers.ts'
 import { manyCommitments } from '../../../test/many-commitments.ts'
+import { more } from '../../../test/more.ts'
 import { type PoolRow, storedPool } from '../../../test/pool-rows.ts'
 import {
   authorizes,
@@ -102,31 +103,35 @@ test('wherever it dies, each company is credited once for a cheaper price', {
   expect(rows).toEqual([{ creditedCents: 23_400 }])
 })
 
-test('more awards than fit into one transaction are resumed where they stopped', {
-  timeout: 240_000,
-}, async () => {
-  await w.parts.database.db
-    .update(pools)
-    .set({ state: 'closed', endedAt: w.clock.now() })
-    .where(sql`state = 'rolling'`)
-  w.clock.set('2027-01-20T10:00:00Z')
-  pool = await storedPool(w)
-  await manyCommitments(system.db, pool.id, 1010, w.clock.now())
-  w.clock.set('2027-02-01T14:00:00Z')
-  await clearPool(system, pool.id)
-  const clearingId = await lastClearing()
-  const made = async () => {
-    const { rows } = await system.db.execute<{ purchases: number; companies: number }>(sql`
+more(
+  'more awards than fit into one transaction are resumed where they stopped',
+  {
+    timeout: 240_000,
+  },
+  async () => {
+    await w.parts.database.db
+      .update(pools)
+      .set({ state: 'closed', endedAt: w.clock.now() })
+      .where(sql`state = 'rolling'`)
+    w.clock.set('2027-01-20T10:00:00Z')
+    pool = await storedPool(w)
+    await manyCommitments(system.db, pool.id, 1010, w.clock.now())
+    w.clock.set('2027-02-01T14:00:00Z')
+    await clearPool(system, pool.id)
+    const clearingId = await lastClearing()
+    const made = async () => {
+      const { rows } = await system.db.execute<{ purchases: number; companies: number }>(sql`
       select count(*)::int as purchases, count(distinct company_id)::int as companies from purchases
       where pool_id = ${pool.id}`)
-    return rows[0]
-  }
-  // In the middle of the second chunk: the first one stays.
-  expect(await cutOffAt(17, () => awardPurchases(system, clearingId))).toBe(true)
-  expect(await made()).toEqual({ purchases: 1000, companies: 1000 })
-  await awardPurchases(system, clearingId)
-  expect(await made()).toEqual({ purchases: 1010, companies: 1010 })
-  const { rows } = await system.db.execute(sql`
+      return rows[0]
+    }
+    // In the middle of the second chunk: the first one stays.
+    expect(await cutOffAt(17, () => awardPurchases(system, clearingId))).toBe(true)
+    expect(await made()).toEqual({ purchases: 1000, companies: 1000 })
+    await awardPurchases(system, clearingId)
+    expect(await made()).toEqual({ purchases: 1010, companies: 1010 })
+    const { rows } = await system.db.execute(sql`
     select count(*)::int as n from pool_awards where pool_id = ${pool.id} and purchase_id is null`)
-  expect(rows).toEqual([{ n: 0 }])
-})
+    expect(rows).toEqual([{ n: 0 }])
+  },
+)

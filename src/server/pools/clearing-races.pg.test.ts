@@ -32,7 +32,7 @@ import { rollPool } from './roll.ts'
 import { saveCommitment } from './save-commitment.ts'
 import { withdrawCommitment } from './withdraw.ts'
 
-const rounds = roundsOf({ short: 3, long: 500 })
+const rounds = roundsOf({ short: 2, long: 500 })
 const timeout = rounds * 6000
 let w: World
 let system: Ctx

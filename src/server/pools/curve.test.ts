@@ -1,6 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { buyer, operatorEmail, operatorOf, type Person } from '../../../test/buyers.ts'
 import { signInAgain } from '../../../test/fixtures.ts'
+import { more } from '../../../test/more.ts'
 import { pdfText } from '../../../test/pdf-text.ts'
 import { type PoolRow, storedCommitment, storedPool } from '../../../test/pool-rows.ts'
 import { type World, world } from '../../../test/world.ts'
@@ -120,13 +121,13 @@ describe('a simulation', () => {
   ]
   const simulate = (sent: object) => operator.post(at('simulate'), sent)
 
-  test('finds the deepest price that the told points reach, and stores nothing', async () => {
+  more('finds the deepest price that the told points reach, and stores nothing', async () => {
     await join(1300, 1290, 1280, 1270, 1260, 1000, 1000, 1000, 1000)
     await onTheHour()
     expect((await simulate({ tiers })).body).toEqual({ tier: 2, price: '11.50', seats: 50, companies: 5 })
   })
 
-  test('without a told point nothing is reached', async () => {
+  more('without a told point nothing is reached', async () => {
     await join(1300, 1300, 1300, 1300)
     await onTheHour()
     expect((await simulate({ tiers })).body).toEqual({

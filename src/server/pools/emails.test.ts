@@ -2,6 +2,7 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { colleague } from '../../../test/builders.ts'
 import { type Buyer, buyer, operatorEmail, operatorOf, type Person } from '../../../test/buyers.ts'
 import { signInAgain } from '../../../test/fixtures.ts'
+import { more } from '../../../test/more.ts'
 import {
   commit,
   committedCompanies,
@@ -100,7 +101,7 @@ describe('a commitment', () => {
     expect(await poolEmailsTo(employee.email)).toEqual([])
   })
 
-  test('that does not count yet says why, and no second email does', async () => {
+  more('that does not count yet says why, and no second email does', async () => {
     const pool = await openPool(w)
     const { admin } = await buyer(w, { verified: false })
     must(await commit(admin, pool.slug, [[42, 14]]))
@@ -110,7 +111,7 @@ describe('a commitment', () => {
     expect(emails[0]?.text).toContain("Counts once we've verified your company.")
   })
 
-  test('is confirmed again with every change, and when it is withdrawn', async () => {
+  more('is confirmed again with every change, and when it is withdrawn', async () => {
     const pool = await openPool(w)
     const { admin } = await buyer(w)
     must(await commit(admin, pool.slug, [[42, 14]]))
@@ -125,7 +126,7 @@ describe('a commitment', () => {
     ])
   })
 
-  test('that stops counting is told once for each time it turns', async () => {
+  more('that stops counting is told once for each time it turns', async () => {
     const pool = await openPool(w)
     const { admin, companyId } = await buyer(w)
     must(await commit(admin, pool.slug, [[42, 14]]))
@@ -185,27 +186,32 @@ describe('who waits for a tool or pays for the plan is invited', () => {
     expect(await templatesTo(admin.email)).toEqual(['pool-opened'])
   })
 
-  test('not a company that committed while the pool gathered: it is told that its commitment carries over', async () => {
-    const { admin } = await buyer(w)
-    await onWaitlist(admin.email)
-    const pool = await gatheringPool(w)
-    await w.runJobs()
-    const { deadline, startsOn, validUntil, ...form } = poolForm(w)
-    const wide = { startBy: validUntil, goodUntil: validUntil, longestTermMonths: 36 }
-    must(await commit(admin, pool.slug, [[10, 14]], wide))
-    const narrow = await buyer(w)
-    must(await commit(narrow.admin, pool.slug, [[10, 14]], { ...wide, longestTermMonths: 6 }))
-    must(await operator.patch(`/api/operator/pools/${pool._id}`, { ...form, deadline, startsOn, validUntil }))
-    w.clock.pass({ hours: 1 })
-    must(await operator.post(`/api/operator/pools/${pool._id}/open`))
-    await onTheHour()
-    expect(await templatesTo(admin.email)).toEqual(['pool-gathering', 'commitment-saved', 'pool-answered'])
-    const kept = await lastTo(admin.email)
-    expect(kept?.subject).toBe('Notion answered: you keep your commitment')
-    expect(kept?.text).toContain(`You can change or withdraw it until ${longDay(deadline, -2)}, 14:00 UTC.`)
-    expect(await templatesTo(narrow.admin.email)).toEqual(['commitment-saved', 'pool-answered'])
-    expect((await lastTo(narrow.admin.email))?.text).toContain('Stay in to accept them.')
-  })
+  more(
+    'not a company that committed while the pool gathered: it is told that its commitment carries over',
+    async () => {
+      const { admin } = await buyer(w)
+      await onWaitlist(admin.email)
+      const pool = await gatheringPool(w)
+      await w.runJobs()
+      const { deadline, startsOn, validUntil, ...form } = poolForm(w)
+      const wide = { startBy: validUntil, goodUntil: validUntil, longestTermMonths: 36 }
+      must(await commit(admin, pool.slug, [[10, 14]], wide))
+      const narrow = await buyer(w)
+      must(await commit(narrow.admin, pool.slug, [[10, 14]], { ...wide, longestTermMonths: 6 }))
+      must(
+        await operator.patch(`/api/operator/pools/${pool._id}`, { ...form, deadline, startsOn, validUntil }),
+      )
+      w.clock.pass({ hours: 1 })
+      must(await operator.post(`/api/operator/pools/${pool._id}/open`))
+      await onTheHour()
+      expect(await templatesTo(admin.email)).toEqual(['pool-gathering', 'commitment-saved', 'pool-answered'])
+      const kept = await lastTo(admin.email)
+      expect(kept?.subject).toBe('Notion answered: you keep your commitment')
+      expect(kept?.text).toContain(`You can change or withdraw it until ${longDay(deadline, -2)}, 14:00 UTC.`)
+      expect(await templatesTo(narrow.admin.email)).toEqual(['commitment-saved', 'pool-answered'])
+      expect((await lastTo(narrow.admin.email))?.text).toContain('Stay in to accept them.')
+    },
+  )
 
   test('nobody is invited to a draft', async () => {
     const waiting = await onWaitlist(someone('early'))
@@ -238,7 +244,7 @@ describe('before the deadline', () => {
     ).toHaveLength(2)
   })
 
-  test('operators are warned when nothing is reached, with the figures that everybody sees', async () => {
+  more('operators are warned when nothing is reached, with the figures that everybody sees', async () => {
     const { pool } = await shortPool()
     await moveToDeadline(w, pool, { hours: -72 })
     await remind()
@@ -248,24 +254,27 @@ describe('before the deadline', () => {
     expect(warned[0]?.text).toContain('$13.50 per seat needed 10 more seats.')
   })
 
-  test('at the freeze companies learn what is missing, unless they switched it off or came later', async () => {
-    const { pool, first, companies } = await shortPool()
-    await signInAgain(w, companies.Two.admin)
-    must(await companies.Two.admin.put('/api/settings/pool-emails', { isOn: false }))
-    await moveToDeadline(w, pool, { hours: -48 })
-    await remind()
-    await remind()
-    const nearly = (await poolEmailsTo(first.admin.email)).filter(
-      ({ template }) => template === 'pool-nearly',
-    )
-    expect(nearly.map(({ subject }) => subject)).toEqual([`10 more seats for $13.50: ${name(pool)}`])
-    expect(await templatesTo(companies.Two.admin.email)).not.toContain('pool-nearly')
-    w.clock.pass({ hours: 1 })
-    const late = await buyer(w)
-    must(await commit(late.admin, pool.slug, [[1, 9]]))
-    await remind()
-    expect(await templatesTo(late.admin.email)).toEqual(['commitment-saved'])
-  })
+  more(
+    'at the freeze companies learn what is missing, unless they switched it off or came later',
+    async () => {
+      const { pool, first, companies } = await shortPool()
+      await signInAgain(w, companies.Two.admin)
+      must(await companies.Two.admin.put('/api/settings/pool-emails', { isOn: false }))
+      await moveToDeadline(w, pool, { hours: -48 })
+      await remind()
+      await remind()
+      const nearly = (await poolEmailsTo(first.admin.email)).filter(
+        ({ template }) => template === 'pool-nearly',
+      )
+      expect(nearly.map(({ subject }) => subject)).toEqual([`10 more seats for $13.50: ${name(pool)}`])
+      expect(await templatesTo(companies.Two.admin.email)).not.toContain('pool-nearly')
+      w.clock.pass({ hours: 1 })
+      const late = await buyer(w)
+      must(await commit(late.admin, pool.slug, [[1, 9]]))
+      await remind()
+      expect(await templatesTo(late.admin.email)).toEqual(['commitment-saved'])
+    },
+  )
 
   test('a price that is reached is told at once, at most once a day', async () => {
     const { pool, first } = await shortPool()
@@ -280,7 +289,7 @@ describe('before the deadline', () => {
     expect((await reached()).map(({ subject }) => subject).at(-1)).toBe(`${name(pool)}: $9.90 is reached`)
   })
 
-  test('an extension says whether the company must stay in', async () => {
+  more('an extension says whether the company must stay in', async () => {
     const pool = await openPool(w)
     const { Wide, Tight } = await committedCompanies(w, pool.slug, { Wide: [[10, 14]], Tight: [[10, 14]] })
     await signInAgain(w, Wide.admin)

@@ -3,6 +3,7 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { userByEmail } from '../../../test/builders.ts'
 import { operatorEmail, operatorOf, type Person } from '../../../test/buyers.ts'
 import { signInAgain } from '../../../test/fixtures.ts'
+import { more } from '../../../test/more.ts'
 import type { PoolRow } from '../../../test/pool-rows.ts'
 import {
   authorizes,
@@ -147,7 +148,7 @@ describe('a rejected purchase from a pool', () => {
     expect((await shownPool()).clearings).toHaveLength(1)
   })
 
-  test('that was a top-up leaves the earlier seats as they are, and is not awarded again', async () => {
+  more('that was a top-up leaves the earlier seats as they are, and is not awarded again', async () => {
     await invoiced()
     for (const name of ['Halden', 'Kestrel']) await paysAll(w, companies[name] as string)
     await moveTo('2027-03-19T10:00:00Z')
@@ -185,7 +186,7 @@ describe('authorizing all', () => {
     expect((await shownPool()).toAuthorize).toBe(1)
   })
 
-  test('leaves out a company without credit, and names it', async () => {
+  more('leaves out a company without credit, and names it', async () => {
     await settled(w)
     await moveTo('2027-02-03T10:00:00Z')
     const id = companies.Kestrel as string
@@ -212,7 +213,7 @@ describe('authorizing all', () => {
     expect((await ask()).body).toEqual(first.body)
   })
 
-  test('leaves many to a job, which acts in the name of whoever asked', async () => {
+  more('leaves many to a job, which acts in the name of whoever asked', async () => {
     await settled(w)
     const user = await userByEmail(w, operatorEmail)
     const by = { userId: user?.id ?? '', email: operatorEmail }

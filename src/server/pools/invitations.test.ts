@@ -1,6 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { buyer, operatorOf, order, paid } from '../../../test/buyers.ts'
 import { signInAgain } from '../../../test/fixtures.ts'
+import { more } from '../../../test/more.ts'
 import { commit, committedCompanies, moveToDeadline, openPool, poolEnv } from '../../../test/pools.ts'
 import { must } from '../../../test/publications.ts'
 import { someone, type World, world } from '../../../test/world.ts'
@@ -35,7 +36,7 @@ async function invitedTo(slug: string) {
 }
 
 describe('invitations', () => {
-  test('a long waitlist is emailed in several steps, each person once', async () => {
+  more('a long waitlist is emailed in several steps, each person once', async () => {
     const many = Array.from({ length: perTransaction + 20 }, (_, n) => `person${n}@many.example`)
     await waits(many)
     const { slug } = await openPool(w)

@@ -64,7 +64,7 @@ test('a quote says what a commitment means at each price, and stores nothing', a
   expect(await contentsOf(w)).toEqual(before)
 })
 
-test('a quote offers to close the gap from the figures that everybody knows', async () => {
+more('a quote offers to close the gap from the figures that everybody knows', async () => {
   const pool = await openPool(w, { tiers: [{ minSeats: 60, minCompanies: 3, price: 9 }] })
   const steps: readonly SentStep[] = [[18, 14]]
   await committedCompanies(w, pool.slug, { Ash: steps, Birch: steps, Cedar: steps })
@@ -105,7 +105,7 @@ test('standing commitments together stay within the limit of the company', async
   must(await commit(admin, two.slug, [[150, 14]]))
 })
 
-test('a company that has paid an invoice may commit to ten times as much', async () => {
+more('a company that has paid an invoice may commit to ten times as much', async () => {
   const pool = await openPool(w)
   const { admin } = await buyer(w)
   expect(must(await quote(admin, pool, [[10, 14]]))).toMatchObject({ limit: 25_000 })
@@ -113,7 +113,7 @@ test('a company that has paid an invoice may commit to ten times as much', async
   expect(must(await quote(admin, pool, [[10, 14]]))).toMatchObject({ limit: 250_000 })
 })
 
-test('a subscription of the same plan can switch, and the new one starts where its cycle ends', async () => {
+more('a subscription of the same plan can switch, and the new one starts where its cycle ends', async () => {
   const tiers = [{ minSeats: 10, minCompanies: 3, price: 2 }]
   const pool = await openPool(w, { vendor: 'Slack', plan: 'Pro', billingCycle: 'monthly', tiers })
   const { admin } = await buyer(w)
@@ -163,30 +163,33 @@ test('an employee asks once, and the admins see how many did', async () => {
   expect(code(await wish(other.employee))).toEqual([409, 'pool_state'])
 })
 
-test('an invitation counts the companies that committed through its link, once the figures tell', async () => {
-  const pool = await openPool(w)
-  const inviting = await buyer(w)
-  const invite = async () => must(await inviting.employee.get(`/api/pools/${pool.slug}/invite`))
-  const { link, text, joined } = await invite()
-  expect(link).toMatch(new RegExp(`/pools/${pool.slug}\\?ref=\\w{10}$`))
-  expect(text).toBe(
-    `Notion ${pool.plan} for $13.50 instead of $18.00 from 60 seats on. Join by December 2, 2026.`,
-  )
-  expect(joined).toBe(0)
-  const ref = new URL(link).searchParams.get('ref')
-  const friend = await buyer(w)
-  must(await friend.admin.get(`/api/pools/${pool.slug}?ref=${ref}`))
-  must(await commit(friend.admin, pool.slug, [[10, 14]]))
-  // A colleague's own link brings nobody new.
-  must(await inviting.admin.get(`/api/pools/${pool.slug}?ref=${ref}`))
-  must(await commit(inviting.admin, pool.slug, [[10, 14]]))
-  expect((await invite()).joined).toBe(0)
-  await tell(pool)
-  expect((await invite()).joined).toBe(1)
-  expect(code(await w.browser().get(`/api/pools/${pool.slug}/invite`))).toEqual([401, 'sign_in_required'])
-})
+more(
+  'an invitation counts the companies that committed through its link, once the figures tell',
+  async () => {
+    const pool = await openPool(w)
+    const inviting = await buyer(w)
+    const invite = async () => must(await inviting.employee.get(`/api/pools/${pool.slug}/invite`))
+    const { link, text, joined } = await invite()
+    expect(link).toMatch(new RegExp(`/pools/${pool.slug}\\?ref=\\w{10}$`))
+    expect(text).toBe(
+      `Notion ${pool.plan} for $13.50 instead of $18.00 from 60 seats on. Join by December 2, 2026.`,
+    )
+    expect(joined).toBe(0)
+    const ref = new URL(link).searchParams.get('ref')
+    const friend = await buyer(w)
+    must(await friend.admin.get(`/api/pools/${pool.slug}?ref=${ref}`))
+    must(await commit(friend.admin, pool.slug, [[10, 14]]))
+    // A colleague's own link brings nobody new.
+    must(await inviting.admin.get(`/api/pools/${pool.slug}?ref=${ref}`))
+    must(await commit(inviting.admin, pool.slug, [[10, 14]]))
+    expect((await invite()).joined).toBe(0)
+    await tell(pool)
+    expect((await invite()).joined).toBe(1)
+    expect(code(await w.browser().get(`/api/pools/${pool.slug}/invite`))).toEqual([401, 'sign_in_required'])
+  },
+)
 
-test('a waitlist entry fills in the form until the company commits', async () => {
+more('a waitlist entry fills in the form until the company commits', async () => {
   const plan = await planToPool(w)
   const pool = await openPool(w, plan)
   const { admin } = await buyer(w)
@@ -227,7 +230,7 @@ test('a maximum is for the admins of its own company only', async () => {
   expect((await employee.get('/api/commitments')).status).toBe(403)
 })
 
-test('operators see who committed to how many seats, page by page, and why some do not count', async () => {
+more('operators see who committed to how many seats, page by page, and why some do not count', async () => {
   const { pool, companies } = await openPoolWith(w, 2)
   const unverified = await buyer(w, { verified: false, name: 'Newcomer' })
   must(await commit(unverified.admin, pool.slug, [[80, 14]]))
@@ -291,7 +294,7 @@ test('operators see who committed to how many seats, page by page, and why some 
   })
 })
 
-test('a plan in an active pool is not retired, and a price below the pool is worth a look', async () => {
+more('a plan in an active pool is not retired, and a price below the pool is worth a look', async () => {
   const pool = await openPool(w)
   const planId = w.parts.priceBook.book().plans.find(({ name }) => name === pool.plan)?.id ?? ''
   const retiring = await drafted(operator, { kind: 'retire_plan', thing: planId })

@@ -9,7 +9,7 @@ import { clearPools } from './clear.ts'
 import { remindPools } from './remind.ts'
 import { checkPool, snapshotPools } from './snapshots.ts'
 
-const tries = rounds({ short: 3, long: 60 })
+const tries = rounds({ short: 2, long: 60 })
 const timeout = tries * 20_000
 
 let w: World

@@ -11,6 +11,7 @@ import {
   paid,
   requested,
 } from '../../../test/buyers.ts'
+import { more } from '../../../test/more.ts'
 import {
   drafted,
   must,
@@ -58,7 +59,7 @@ describe('a draft', () => {
     expect(changeSets).toMatchObject([{ _id: set._id, revision: 3, changes: [{ key: '0' }] }])
   })
 
-  test('names the vendor and plan of each change as the draft calls them', async () => {
+  more('names the vendor and plan of each change as the draft calls them', async () => {
     const business = planIdOf(w, 'cursor', 'Business')
     const { changes } = await drafted(
       olga,
@@ -80,7 +81,7 @@ describe('a draft', () => {
     ])
   })
 
-  test('is listed with others of its state', async () => {
+  more('is listed with others of its state', async () => {
     const set = await drafted(olga, tagline('Listed'))
     const ids = async (state: string) => {
       const { changeSets } = must(await olga.get(`/api/operator/change-sets?state=${state}&limit=200`))
@@ -190,7 +191,7 @@ describe('a draft', () => {
 })
 
 describe('a publication', () => {
-  test('needs a digest of the same revision and version', async () => {
+  more('needs a digest of the same revision and version', async () => {
     const set = await drafted(olga, tagline('Chat one'))
     const path = `/api/operator/change-sets/${set._id}`
     const { digest } = must(await olga.get(`${path}/preview`))

@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { signedIn } from '../../../test/builders.ts'
 import { buyer, operatorEmail, operatorOf, type Person } from '../../../test/buyers.ts'
 import { rounds } from '../../../test/effort.ts'
+import { more } from '../../../test/more.ts'
 import { checking, exported, importing, priceFile, rowsOf } from '../../../test/price-files.ts'
 import { drafted, must, planIdOf, price, published, publishing, putInto } from '../../../test/publications.ts'
 import { formWith } from '../../../test/reply-file.ts'
@@ -175,7 +176,7 @@ describe('an import', () => {
     expect(must(await checking(olga, file))).toMatchObject({ unchanged: 1, changed: 0 })
   })
 
-  test('by two operators makes two drafts; the second to publish has to take over', async () => {
+  more('by two operators makes two drafts; the second to publish has to take over', async () => {
     const file = (amount: number) =>
       priceFile({ ...dearer(), per_member: amount, effective_from: '2027-01-01' })
     const [mine, theirs] = await Promise.all([importing(olga, file(50)), importing(otto, file(51))])
@@ -273,7 +274,7 @@ describe('a file', () => {
     effective_from: '2026-12-01',
   })
 
-  test('of 10,000 rows is read as a whole: one bad row stops it, and one row more is too many', async () => {
+  more('of 10,000 rows is read as a whole: one bad row stops it, and one row more is too many', async () => {
     const rows = Array.from({ length: 10_000 }, (_, index) => row(index))
     const bad = rows.with(6_543, { ...row(6_543), per_member: 'ten' })
     const before = await contentsOf(w)

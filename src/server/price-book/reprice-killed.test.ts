@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { buyer, operatorEmail, order, paid } from '../../../test/buyers.ts'
 import { manySubscriptions } from '../../../test/many-subscriptions.ts'
+import { more } from '../../../test/more.ts'
 import { planIdOf, price, published } from '../../../test/publications.ts'
 import { cutOffAt } from '../../../test/statements.ts'
 import { world } from '../../../test/world.ts'
@@ -42,23 +43,27 @@ test('wherever it dies, repricing writes and announces each line once', { timeou
   expect(await left()).toEqual({ ...after, jobs: 0 })
 })
 
-test('more than fit into one transaction are continued by a job that is queued with them', {
-  timeout: 240_000,
-}, async () => {
-  const size = { companies: 1200, purchases: 2, lines: 1 }
-  await manySubscriptions(w.parts.database.db, size, w.clock.now())
-  const plan = w.parts.priceBook.findVendor('Rippling')?.plans[0]
-  await published(w, price(plan?.id ?? '', '2027-02-01', 1000))
-  const before = await left()
-  expect(await cutOffAt(8, () => reprice(system, {}))).toBe(true)
-  expect(await left()).toEqual(before)
-  await w.runJobs()
-  const { rows } = await system.db.execute(sql`
+more(
+  'more than fit into one transaction are continued by a job that is queued with them',
+  {
+    timeout: 240_000,
+  },
+  async () => {
+    const size = { companies: 1200, purchases: 2, lines: 1 }
+    await manySubscriptions(w.parts.database.db, size, w.clock.now())
+    const plan = w.parts.priceBook.findVendor('Rippling')?.plans[0]
+    await published(w, price(plan?.id ?? '', '2027-02-01', 1000))
+    const before = await left()
+    expect(await cutOffAt(8, () => reprice(system, {}))).toBe(true)
+    expect(await left()).toEqual(before)
+    await w.runJobs()
+    const { rows } = await system.db.execute(sql`
     select count(distinct (l.purchase_id, l.position))::int as lines,
       count(distinct (x.purchase_id, x.position))::int as repriced
     from purchases p join purchase_lines l on l.purchase_id = p.id
     left join line_prices x on x.purchase_id = l.purchase_id and x.position = l.position
     where p.order_number like 'M-%'`)
-  const lines = size.companies * size.purchases * size.lines
-  expect(rows).toEqual([{ lines, repriced: lines }])
-})
+    const lines = size.companies * size.purchases * size.lines
+    expect(rows).toEqual([{ lines, repriced: lines }])
+  },
+)

@@ -21,7 +21,7 @@ import { requestPurchase } from '../purchases/request-purchase.ts'
 import { getVendor, openPriceBook } from './price-book.ts'
 import { reprice } from './reprice.ts'
 
-const rounds = roundsOf({ short: 5, long: 500 })
+const rounds = roundsOf({ short: 2, long: 500 })
 const roundsPerCompany = 10
 const stripe = new StripeStandIn()
 let w: World

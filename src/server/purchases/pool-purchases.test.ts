@@ -3,6 +3,7 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { cyclesBilled, runAt } from '../../../test/billing.ts'
 import { type Buyer, buyer, offerAt, operatorEmail, operatorOf, type Person } from '../../../test/buyers.ts'
 import { signInAgain } from '../../../test/fixtures.ts'
+import { more } from '../../../test/more.ts'
 import { rewarded } from '../../../test/payments.ts'
 import { pdfText } from '../../../test/pdf-text.ts'
 import { awarded, paysFirst, purchaseOf } from '../../../test/pool-purchases.ts'
@@ -94,7 +95,7 @@ describe('an award', () => {
     expect(answer.body.code).toBe('company_unverified')
   })
 
-  test('has no free month, whatever its vendor gives', async () => {
+  more('has no free month, whatever its vendor gives', async () => {
     const plan = w.parts.priceBook.findVendor('LinkedIn')?.plans.find(({ name }) => name === 'Core Monthly')
     const id = await awarded(w, acme, '2026-11-20', { planId: plan?.id ?? '' })
     const { body } = await olga.get(`/api/operator/purchases/${id}`)
@@ -104,7 +105,7 @@ describe('an award', () => {
 })
 
 describe('the first invoice', () => {
-  test('waits until 14 days before the start, and its period begins there', async () => {
+  more('waits until 14 days before the start, and its period begins there', async () => {
     const id = await approvedAt('2026-11-15T10:00:00Z', '2027-03-01')
     expect(await readPurchase(id)).toMatchObject({
       status: 'authorized',
@@ -194,7 +195,7 @@ describe('the cycles of a purchase from a pool', () => {
     )
   })
 
-  test('start on the pool’s day although the first payment was late, if that is before it', async () => {
+  more('start on the pool’s day although the first payment was late, if that is before it', async () => {
     const id = await approvedAt('2026-12-01T10:00:00Z', '2026-12-15')
     await goTo('2026-12-12T10:00:00Z')
     await paysFirst(w, acme, id)
@@ -204,7 +205,7 @@ describe('the cycles of a purchase from a pool', () => {
     })
   })
 
-  test('start with a late first payment after it, and the term moves along', async () => {
+  more('start with a late first payment after it, and the term moves along', async () => {
     const id = await approvedAt('2026-12-05T10:00:00Z', '2026-12-15', { afterTerm: 'ends' })
     await goTo('2026-12-20T10:00:00Z')
     await paysFirst(w, acme, id)
@@ -246,14 +247,14 @@ describe('canceling', () => {
     expect((await cancel(id)).body).toMatchObject({ status: 'paid', cancelsAt: '2027-12-15T00:00:00.000Z' })
   })
 
-  test('after the term takes the ordinary notice', async () => {
+  more('after the term takes the ordinary notice', async () => {
     const id = await approvedAt('2026-12-05T10:00:00Z', '2026-12-15')
     await paysFirst(w, acme, id)
     await goTo('2028-01-20T10:00:00Z')
     expect((await cancel(id)).body.cancelsAt).toBe('2028-03-15T00:00:00.000Z')
   })
 
-  test('is not needed where the purchase ends with its term: it says so from the beginning', async () => {
+  more('is not needed where the purchase ends with its term: it says so from the beginning', async () => {
     const id = await awarded(w, acme, '2026-12-15', { afterTerm: 'ends' })
     expect((await readPurchase(id)).cancelsAt).toBe('2027-12-15T00:00:00.000Z')
     await approve(id)
@@ -300,7 +301,7 @@ describe('a default', () => {
     expect(await cyclesBilled(w, id)).toEqual(['2026-12: 2026-12-15 to 2027-01-15'])
   })
 
-  test('ends one that was never paid, whose invoice stays owed', async () => {
+  more('ends one that was never paid, whose invoice stays owed', async () => {
     const id = await approvedAt('2026-12-05T10:00:00Z', '2026-12-15', { afterTerm: 'ends' })
     const { invoice } = await readPurchase(id)
     await inTransaction(systemContext(w.parts), async (tx) =>

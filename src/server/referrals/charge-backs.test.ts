@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { operatorEmail, type Person } from '../../../test/buyers.ts'
+import { more } from '../../../test/more.ts'
 import { booksOf } from '../../../test/payments.ts'
 import { pays, referred, referrer, refunds } from '../../../test/referrers.ts'
 import { type World, world } from '../../../test/world.ts'
@@ -43,7 +44,7 @@ async function earned() {
 }
 
 describe('X2: cash back of a payment that a bank takes back', () => {
-  test('is reversed by the same cents as with a refund of that amount', async () => {
+  more('is reversed by the same cents as with a refund of that amount', async () => {
     const [refunded, disputed] = [await earned(), await earned()]
     await refunds(w, refunded.paymentId, 10)
     await takesBack(disputed.paymentId, 1000)
@@ -73,7 +74,7 @@ describe('X2: cash back of a payment that a bank takes back', () => {
     expect((await booksOf(w, companyId)).credit).toBe(63)
   })
 
-  test('is earned again when the invoice that is open again is paid anew', async () => {
+  more('is earned again when the invoice that is open again is paid anew', async () => {
     const { admin, companyId, paymentId, payer } = await earned()
     await decides(await takesBack(paymentId, 3150), 'lost')
     const { clientSecret } = (await payer.post('/create-payment-intent')).body

@@ -3,6 +3,7 @@ import { runAt } from '../../../test/billing.ts'
 import { type Buyer, buyer, operatorEmail, operatorOf, order, paid } from '../../../test/buyers.ts'
 import { applyAt, linesBilled, seatsNow } from '../../../test/changes.ts'
 import { signInAgain } from '../../../test/fixtures.ts'
+import { more } from '../../../test/more.ts'
 import { awarded, paysFirst } from '../../../test/pool-purchases.ts'
 import { storedCommitment, storedPool } from '../../../test/pool-rows.ts'
 import { authorizes, clearsAt, firstInvoicesAt, joins, paysAll, rollsAt } from '../../../test/pool-story.ts'
@@ -130,7 +131,7 @@ describe('idle seats of a pool', () => {
     expect(await changesOf(id)).toEqual([])
   })
 
-  test('once given up, a cheaper price of the pool holds for those that stay', async () => {
+  more('once given up, a cheaper price of the pool holds for those that stay', async () => {
     await goTo(w, '2027-01-20T10:00:00Z', await operatorOf(w))
     const tiers = [
       { minSeats: 50, minCompanies: 1, unitCents: 1350 },

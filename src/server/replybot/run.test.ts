@@ -1,4 +1,5 @@
 import { afterAll, beforeEach, expect, test, vi } from 'vitest'
+import { more } from '../../../test/more.ts'
 import { RedditStandIn } from '../../../test/reddit-stand-in.ts'
 import { csvOf, someCookies } from '../../../test/reply-file.ts'
 import {
@@ -85,7 +86,7 @@ test("a reply has the text from the file, the cookies, the account's token and o
   ])
 })
 
-test('a run stops at its limit, and the next run continues from there', async () => {
+more('a run stops at its limit, and the next run continues from there', async () => {
   await readyToRun(olga, ids)
   await olga.post('/reddit/run', { limit: 3 })
   await endOfRun(olga)
@@ -137,7 +138,7 @@ test('a stop takes effect after the current reply, which is recorded', async () 
   expect(await stats()).toMatchObject({ pending: 3, running: false, run: { endReason: 'stopped', done: 1 } })
 })
 
-test("the site's rate limits are obeyed, and a stop ends even a long wait immediately", async () => {
+more("the site's rate limits are obeyed, and a stop ends even a long wait immediately", async () => {
   await readyToRun(olga, ids)
   site.next(
     { status: 429, headers: { 'retry-after': '1' } },
@@ -154,7 +155,7 @@ test("the site's rate limits are obeyed, and a stop ends even a long wait immedi
   expect(repliedTo()).toEqual(ids)
 })
 
-test("when the site's limit is reached, the bot waits before the next reply", async () => {
+more("when the site's limit is reached, the bot waits before the next reply", async () => {
   await readyToRun(olga, ids)
   site.headers = { 'x-ratelimit-remaining': '0', 'x-ratelimit-reset': '500' }
   await olga.post('/reddit/run', { limit: 0 })
@@ -180,33 +181,39 @@ test('a rejected account ends the run, and the post stays pending', async () => 
   expect([(await stats()).pending, repliedTo()]).toEqual([4, []])
 })
 
-test('each post keeps its outcome: rejected by the site, without a clear response, or not a post', async () => {
-  const rows = [
-    ...ids.map((id) => `https://old.reddit.com/r/saas/comments/${id}/x/?utm=1,saas,ann,Hello`),
-    'https://blog.example/comments/abc,saas,ann,Hello',
-  ]
-  await upload(olga, `post_url,subreddit,author,reply\n${rows.join('\n')}\n`)
-  await olga.post('/reddit/upload-cookies', someCookies)
-  site.next(
-    { errors: [['THREAD_LOCKED', 'Comments are locked for canary-cookie-value', 'parent']] },
-    'takes it and is silent',
-    { status: 403, body: { reason: 'private' } },
-    { status: 302, headers: { location: 'http://127.0.0.1:1/elsewhere' } },
-  )
-  await olga.post('/reddit/run', { limit: 4 })
-  await endOfRun(olga)
-  expect(Object.values(await outcomesOf(olga))).toEqual([
-    'failed: THREAD_LOCKED Comments are locked for (hidden)',
-    'unknown',
-    'failed: the site forbids it there (private)',
-    'failed: the site answered 302',
-    '',
-  ])
-  await upload(olga, csvOf([`e${round}`]))
-  await olga.post('/reddit/run', { limit: 1 })
-  await endOfRun(olga)
-  expect(Object.values(await outcomesOf(olga)).slice(-2)).toEqual(['failed: not a link to a post', 'success'])
-})
+more(
+  'each post keeps its outcome: rejected by the site, without a clear response, or not a post',
+  async () => {
+    const rows = [
+      ...ids.map((id) => `https://old.reddit.com/r/saas/comments/${id}/x/?utm=1,saas,ann,Hello`),
+      'https://blog.example/comments/abc,saas,ann,Hello',
+    ]
+    await upload(olga, `post_url,subreddit,author,reply\n${rows.join('\n')}\n`)
+    await olga.post('/reddit/upload-cookies', someCookies)
+    site.next(
+      { errors: [['THREAD_LOCKED', 'Comments are locked for canary-cookie-value', 'parent']] },
+      'takes it and is silent',
+      { status: 403, body: { reason: 'private' } },
+      { status: 302, headers: { location: 'http://127.0.0.1:1/elsewhere' } },
+    )
+    await olga.post('/reddit/run', { limit: 4 })
+    await endOfRun(olga)
+    expect(Object.values(await outcomesOf(olga))).toEqual([
+      'failed: THREAD_LOCKED Comments are locked for (hidden)',
+      'unknown',
+      'failed: the site forbids it there (private)',
+      'failed: the site answered 302',
+      '',
+    ])
+    await upload(olga, csvOf([`e${round}`]))
+    await olga.post('/reddit/run', { limit: 1 })
+    await endOfRun(olga)
+    expect(Object.values(await outcomesOf(olga)).slice(-2)).toEqual([
+      'failed: not a link to a post',
+      'success',
+    ])
+  },
+)
 
 test('when a bot is killed, the post it was sending is left to a person and never sent again', async () => {
   await readyToRun(olga, ids)
@@ -226,7 +233,7 @@ test('when a bot is killed, the post it was sending is left to a person and neve
   expect(repliedTo()).toEqual(ids)
 })
 
-test('a server that shuts down waits for the current reply, and leaves the rest pending', async () => {
+more('a server that shuts down waits for the current reply, and leaves the rest pending', async () => {
   const leaving = await world({ env: { ...operatorEnv, REDDIT_URL: site.url } })
   const browser = leaving.browser()
   for (const [name, value] of olga.cookies) browser.cookies.set(name, value)
@@ -243,7 +250,7 @@ test('a server that shuts down waits for the current reply, and leaves the rest 
   expect(await stats()).toMatchObject({ pending: 3, run: { done: 1, endReason: 'server shut down' } })
 })
 
-test('an unreachable site ends the run, and nothing is lost', async () => {
+more('an unreachable site ends the run, and nothing is lost', async () => {
   const gone = await new RedditStandIn().start()
   const { url } = gone
   await gone.stop()
@@ -282,7 +289,7 @@ test('without a site every run is a dry run: it logs what it would send, and sen
   expect(Object.values(await outcomesOf(browser)).at(-1)).toBe('success (dry run)')
 })
 
-test('a run of a dead server is closed once its lease has expired', async () => {
+more('a run of a dead server is closed once its lease has expired', async () => {
   await readyToRun(olga, ids)
   site.holds = true
   await olga.post('/reddit/run', { limit: 0 })

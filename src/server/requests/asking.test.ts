@@ -3,6 +3,7 @@ import { pay } from '../../../test/billing.ts'
 import { signedIn } from '../../../test/builders.ts'
 import { operatorEmail, operatorOf, order, paid } from '../../../test/buyers.ts'
 import { companyIdOf } from '../../../test/invitations.ts'
+import { more } from '../../../test/more.ts'
 import {
   adminsStep,
   approves,
@@ -150,17 +151,25 @@ test('what is asked for is checked field by field, and nothing is stored', async
   expect((await mara.get('/api/requests?box=all')).body.requests).toEqual([])
 })
 
-test('parts of a package and add-ons are put together at checkout, so nobody asks for them alone', async () => {
-  const { noah } = await halden(w)
-  const rippling = (await plansIn('Rippling')).map(({ name, requestable }) => [name, requestable])
-  expect(new Set(rippling.filter(([, is]) => is).map(([name]) => name))).toEqual(new Set(['Platform Core']))
-  for (const vendor of ['Rippling', 'Gusto', 'Deel'])
-    for (const { name: plan, billingCycle, requestable } of await plansIn(vendor)) {
-      const { status, body } = await noah.post('/api/requests', { ...slackSeat, vendor, plan, billingCycle })
-      const outcome = requestable ? [201, undefined] : [409, 'not_requestable']
-      expect([vendor, plan, status, body.code]).toEqual([vendor, plan, ...outcome])
-    }
-})
+more(
+  'parts of a package and add-ons are put together at checkout, so nobody asks for them alone',
+  async () => {
+    const { noah } = await halden(w)
+    const rippling = (await plansIn('Rippling')).map(({ name, requestable }) => [name, requestable])
+    expect(new Set(rippling.filter(([, is]) => is).map(([name]) => name))).toEqual(new Set(['Platform Core']))
+    for (const vendor of ['Rippling', 'Gusto', 'Deel'])
+      for (const { name: plan, billingCycle, requestable } of await plansIn(vendor)) {
+        const { status, body } = await noah.post('/api/requests', {
+          ...slackSeat,
+          vendor,
+          plan,
+          billingCycle,
+        })
+        const outcome = requestable ? [201, undefined] : [409, 'not_requestable']
+        expect([vendor, plan, status, body.code]).toEqual([vendor, plan, ...outcome])
+      }
+  },
+)
 
 /** What the catalog says about the plans of a vendor; the form offers only what can be requested. */
 async function plansIn(
@@ -170,7 +179,7 @@ async function plansIn(
   return vendors.find(({ name }: { name: string }) => name === vendor).plans
 }
 
-test('a person asks at most 30 times a day', async () => {
+more('a person asks at most 30 times a day', async () => {
   const { noah } = await halden(w)
   for (let asked = 0; asked < 30; asked += 1) await asks(noah)
   expect((await noah.post('/api/requests', slackSeat)).status).toBe(429)

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { buyer, operatorEmail, operatorOf, order, type Person } from '../../../test/buyers.ts'
 import { anotherSession } from '../../../test/fixtures.ts'
+import { more } from '../../../test/more.ts'
 import { billed, booksOf } from '../../../test/payments.ts'
 import { type StaffPerson, staffOf } from '../../../test/staff.ts'
 import { type World, world } from '../../../test/world.ts'
@@ -65,7 +66,7 @@ describe('O4: above the amount', () => {
     expect((await refund(finance, paymentId, 50)).status).toBe(200)
   })
 
-  test('a credit note waits, also for everything that is left', async () => {
+  more('a credit note waits, also for everything that is left', async () => {
     const { invoiceId, amount } = await paidInvoice()
     const answer = await credit(finance, invoiceId)
     expect([answer.status, answer.body.pending.kind, answer.body.pending.amount]).toEqual([
@@ -101,7 +102,7 @@ describe('O4: above the amount', () => {
     expect([first.status, again.status, again.body]).toEqual([202, 202, first.body])
   })
 
-  test('everybody else with the right gets one email, and sees it; the one who asked gets none', async () => {
+  more('everybody else with the right gets one email, and sees it; the one who asked gets none', async () => {
     const { paymentId, companyId } = await paidInvoice()
     const support = await staffOf(w, 'support')
     const { pending } = (await refund(finance, paymentId, 61)).body

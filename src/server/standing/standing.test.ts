@@ -13,6 +13,7 @@ import { memberIds } from '../../../test/company-members.ts'
 import { delivered } from '../../../test/deliveries.ts'
 import { financeOf } from '../../../test/finance.ts'
 import { signInAgain } from '../../../test/fixtures.ts'
+import { more } from '../../../test/more.ts'
 import { debtor } from '../../../test/payments.ts'
 import { letSuspend, suspendedDebtor } from '../../../test/standing.ts'
 import { tasksOf } from '../../../test/vendor-orders.ts'
@@ -136,7 +137,7 @@ describe('D1: a company is suspended', () => {
     expect(await suspendedAt(admin)).not.toBeNull()
   })
 
-  test('not while an operator gave it time', async () => {
+  more('not while an operator gave it time', async () => {
     const { admin, companyId } = await debtor(w)
     const olga = await operatorOf(w)
     const put = (body: object) => olga.put(`/api/operator/companies/${companyId}/standing`, body)
@@ -228,7 +229,7 @@ describe('D3: a company is reinstated as soon as nothing is overdue', () => {
     expect(await suspendedAt(admin)).toBeNull()
   })
 
-  test('by voiding what it owes', async () => {
+  more('by voiding what it owes', async () => {
     const { admin, bills } = await suspendedDebtor(w)
     await admin.post(`/api/purchases/${bills[0]?.purchaseId}/cancel`)
     expect(await suspendedAt(admin)).toBeNull()
@@ -293,7 +294,7 @@ describe('D4: an operator', () => {
     expect(JSON.stringify(body)).not.toContain('Fraud')
   })
 
-  test('keeps the day when a suspension becomes one by hand', async () => {
+  more('keeps the day when a suspension becomes one by hand', async () => {
     const { admin, companyId, bills } = await suspendedDebtor(w)
     const since = await suspendedAt(admin)
     w.clock.pass({ hours: 5 })

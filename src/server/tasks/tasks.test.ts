@@ -1,6 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { operatorEmail } from '../../../test/buyers.ts'
 import { memberIds } from '../../../test/company-members.ts'
+import { more } from '../../../test/more.ts'
 import { goTo } from '../../../test/renewals.ts'
 import {
   ordered,
@@ -61,7 +62,7 @@ describe('a seat', () => {
     expect(brief(await tasksOf(company.olga, company.companyId))).toEqual(['add dropped'])
   })
 
-  test('that is taken back after the vendor knew of it becomes a removal, which needs a proof', async () => {
+  more('that is taken back after the vendor knew of it becomes a removal, which needs a proof', async () => {
     const company = await seated()
     await sendAllTasks(systemContext(w.parts))
     await take(company)

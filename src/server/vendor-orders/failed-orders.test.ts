@@ -1,6 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { operatorEmail, type Person } from '../../../test/buyers.ts'
 import { signInAgain } from '../../../test/fixtures.ts'
+import { more } from '../../../test/more.ts'
 import { awarded, paysFirst, purchaseOf } from '../../../test/pool-purchases.ts'
 import {
   ordered,
@@ -94,7 +95,7 @@ describe('an order that was to replace a subscription', () => {
     return { ...company, oldOne, decline }
   }
 
-  test('leaves the subscription that still runs as it was', async () => {
+  more('leaves the subscription that still runs as it was', async () => {
     const { admin, employee, purchase, oldOne, decline } = await switching(false)
     expect(await oldOne()).toMatchObject({ state: 'ending', endsOn: '2026-12-12' })
     expect((await decline()).body.state).toBe('failed')
@@ -103,7 +104,7 @@ describe('an order that was to replace a subscription', () => {
     expect((await employee.get('/api/my-seats')).body.seats).toMatchObject([{ productName: 'Slack' }])
   })
 
-  test('does not take back the end that the buyer gave it', async () => {
+  more('does not take back the end that the buyer gave it', async () => {
     const { oldOne, decline } = await switching(true)
     const { endsOn } = await oldOne()
     await decline()

@@ -22,6 +22,7 @@ import {
   takeSeats,
   tickAll,
 } from '../../../test/license-keys.ts'
+import { more } from '../../../test/more.ts'
 import { must } from '../../../test/publications.ts'
 import { statementsOf } from '../../../test/statements.ts'
 import { type World, world } from '../../../test/world.ts'
@@ -60,7 +61,7 @@ describe('keys that a vendor gives', () => {
     return operator.post(`/api/operator/orders/${id}/confirm`, asKeys(keys))
   }
 
-  test('are as many as seats can be handed out', async () => {
+  more('are as many as seats can be handed out', async () => {
     const answer = await confirm(3, newKeys(2))
     expect(outcome(answer)).toEqual([400, 'wrong_key_count'])
     expect(answer.body.fields['access.keys']).toContain('3 keys are needed')
@@ -68,7 +69,7 @@ describe('keys that a vendor gives', () => {
     expect((await confirm(3, [...newKeys(2), ' ', ` ${newKeys(1)} `])).status).toBe(200)
   })
 
-  test('have 4 to 500 characters', async () => {
+  more('have 4 to 500 characters', async () => {
     expect(outcome(await confirm(1, ['abc']))).toEqual([400, 'invalid_access'])
     expect(outcome(await confirm(1, ['k'.repeat(501)]))).toEqual([400, 'invalid_access'])
     expect((await confirm(1, ['k'.repeat(500)])).status).toBe(200)
@@ -90,7 +91,7 @@ describe('keys that a vendor gives', () => {
     ])
   })
 
-  test('may be the same at two vendors', async () => {
+  more('may be the same at two vendors', async () => {
     const [key = ''] = newKeys(1)
     const acme = await buyer(w)
     await deliveredByKeys(w, acme, [key])
@@ -103,29 +104,32 @@ describe('keys that a vendor gives', () => {
     expect(answer.status).toBe(200)
   })
 
-  test('that come later are any number, and go to holders in the order in which they got their seats', async () => {
-    const acme = await buyer(w)
-    const [ann = '', bob = '', cay = ''] = await addMembers(w, acme.companyId, 3)
-    const id = await slackOrder(w, acme, 3)
-    await giveSeats(acme.admin, [bob])
-    await giveSeats(acme.admin, [ann])
-    await takeSeats(acme.admin, bob)
-    await giveSeats(acme.admin, [cay])
-    await giveSeats(acme.admin, [bob])
-    must(await operator.post(`/api/operator/orders/${id}/confirm`, asKeys(newKeys(3))))
-    expect((await keysOf(w, acme)).map(({ member }) => member)).toEqual([ann, cay, bob])
-    await takeSeats(acme.admin, cay)
-    await giveSeats(acme.admin, [cay])
-    const more = { kind: 'keys', keys: newKeys(2) }
-    must(await operator.put(`/api/operator/orders/${id}/access`, more))
-    expect((await keysOf(w, acme)).map(({ member, retired }) => [member, retired])).toEqual([
-      [ann, false],
-      [cay, true],
-      [bob, false],
-      [cay, false],
-      [null, false],
-    ])
-  })
+  more(
+    'that come later are any number, and go to holders in the order in which they got their seats',
+    async () => {
+      const acme = await buyer(w)
+      const [ann = '', bob = '', cay = ''] = await addMembers(w, acme.companyId, 3)
+      const id = await slackOrder(w, acme, 3)
+      await giveSeats(acme.admin, [bob])
+      await giveSeats(acme.admin, [ann])
+      await takeSeats(acme.admin, bob)
+      await giveSeats(acme.admin, [cay])
+      await giveSeats(acme.admin, [bob])
+      must(await operator.post(`/api/operator/orders/${id}/confirm`, asKeys(newKeys(3))))
+      expect((await keysOf(w, acme)).map(({ member }) => member)).toEqual([ann, cay, bob])
+      await takeSeats(acme.admin, cay)
+      await giveSeats(acme.admin, [cay])
+      const more = { kind: 'keys', keys: newKeys(2) }
+      must(await operator.put(`/api/operator/orders/${id}/access`, more))
+      expect((await keysOf(w, acme)).map(({ member, retired }) => [member, retired])).toEqual([
+        [ann, false],
+        [cay, true],
+        [bob, false],
+        [cay, false],
+        [null, false],
+      ])
+    },
+  )
 })
 
 describe('the key of a seat', () => {
@@ -283,7 +287,7 @@ describe('a seat that is taken', () => {
     ])
   })
 
-  test('and given back by an undo has another key', async () => {
+  more('and given back by an undo has another key', async () => {
     const { acme, key, seatId, orderId } = await holder()
     const [later = ''] = newKeys(1)
     must(await operator.put(`/api/operator/orders/${orderId}/access`, { kind: 'keys', keys: [later] }))
@@ -296,7 +300,7 @@ describe('a seat that is taken', () => {
     expect(later).not.toBe(key)
   })
 
-  test('because its holder left the team retires its key', async () => {
+  more('because its holder left the team retires its key', async () => {
     const { acme } = await holder()
     const id = (await memberIds(acme.admin)).get(acme.employee.email) ?? ''
     must(await acme.admin.delete(`/api/company/members/${id}`))
