@@ -41,7 +41,8 @@ export async function logIn(url: string): Promise<string> {
   if (response.status !== 200)
     throw new Error(`A login returned ${response.status}: ${await response.text()}`)
   await response.arrayBuffer()
-  return response.headers.getSetCookie()[0]?.split(';')[0] ?? ''
+  const cookies = response.headers.getSetCookie().map((cookie) => cookie.split(';')[0] ?? '')
+  return cookies.find((cookie) => cookie.startsWith('cobuy_session=')) ?? ''
 }
 
 export async function read(url: string, cookie: string) {

@@ -2,6 +2,7 @@ import type { AddressInfo } from 'node:net'
 import { availableParallelism, loadavg } from 'node:os'
 // @ts-expect-error the package has no types
 import autocannon from 'autocannon'
+import type { FastifyInstance } from 'fastify'
 import { hashAside } from '../src/server/accounts/passwords.ts'
 import { statementsOf } from '../test/statements.ts'
 import { atLeast, atMost, type BenchRow, info, median } from './figures.ts'
@@ -18,17 +19,17 @@ export async function benchLogin({ databaseUrl = '' } = {}): Promise<BenchRow[]>
   try {
     await app.listen({ port: 0, host: '127.0.0.1' })
     await addAccount(parts)
-    return await measure(`http://127.0.0.1:${(app.server.address() as AddressInfo).port}`)
+    return await measure(app, `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`)
   } finally {
     await close()
   }
 }
 
-async function measure(url: string): Promise<BenchRow[]> {
+async function measure(app: FastifyInstance, url: string): Promise<BenchRow[]> {
   const cookie = await logIn(url)
-  const profile = () => read(`${url}/api/user/profile`, cookie)
-  await profile()
-  const { length: statements } = await statementsOf(profile)
+  const profile = { url: '/api/user/profile', headers: { cookie, accept: 'application/json' } }
+  await read(url + profile.url, cookie)
+  const { length: statements } = await statementsOf(() => app.inject(profile))
   const isQuiet = (loadavg()[0] ?? 0) < availableParallelism()
   const alone: Pace[] = []
   const duringLogins: Pace[] = []

@@ -58,10 +58,15 @@ async function compare(
   const ratio = a.perSecond / b.perSecond
   const sent = statements[comparison.name] ?? 0
   const max = comparison.maxStatements
+  const perCpu = comparison.perCpuTarget
+  const [perCpuName, perCpuRatio] = [
+    `${comparison.name}: the same per CPU second`,
+    a.perCpuSecond / b.perCpuSecond,
+  ]
   return [
     ...(max ? [atMost(`${comparison.name}: statements`, sent, max)] : []),
     atLeast(`${comparison.name}: throughput relative to a bare server`, ratio, comparison.target),
-    info(`${comparison.name}: the same per CPU second`, a.perCpuSecond / b.perCpuSecond),
+    perCpu === undefined ? info(perCpuName, perCpuRatio) : atLeast(perCpuName, perCpuRatio, perCpu),
     info(
       `${comparison.name}: requests per second (bare: ${Math.round(b.perSecond)})`,
       Math.round(a.perSecond),

@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import { constants, getPriority } from 'node:os'
+import { getPriority } from 'node:os'
 import { verify } from '@node-rs/argon2'
 import { expect, test } from 'vitest'
-import { argon2Parameters } from './argon2-parameters.ts'
+import { argon2Parameters, hashingNiceness } from './argon2-parameters.ts'
 import { HashingThread } from './hashing-thread.ts'
 
 const password = 'correct horse battery'
@@ -21,7 +21,7 @@ test('a password is hashed as strongly as ever, and compared, in a thread that g
   expect(await thread.run<boolean>({ password, hash: second })).toBe(true)
   expect(await thread.run<boolean>({ password: 'another one', hash: second })).toBe(false)
   if (process.platform !== 'linux') return
-  expect(nicenessOfThreads()).toContain(constants.priority.PRIORITY_BELOW_NORMAL)
+  expect(nicenessOfThreads()).toContain(hashingNiceness)
   expect(getPriority()).toBe(mainNiceness())
 })
 

@@ -1,11 +1,11 @@
-import { constants, setPriority } from 'node:os'
+import { setPriority } from 'node:os'
 import { parentPort } from 'node:worker_threads'
 import { hashSync, verifySync } from '@node-rs/argon2'
-import { argon2Parameters } from './argon2-parameters.ts'
+import { argon2Parameters, hashingNiceness } from './argon2-parameters.ts'
 import type { HashResult, HashTask } from './hashing-thread.ts'
 
 // Only on Linux a thread has a priority of its own; elsewhere this would slow down the whole process.
-if (process.platform === 'linux') setPriority(constants.priority.PRIORITY_BELOW_NORMAL)
+if (process.platform === 'linux') setPriority(hashingNiceness)
 
 parentPort?.on('message', ({ id, ...task }: HashTask & { id: number }) => {
   parentPort?.postMessage(resultOf(id, task))

@@ -1,8 +1,10 @@
-import { and, desc, eq, gt, or } from 'drizzle-orm'
+import { and, desc, eq, gt, or, sql } from 'drizzle-orm'
 import { isOperator, type Person } from '../../domain/access.ts'
 import { Refused } from '../../domain/refused.ts'
 import { members } from '../companies/tables.ts'
 import type { Ctx, PersonCtx } from '../context.ts'
+import type { Db } from '../db/open.ts'
+import { prepared } from '../db/prepared.ts'
 import { isId } from '../ids.ts'
 import { avatars, sessions, users } from './tables.ts'
 
@@ -21,11 +23,20 @@ export async function getUserById(ctx: Ctx, id: string): Promise<User> {
 }
 
 export function listSessionsOf(ctx: PersonCtx) {
-  return ctx.db
+  return prepared(ctx.db, 'list_sessions', prepareSessions).execute({
+    userId: ctx.actor.userId,
+    now: ctx.now(),
+  })
+}
+
+function prepareSessions(db: Db, name: string) {
+  const [userId, now] = [sql.placeholder('userId'), sql.placeholder('now')]
+  return db
     .select()
     .from(sessions)
-    .where(and(eq(sessions.userId, ctx.actor.userId), gt(sessions.expiresAt, ctx.now())))
+    .where(and(eq(sessions.userId, userId), gt(sessions.expiresAt, now)))
     .orderBy(desc(sessions.lastSeenAt))
+    .prepare(name)
 }
 
 /** A picture that this person may see: their own, a colleague's, or any as an operator. */

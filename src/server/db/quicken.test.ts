@@ -1,6 +1,6 @@
 import { DrizzleQueryError, eq, type SQL, sql } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
-import { company } from '../../../test/builders.ts'
+import { company, signedIn } from '../../../test/builders.ts'
 import { type World, world } from '../../../test/world.ts'
 import { users } from '../accounts/tables.ts'
 import { companies, members } from '../companies/tables.ts'
@@ -44,6 +44,22 @@ test('a quickened statement reads the same rows as drizzle does', async () => {
   expect(rows).toEqual(await prepare().execute({ email }))
   expect(rows[0]).toMatchObject({ createdAt: expect.any(Date), deletedAt: null, day: '2026-11-17', big: 7 })
   expect(await quicken(prepare()).execute({ email: 'nobody@nowhere.example' })).toEqual([])
+})
+
+test('rows of joined tables become objects, or null where a join found none', async () => {
+  const pairs = () =>
+    w.parts.database.db
+      .select({ user: users, member: members, name: companies.name })
+      .from(users)
+      .leftJoin(members, eq(members.userId, users.id))
+      .leftJoin(companies, eq(companies.id, members.companyId))
+      .where(sql`${users.email} = any(${sql.placeholder('emails')}::text[])`)
+      .orderBy(users.email)
+      .prepare(`quicken_${Math.random()}`)
+  const emails = [email, (await signedIn(w)).email]
+  const rows = await quicken(pairs()).execute({ emails })
+  expect(rows).toEqual(await pairs().execute({ emails }))
+  expect(rows.map(({ member }) => member === null).sort()).toEqual([false, true])
 })
 
 test('a missing value and a failing statement are errors, as drizzle reports them', async () => {
