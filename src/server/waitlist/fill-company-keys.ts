@@ -13,7 +13,7 @@ export async function fillCompanyKeys(ctx: Ctx): Promise<void> {
 function fillSome(ctx: Ctx): Promise<number> {
   return inTransaction(ctx, async ({ db }) => {
     const { rows } = await db.execute<{ id: string; email: string }>(sql`
-      select id, email from waitlist_entries where company_key is null order by id limit ${perStatement} for update`)
+      select id, email from waitlist_entries where company_key is null order by id limit ${perStatement} for no key update`)
     if (rows.length === 0) return 0
     const keys = rows.map(({ email }) => companyKey(email, isPublicEmailDomain))
     await db.execute(sql`
