@@ -43,7 +43,7 @@ test('an admin requires second factors, and a member sets one up and goes on whe
   await expect(page).toHaveURL('/landing')
 })
 
-test('an admin sets when people are signed out and from which networks they work', async ({
+test('an admin sets when people are signed out and from which networks they work', { tag: '@more' }, async ({
   page,
   product,
 }) => {

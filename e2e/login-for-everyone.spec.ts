@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { signInAdmin } from './support/company.ts'
 import { newAddress, password } from './support/people.ts'
 import { expect, test } from './support/product.ts'
@@ -25,25 +26,38 @@ test('login, sign-up and password reset are accessible', async ({ page }) => {
   await expectUsable(page)
 })
 
-test('the settings are accessible', async ({ page, product }) => {
-  await signInAdmin(page, product)
-  for (const [path, words] of [
-    ['/settings/profile', 'Upload a picture'],
-    ['/settings/sessions', 'This browser'],
-    ['/settings/appearance', 'System'],
-    ['/settings/account', 'Delete account'],
-    ['/settings/security', 'Two-step verification'],
-    ['/settings/notifications', 'Payment receipt'],
-    ['/settings/absence', 'Time away'],
-    ['/settings/activity', 'Export NDJSON'],
-    ['/settings/company-security', 'Signing in'],
-  ] as const) {
+/** Opens each page, waits for its words and looks at it. */
+async function lookAt(page: Page, pages: Record<string, string>) {
+  for (const [path, words] of Object.entries(pages)) {
     await page.goto(path)
     await expect(page.getByText(words, { exact: true }).first()).toBeVisible()
     await expectUsable(page)
   }
+}
+
+test('the settings are accessible', async ({ page, product }) => {
+  await signInAdmin(page, product)
+  await lookAt(page, {
+    '/settings/profile': 'Upload a picture',
+    '/settings/sessions': 'This browser',
+    '/settings/appearance': 'System',
+    '/settings/account': 'Delete account',
+    '/settings/security': 'Two-step verification',
+    '/settings/notifications': 'Payment receipt',
+  })
   await page.goto('/settings/sessions')
   await page.getByRole('button', { name: 'Sign out everywhere' }).click()
   await expect(page.getByRole('alertdialog')).toBeVisible()
   await expectUsable(page)
+})
+
+test('the settings of a company are accessible', async ({ page, product }) => {
+  await signInAdmin(page, product)
+  await lookAt(page, {
+    '/settings/absence': 'Time away',
+    '/settings/activity': 'Export NDJSON',
+    '/settings/company-security': 'Signing in',
+    '/settings/policy': 'No policy yet',
+    '/CompanyProfile': 'Click to edit',
+  })
 })

@@ -105,7 +105,11 @@ test('a hard budget refuses in words, and somebody who decided meanwhile is told
   await expect(page.getByText('With Cobuy').first()).toBeVisible()
 })
 
-test('an admin sets the policy by keyboard alone, and tries it', async ({ page, product, browser }) => {
+test('an admin sets the policy by keyboard alone, and tries it', { tag: '@more' }, async ({
+  page,
+  product,
+  browser,
+}) => {
   const { idOf } = await withColleagues({ page, product, browser }, 'Noah Becker', 'Ines Duarte')
   await page.goto('/settings/policy')
   await expect(page.getByText('No policy yet')).toBeVisible()

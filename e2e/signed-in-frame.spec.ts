@@ -53,10 +53,9 @@ test('nothing moves for somebody who asks for less motion', { tag: '@more' }, as
   }
 })
 
-test('a few keys find a person, a product or a page and open it, here or in a new tab', async ({
-  page,
-  product,
-}) => {
+test('a few keys find a person, a product or a page and open it, here or in a new tab', {
+  tag: '@more',
+}, async ({ page, product }) => {
   await signInAdmin(page, product)
   await addMember(page, product, { name: 'Ines Duarte', emailAccount: newAddress('ines') })
   await page.goto('/earn-rewards')

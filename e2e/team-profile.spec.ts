@@ -3,7 +3,7 @@ import { expect, test } from './support/product.ts'
 import { verify } from './support/purchases.ts'
 import { expectUsable } from './support/usable.ts'
 
-test('the company profile is edited with the keyboard alone', async ({ page, product }) => {
+test('the company profile is edited with the keyboard alone', { tag: '@more' }, async ({ page, product }) => {
   await signInAdmin(page, product)
   await page.goto('/settings')
   await page.getByRole('link', { name: 'Company Profile' }).click()

@@ -1,10 +1,9 @@
 import { signInAdmin } from './support/company.ts'
 import { expect, test } from './support/product.ts'
 
-test('a signed-in user joins a waitlist without typing an address, and a failure keeps what was typed', async ({
-  page,
-  product,
-}) => {
+test('a signed-in user joins a waitlist without typing an address, and a failure keeps what was typed', {
+  tag: '@more',
+}, async ({ page, product }) => {
   await page.goto('/software-marketplace/zoom-pricing')
   await expect(page.getByLabel('Email*')).toHaveAttribute('type', 'email')
   const email = await signInAdmin(page, product)

@@ -88,7 +88,7 @@ export function testCompanyHistories() {
         livesOf(histories),
       )
     },
-    histories * 60_000,
+    Math.max(300_000, histories * 60_000),
   )
 }
 

@@ -13,7 +13,7 @@ import { pollPayments } from '../payments/poll-payments.ts'
 import { announceCharges } from './announce-charges.ts'
 import { chargeDue } from './charge-due.ts'
 
-const rounds = roundsOf({ short: 2, long: 500 })
+const rounds = roundsOf({ short: 1, long: 500 })
 const timeout = roundsOf({ short: 120_000, long: 3_600_000 })
 const env = { OPERATOR_EMAILS: operatorEmail, RATE_LIMITS: 'off' }
 const w = await world({ env })

@@ -6,7 +6,7 @@ import { type OtherProcess, Outcomes, otherProcess, race } from '../../../test/o
 import { approves, asks, type Halden, halden, must } from '../../../test/requests.ts'
 import { type World, world } from '../../../test/world.ts'
 
-const rounds = roundsOf({ short: 2, long: 500 })
+const rounds = roundsOf({ short: 1, long: 500 })
 const timeout = roundsOf({ short: 120_000, long: 1_200_000 })
 let w: World
 let other: OtherProcess

@@ -17,7 +17,7 @@ import { seats } from '../seats/tables.ts'
 import { applyDueChanges } from './apply-due.ts'
 
 const env = { OPERATOR_EMAILS: operatorEmail, RATE_LIMITS: 'off' }
-const rounds = roundsOf({ short: 2, long: 500 })
+const rounds = roundsOf({ short: 1, long: 500 })
 const timeout = 1_200_000
 /** A call to the other process takes about this long to begin. */
 const lagMs = 100

@@ -12,7 +12,7 @@ import { approves, asks, halden, managerStep, must, setPolicy, statusOf } from '
 import { type World, world } from '../../../test/world.ts'
 import { members } from './tables.ts'
 
-const rounds = roundsOf({ short: 2, long: 500 })
+const rounds = roundsOf({ short: 1, long: 500 })
 const timeout = roundsOf({ short: 120_000, long: 1_200_000 })
 
 let w: World

@@ -13,7 +13,7 @@ import { issueMonthly } from '../invoices/issue-monthly.ts'
 import { issueStatements } from './issue-statements.ts'
 import { payStatement } from './pay-statement.ts'
 
-const rounds = roundsOf({ short: 2, long: 500 })
+const rounds = roundsOf({ short: 1, long: 500 })
 let w: World
 let olga: Person
 beforeAll(async () => {

@@ -11,7 +11,7 @@ beforeAll(async () => {
   w = await world({ env: { RATE_LIMITS: 'off' } })
 })
 
-const rounds = Array.from({ length: roundsOf({ short: 2, long: 10 }) }, (_, n) => n + 1)
+const rounds = Array.from({ length: roundsOf({ short: 1, long: 10 }) }, (_, n) => n + 1)
 const end = () => endWaits(systemContext(w.parts))
 
 test.each(rounds)(

@@ -13,7 +13,7 @@ import { systemContext } from '../context.ts'
 import { checkMethod } from './check-method.ts'
 import { findMethodRow, listMethods } from './queries.ts'
 
-const rounds = roundsOf({ short: 2, long: 500 })
+const rounds = roundsOf({ short: 1, long: 500 })
 const timeout = 3_600_000
 const stripe = await new StripeStandIn().start()
 afterAll(() => stripe.stop())

@@ -32,8 +32,8 @@ import { rollPool } from './roll.ts'
 import { saveCommitment } from './save-commitment.ts'
 import { withdrawCommitment } from './withdraw.ts'
 
-const rounds = roundsOf({ short: 2, long: 500 })
-const timeout = rounds * 6000
+const rounds = roundsOf({ short: 1, long: 500 })
+const timeout = Math.max(120_000, rounds * 6000)
 let w: World
 let system: Ctx
 let companies: [TestCompany, TestCompany, TestCompany]

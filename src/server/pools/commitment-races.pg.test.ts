@@ -7,7 +7,7 @@ import { drafted, must, publishing } from '../../../test/publications.ts'
 import { type World, world } from '../../../test/world.ts'
 import { commitmentSteps, commitments, commitmentVersions } from './commitment-tables.ts'
 
-const tries = rounds({ short: 2, long: 100 })
+const tries = rounds({ short: 1, long: 100 })
 const timeout = 600_000
 
 let w: World

@@ -9,8 +9,8 @@ import { clearPools } from './clear.ts'
 import { remindPools } from './remind.ts'
 import { checkPool, snapshotPools } from './snapshots.ts'
 
-const tries = rounds({ short: 2, long: 60 })
-const timeout = tries * 20_000
+const tries = rounds({ short: 1, long: 60 })
+const timeout = Math.max(120_000, tries * 20_000)
 
 let w: World
 beforeAll(async () => {

@@ -16,7 +16,7 @@ import { type World, world } from '../../../test/world.ts'
 import { openPriceBook } from './price-book.ts'
 import { readBook } from './read-book.ts'
 
-const rounds = roundsOf({ short: 2, long: 500 })
+const rounds = roundsOf({ short: 1, long: 500 })
 let w: World
 let olga: Person
 let acme: Buyer

@@ -17,7 +17,7 @@ import { invoiceLines } from '../invoices/tables.ts'
 import { expireOffers } from './expire-offers.ts'
 import { offers, purchases } from './tables.ts'
 
-const rounds = roundsOf({ short: 2, long: 500 })
+const rounds = roundsOf({ short: 1, long: 500 })
 const timeout = roundsOf({ short: 120_000, long: 1_200_000 })
 let w: World
 let olga: Person

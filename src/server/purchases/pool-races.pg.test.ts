@@ -18,7 +18,7 @@ import { invoiceLines } from '../invoices/tables.ts'
 import { mails } from '../mail/tables.ts'
 import { purchases } from './tables.ts'
 
-const rounds = roundsOf({ short: 2, long: 500 })
+const rounds = roundsOf({ short: 1, long: 500 })
 const options = { timeout: 240_000 }
 let w: World
 let olga: Person

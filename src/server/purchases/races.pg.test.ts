@@ -15,7 +15,7 @@ import { invoiceLines } from '../invoices/tables.ts'
 import { mails } from '../mail/tables.ts'
 import { purchases } from './tables.ts'
 
-const rounds = roundsOf({ short: 2, long: 200 })
+const rounds = roundsOf({ short: 1, long: 200 })
 let w: World
 let olga: Person
 let acme: Buyer

@@ -25,7 +25,7 @@ import { type World, world } from '../../../test/world.ts'
 import { systemContext } from '../context.ts'
 import { tickRequests } from './clock.ts'
 
-const rounds = roundsOf({ short: 2, long: 500 })
+const rounds = roundsOf({ short: 1, long: 500 })
 const timeout = roundsOf({ short: 120_000, long: 1_800_000 })
 let w: World
 let other: OtherProcess

@@ -9,7 +9,7 @@ import { editSeats } from './edit-seats.ts'
 import { giveSeats } from './give-seats.ts'
 import { undoSeats } from './undo-seats.ts'
 
-const rounds = roundsOf({ short: 2, long: 500 })
+const rounds = roundsOf({ short: 1, long: 500 })
 const concurrentSaves = 20
 
 let w: World

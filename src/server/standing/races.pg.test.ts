@@ -14,7 +14,7 @@ import { suspendedSince } from './queries.ts'
 import { suspendOverdue } from './suspend-overdue.ts'
 
 const env = { OPERATOR_EMAILS: operatorEmail, RATE_LIMITS: 'off' }
-const rounds = roundsOf({ short: 2, long: 500 })
+const rounds = roundsOf({ short: 1, long: 500 })
 const timeout = roundsOf({ short: 120_000, long: 1_800_000 })
 let w: World
 let other: OtherProcess

@@ -20,7 +20,7 @@ import { editSeats } from '../seats/edit-seats.ts'
 import { giveSeats } from '../seats/give-seats.ts'
 import { undoSeats } from '../seats/undo-seats.ts'
 
-const rounds = roundsOf({ short: 2, long: 500 })
+const rounds = roundsOf({ short: 1, long: 500 })
 
 let w: World
 let operator: Person

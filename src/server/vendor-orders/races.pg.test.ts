@@ -32,7 +32,7 @@ import { findOrderOf, type Order } from './queries.ts'
 import { sendOrders } from './send-orders.ts'
 import { vendorOrders } from './tables.ts'
 
-const rounds = roundsOf({ short: 2, long: 500 })
+const rounds = roundsOf({ short: 1, long: 500 })
 const patient = { timeout: 600_000 }
 const reason = 'Sold out'
 
