@@ -1,9 +1,9 @@
-import { existsSync, globSync, readFileSync, statSync } from 'node:fs'
 import { beforeAll, expect, test } from 'vitest'
 import { checkoutPath } from '../src/contract/vendor-paths.ts'
 import { findVendor } from '../src/domain/catalog/catalog.ts'
 import { readSite } from '../src/server/http/site-files.ts'
 import { pageDigest } from './page-digest.ts'
+import { scriptBytes } from './script-bytes.ts'
 import { type World, world } from './world.ts'
 
 const appUrl = 'https://cobuy.example'
@@ -70,23 +70,6 @@ test('the inline scripts of a rendered page are allowed, and each of them by its
   expect(scripts.length).toBeGreaterThan(3)
   expect(hashes).toHaveLength(scripts.length)
 })
-
-type Loaded = { module: string; imports: string[] }
-
-/** What a browser loads to show these routes, in bytes of brotli. */
-function scriptBytes(...routes: string[]): number {
-  const [path = ''] = globSync('build/client/assets/manifest-*.js')
-  const text = readFileSync(path, 'utf8')
-  const manifest = JSON.parse(text.slice(text.indexOf('{'), text.lastIndexOf('}') + 1))
-  const loaded: Loaded[] = [manifest.entry, ...['root', ...routes].map((name) => manifest.routes[name])]
-  const files = new Set(loaded.flatMap(({ module, imports }) => [module, ...imports]))
-  return [...files].reduce((sum, file) => sum + sizeOf(`build/client${file}`), 0)
-}
-
-/** Tiny files are sent as they are. */
-function sizeOf(file: string): number {
-  return statSync(existsSync(`${file}.br`) ? `${file}.br` : file).size
-}
 
 test.each([
   ['shells/public-shell', 'software-marketplace', 108_600],
