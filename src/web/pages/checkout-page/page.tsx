@@ -1,17 +1,15 @@
-import { Link, useLocation } from 'react-router'
-import { checkoutPath, pricingPath, vendorAt } from '../../../contract/vendor-paths.ts'
-import type { Vendor } from '../../../domain/catalog/vendor.ts'
+import { useLocation } from 'react-router'
+import { checkoutPath, vendorAt } from '../../../contract/vendor-paths.ts'
 import { readCatalog } from '../../catalog-context.ts'
 import { pageMeta } from '../../page-meta.ts'
 import { NotFound } from '../../parts/not-found.tsx'
 import { vendorForPage } from '../../parts/vendor-for-page.ts'
 import { Providers } from '../../providers.tsx'
-import { LoadingView } from '../../ui/loading-view.tsx'
 import { useHydrated } from '../../ui/use-hydrated.ts'
 import type { Route } from './+types/page'
 import { readCheckoutState } from './checkout-state.ts'
 import { Review } from './review.tsx'
-import classes from './waiting.module.css'
+import { Waiting } from './waiting.tsx'
 
 export { shouldRevalidate } from '../../reload-on-path.ts'
 
@@ -41,18 +39,5 @@ export default function CheckoutPage({ loaderData: { vendor } }: Route.Component
     <Providers>
       <Review key={vendor.name} vendor={vendor} order={order} />
     </Providers>
-  )
-}
-
-/** No selection has arrived. After a moment a way back appears. */
-function Waiting({ vendor }: { vendor: Vendor }) {
-  return (
-    <div className={classes.root}>
-      <h1 className="sr-only">Review your {vendor.name} request</h1>
-      <LoadingView />
-      <p className={classes.out}>
-        Nothing has been selected yet. <Link to={pricingPath(vendor)}>Choose your {vendor.name} plans</Link>
-      </p>
-    </div>
   )
 }
