@@ -8,22 +8,27 @@ import { LoadMore } from '../../parts/load-more.tsx'
 import { Loaded } from '../../parts/loaded.tsx'
 import { LogoTile } from '../../parts/logo-tile.tsx'
 import { pages } from '../../parts/pages.ts'
-import { formatTakingPart, poolName, usd } from '../../parts/pool/pool-texts.ts'
+import { isRunning, type ListedCommitment } from '../../parts/pool/listed-commitment.ts'
+import { PoolChip } from '../../parts/pool/pool-chip.tsx'
+import { PoolPrices } from '../../parts/pool/pool-prices.tsx'
+import { formatTakingPart, poolName } from '../../parts/pool/pool-texts.ts'
 import rows from '../../parts/pool/rows.module.css'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { Icon } from '../../ui/icons.tsx'
 import { LinkButton } from '../../ui/plain-button.tsx'
 import { SmartLink } from '../../ui/smart-link.tsx'
 import classes from './buy-together.module.css'
 import { ListLoading } from './list-loading.tsx'
 
-/** Every pool that companies can join, soonest deadline first. */
-export function ActivePools() {
+type ActivePoolsProps = { own: readonly ListedCommitment[] }
+
+/** Every pool that the company is not in yet, soonest deadline first. */
+export function ActivePools({ own }: ActivePoolsProps) {
   const active = useInfiniteQuery(pages('GET /api/pools', { state: 'active' }))
+  const joined = new Set(own.filter(isRunning).map(({ pool }) => pool.slug))
   return (
     <section aria-labelledby="active-pools" className={classes.section}>
       <header className={classes.head}>
-        <h2 id="active-pools">Open pools</h2>
+        <h2 id="active-pools">{joined.size > 0 ? 'More open pools' : 'Open pools'}</h2>
         <SmartLink href="/pools">How pools work</SmartLink>
       </header>
       <Loaded
@@ -40,22 +45,33 @@ export function ActivePools() {
           </EmptyState>
         }
       >
-        {(pools) => (
-          <ul className={rows.list}>
-            {pools.map((pool) => (
-              <PoolRow key={pool._id} pool={pool} />
-            ))}
-          </ul>
-        )}
+        {(pools) => <PoolList pools={pools.filter(({ slug }) => !joined.has(slug))} />}
       </Loaded>
       <LoadMore pages={active} />
     </section>
   )
 }
 
+function PoolList({ pools }: { pools: PoolCard[] }) {
+  if (pools.length === 0)
+    return (
+      <p className={classes.none}>
+        You're in every open pool. Don't see your tool?{' '}
+        <SmartLink href="/software-marketplace">Join its waitlist</SmartLink>, and we start a pool when enough
+        companies ask.
+      </p>
+    )
+  return (
+    <ul className={rows.list}>
+      {pools.map((pool) => (
+        <PoolRow key={pool._id} pool={pool} />
+      ))}
+    </ul>
+  )
+}
+
 function PoolRow({ pool }: { pool: PoolCard }) {
-  const { slug, vendor, logo, progress, listPrice, state, deadline } = pool
-  const aim = state === 'rolling' ? progress.price : (progress.next?.price ?? progress.price)
+  const { slug, vendor, logo, state, deadline } = pool
   return (
     <li className={classes.pool}>
       <LogoTile vendor={vendor} logo={logo} size={36} />
@@ -65,22 +81,15 @@ function PoolRow({ pool }: { pool: PoolCard }) {
         </Link>
         <span className={rows.quiet}>{formatTakingPart(pool)}</span>
       </span>
-      <span className={classes.prices}>
-        {aim === null ? (
-          usd(listPrice)
-        ) : (
-          <>
-            <s>{usd(listPrice)}</s> <Icon name="arrow-right" size={15} />
-            <span className="sr-only">to</span> <strong>{usd(aim)}</strong>
-          </>
-        )}
+      <span>
+        <PoolChip pool={pool} />
       </span>
-      <span className={`${rows.name} ${classes.state}`}>
+      <PoolPrices pool={pool} />
+      <span className={rows.name}>
         {formatState(pool)}
         {state === 'open' && deadline && (
           <span className={rows.quiet}>Closes {formatNearDay(deadline, new Date())}</span>
         )}
-        {state === 'rolling' && <span className={rows.quiet}>Still open</span>}
       </span>
       <LinkButton href={`/pools/${slug}`} size="xs" className={classes.view}>
         View pool<span className="sr-only"> for {poolName(pool)}</span>
@@ -91,7 +100,7 @@ function PoolRow({ pool }: { pool: PoolCard }) {
 
 /** What is missing. While too few companies take part, the first price needs all of its seats. */
 function formatState({ state, progress: { companies, next } }: PoolCard) {
-  if (state === 'gathering') return 'Gathering companies'
+  if (state === 'gathering') return "Tell us what you'd pay"
   if (!next) return 'The lowest price is reached'
   return companies === null ? `From ${formatSeat(next.missingSeats)}` : formatMissing(next)
 }

@@ -1,22 +1,17 @@
-import { useQuery } from '@tanstack/react-query'
+import type { UseQueryResult } from '@tanstack/react-query'
 import { Loaded } from '../../parts/loaded.tsx'
 import { CommitmentList } from '../../parts/pool/commitment-list.tsx'
 import { isRunning, type ListedCommitment } from '../../parts/pool/listed-commitment.ts'
-import { read } from '../../queries.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import classes from './buy-together.module.css'
+import { Glance } from './glance.tsx'
 import { ListLoading } from './list-loading.tsx'
 
 /** What the company committed to: what is running first, then what is over. */
-export function OwnCommitments() {
-  const own = useQuery({
-    ...read('GET /api/commitments'),
-    select: ({ commitments }) => commitments,
-    staleTime: 0,
-    refetchOnWindowFocus: true,
-  })
+export function OwnCommitments({ own }: { own: UseQueryResult<ListedCommitment[]> }) {
   return (
     <section aria-labelledby="commitments" className={classes.section}>
+      {own.data && <Glance commitments={own.data.filter(isRunning)} />}
       <h2 id="commitments">Your commitments</h2>
       <Loaded
         query={own}

@@ -1,4 +1,6 @@
+import { useQuery } from '@tanstack/react-query'
 import { pageMeta } from '../../page-meta.ts'
+import { read } from '../../queries.ts'
 import { useCan } from '../../session.ts'
 import { PageHeader } from '../../shells/page-header.tsx'
 import { ActivePools } from './active-pools.tsx'
@@ -15,11 +17,18 @@ export function meta() {
 
 export default function BuyTogetherPage() {
   const isAdmin = useCan('admin')
+  const own = useQuery({
+    ...read('GET /api/commitments'),
+    select: ({ commitments }) => commitments,
+    enabled: isAdmin,
+    staleTime: 0,
+    refetchOnWindowFocus: true,
+  })
   return (
     <>
       <PageHeader title="Buy together" />
-      {isAdmin && <OwnCommitments />}
-      <ActivePools />
+      {isAdmin && <OwnCommitments own={own} />}
+      <ActivePools own={own.data ?? []} />
     </>
   )
 }

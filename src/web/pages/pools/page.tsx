@@ -47,6 +47,7 @@ export default function PoolsPage({ loaderData }: Route.ComponentProps) {
 
 function Pools({ active, ended }: Route.ComponentProps['loaderData']) {
   const ownSeats = useOwnSeats()
+  const hasGap = active.length % 2 === 1
   return (
     <Wrap className={classes.page}>
       <PageTitle
@@ -75,10 +76,15 @@ function Pools({ active, ended }: Route.ComponentProps['loaderData']) {
               <PoolCard pool={pool} seats={ownSeats.get(pool.slug) ?? null} />
             </li>
           ))}
+          {hasGap && (
+            <li>
+              <Wanted asCard />
+            </li>
+          )}
         </ul>
       )}
       {ended.length > 0 && <EndedPools pools={ended} />}
-      {active.length > 0 && <Wanted />}
+      {active.length > 0 && !hasGap && <Wanted />}
     </Wrap>
   )
 }
@@ -102,9 +108,10 @@ function Steps() {
   )
 }
 
-function Wanted() {
+/** Below the pools, or as the last card of an odd number of them. */
+function Wanted({ asCard = false }: { asCard?: boolean }) {
   return (
-    <section className={classes.wanted} aria-label="Other tools">
+    <section className={classes.wanted} data-card={asCard || undefined} aria-label="Other tools">
       <p>
         <strong>Don't see your tool?</strong> Join its waitlist. We start a pool when enough companies ask.
       </p>

@@ -5,11 +5,11 @@ import { formatMissing } from '../../../domain/pools/pool-texts.ts'
 import { LogoTile } from '../../parts/logo-tile.tsx'
 import { Countdown } from '../../parts/pool/countdown.tsx'
 import { MiniLadder } from '../../parts/pool/mini-ladder.tsx'
+import { PoolChip } from '../../parts/pool/pool-chip.tsx'
 import type { PoolOnCard } from '../../parts/pool/pool-on-card.ts'
 import { aimedPrice, formatTakingPart, poolName, usd } from '../../parts/pool/pool-texts.ts'
-import { Icon, type IconName } from '../../ui/icons.tsx'
+import { Icon } from '../../ui/icons.tsx'
 import { LinkButton } from '../../ui/plain-button.tsx'
-import { type Meaning, StatusChip } from '../../ui/status-chip.tsx'
 import classes from './pool-card.module.css'
 import type { OwnSeats } from './use-own-seats.ts'
 
@@ -26,7 +26,7 @@ export function PoolCard({ pool, seats }: PoolCardProps) {
           <h2 className={classes.name}>{name}</h2>
           <p className={classes.companies}>{formatTakingPart(pool)}</p>
         </div>
-        <StateChip pool={pool} />
+        <PoolChip pool={pool} />
       </header>
       <div className={classes.offer}>
         <div>
@@ -95,22 +95,6 @@ function Missing({ pool }: { pool: PoolOnCard }) {
       <strong>{formatMissing(progress.next)}</strong> and everyone pays {usd(progress.next.price)}
     </>
   )
-}
-
-const chips: Record<string, { meaning: Meaning; icon?: IconName; text: string }> = {
-  gathering: { meaning: 'neutral', icon: 'users', text: 'Gathering' },
-  open: { meaning: 'yours', text: 'Open' },
-  reached: { meaning: 'good', text: 'Price reached' },
-  rolling: { meaning: 'good', text: 'Reached, still open' },
-}
-
-function StateChip({ pool: { state, progress } }: { pool: PoolOnCard }) {
-  const chip = chips[state === 'open' && progress.price !== null ? 'reached' : state]
-  return chip ? (
-    <StatusChip meaning={chip.meaning} icon={chip.icon}>
-      {chip.text}
-    </StatusChip>
-  ) : null
 }
 
 function endLabel({ state, deadline, gathersUntil, rollsUntil }: PoolOnCard): string {

@@ -11,6 +11,7 @@ import {
   type ListedCommitment,
   nextMove,
 } from './listed-commitment.ts'
+import { PoolPrices } from './pool-prices.tsx'
 import { poolName } from './pool-texts.ts'
 import rows from './rows.module.css'
 
@@ -43,7 +44,8 @@ function Row({ commitment }: { commitment: ListedCommitment }) {
       <span>
         <StatusChip meaning={meaning}>{label}</StatusChip>
       </span>
-      <span className={`${rows.name} ${classes.progress}`}>
+      <PoolPrices pool={pool} />
+      <span className={rows.name}>
         {formatProgress(commitment)}
         <span className={rows.quiet}>{formatDeadline(commitment, new Date())}</span>
       </span>

@@ -17,6 +17,7 @@ export function MiniLadder({ pool: { tiers, listPrice, progress, state } }: Mini
       viewBox={`0 0 ${width} ${height}`}
       width={width}
       height={height}
+      preserveAspectRatio="none"
       aria-hidden="true"
       className={classes.root}
       data-state={state}
