@@ -13,7 +13,7 @@ import { useStaffActions } from './use-staff-actions.ts'
 
 export function StaffTable({ staff }: { staff: Staff[] }) {
   return (
-    <Table className={view.table}>
+    <Table className={`${view.table} ${classes.table}`}>
       <Table.Thead>
         <Table.Tr>
           <Table.Th>Operator</Table.Th>

@@ -57,7 +57,7 @@ function Row({ commitment, canDefault, onDefault }: RowProps) {
   return (
     <Table.Tr>
       <Table.Th scope="row" className={own.name}>
-        <Anchor component={Link} to={`/operator/companies/${company._id}`}>
+        <Anchor component={Link} c="var(--mantine-color-text)" to={`/operator/companies/${company._id}`}>
           {company.name}
         </Anchor>
         <span className={view.narrow}>{[detail, `up to ${mostSeats}`].filter(Boolean).join(', ')}</span>
@@ -83,6 +83,8 @@ function Row({ commitment, canDefault, onDefault }: RowProps) {
           <WithRight right="desk">
             <Button
               variant="subtle"
+              color="gray"
+              c="dimmed"
               size="compact-xs"
               aria-label={`Record default of ${company.name}`}
               onClick={() => onDefault(commitment)}

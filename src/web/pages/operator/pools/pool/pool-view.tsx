@@ -39,8 +39,12 @@ export function PoolView({ pool }: { pool: OperatorPool }) {
       </div>
       {isEditable && terms}
       {!isDraft && <Commitments pool={pool} />}
-      {pool.clearings.length > 0 && <Clearings clearings={pool.clearings} />}
-      {!isEditable && terms}
+      {!isEditable && (
+        <div className={classes.columns}>
+          {pool.clearings.length > 0 && <Clearings clearings={pool.clearings} />}
+          {terms}
+        </div>
+      )}
       <History pool={pool} />
     </article>
   )
