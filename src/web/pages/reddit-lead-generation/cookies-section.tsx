@@ -15,7 +15,7 @@ import { Failure, Section } from './section.tsx'
 type State = BotStats['cookies']
 
 /** Stores the account's cookies, which are never shown again; they can be replaced and deleted. */
-export function CookiesSection({ state }: { state: State }) {
+export function CookiesSection({ state, isNext }: { state: State; isNext: boolean }) {
   const [text, setText] = useState('')
   const [isInvalid, setInvalid] = useState(false)
   const keep = useSubmitOnce({
@@ -39,6 +39,8 @@ export function CookiesSection({ state }: { state: State }) {
   return (
     <Section
       title="Paste cookies"
+      step={2}
+      isDone={state === 'kept'}
       aside={<CookieState state={state} />}
       text="From the account that replies. They are stored encrypted and never shown again."
     >
@@ -58,7 +60,12 @@ export function CookiesSection({ state }: { state: State }) {
           classNames={{ input: classes.code }}
         />
         <div className={classes.buttons}>
-          <Button type="submit" {...busy(keep.isPending)} className={classes.action}>
+          <Button
+            type="submit"
+            variant={isNext ? 'filled' : 'default'}
+            {...busy(keep.isPending)}
+            className={classes.action}
+          >
             {keep.isPending ? 'Uploading...' : 'Upload cookies'}
           </Button>
           {state !== 'none' && <DeleteButton />}

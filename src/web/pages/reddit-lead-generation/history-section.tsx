@@ -7,6 +7,7 @@ import { isSuccess } from '../../../domain/reply.ts'
 import { ListSkeleton } from '../../parts/desk/list-skeleton.tsx'
 import { Loaded } from '../../parts/loaded.tsx'
 import { read } from '../../queries.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
 import { StatusChip } from '../../ui/status-chip.tsx'
 import classes from './page.module.css'
 import { Section } from './section.tsx'
@@ -34,7 +35,11 @@ export function HistorySection() {
 function History({ rows }: { rows: ReplyRow[] }) {
   const [isOpen, setOpen] = useState(false)
   if (rows.length === 0) {
-    return <p className={classes.text}>Replied posts will appear here, newest first.</p>
+    return (
+      <EmptyState icon="message" title="No replies yet">
+        Replied posts will appear here, newest first.
+      </EmptyState>
+    )
   }
   const shown = isOpen ? rows : rows.slice(0, shownAtFirst)
   return (

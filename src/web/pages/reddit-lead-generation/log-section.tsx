@@ -23,7 +23,9 @@ export function LogSection({ log, isRunning }: LogSectionProps) {
       >
         {(text) =>
           text === '' && !isRunning ? (
-            <p className={classes.text}>Bot activity appears here.</p>
+            <p className={`${classes.log} ${classes.quietLog}`}>
+              Bot activity appears here: each post, its reply and why one was left out.
+            </p>
           ) : (
             <Lines text={text} />
           )

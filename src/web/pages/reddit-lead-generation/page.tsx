@@ -8,6 +8,7 @@ import { CookiesSection } from './cookies-section.tsx'
 import { DownloadButton } from './download-button.tsx'
 import { HistorySection } from './history-section.tsx'
 import { LogSection } from './log-section.tsx'
+import { nextStep } from './next-step.ts'
 import classes from './page.module.css'
 import { RunSection } from './run-section.tsx'
 import { StatsSection } from './stats-section.tsx'
@@ -34,7 +35,7 @@ export default function ReplyBotPage() {
   )
 }
 
-/** Actions on the left, results on the right; stacked on a phone. */
+/** Figures above, three numbered steps on the left, what came of them on the right; stacked on a phone. */
 function Desk() {
   const bot = useBot()
   const { log, isRunning } = bot
@@ -46,19 +47,21 @@ function Desk() {
       onRetry={reloadBot}
     >
       {(stats) => (
-        <div className={classes.desk}>
-          <WithRight right="desk">
-            <div className={classes.actions}>
-              <UploadSection />
-              <CookiesSection state={stats.cookies} />
-              <RunSection stats={stats} isRunning={isRunning} onStarted={bot.watch} />
-              <AlertSection />
+        <div className={classes.page}>
+          <StatsSection stats={stats} isRunning={isRunning} isStale={bot.stats.isError} />
+          <div className={classes.desk}>
+            <WithRight right="desk">
+              <div>
+                <UploadSection total={stats.total} isNext={nextStep(stats) === 'upload'} />
+                <CookiesSection state={stats.cookies} isNext={nextStep(stats) === 'cookies'} />
+                <RunSection stats={stats} isRunning={isRunning} onStarted={bot.watch} />
+                <AlertSection />
+              </div>
+            </WithRight>
+            <div>
+              <LogSection log={log} isRunning={isRunning} />
+              <HistorySection />
             </div>
-          </WithRight>
-          <div>
-            <StatsSection stats={stats} isRunning={isRunning} isStale={bot.stats.isError} />
-            <LogSection log={log} isRunning={isRunning} />
-            <HistorySection />
           </div>
         </div>
       )}

@@ -36,6 +36,7 @@ export function RunSection({ stats, isRunning, onStarted }: RunSectionProps) {
   return (
     <Section
       title="Run bot"
+      step={3}
       text={reason ?? 'It replies to one post at a time, at the pace the site allows.'}
     >
       <form onSubmit={submit} noValidate className={classes.form}>

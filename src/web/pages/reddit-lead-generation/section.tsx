@@ -1,13 +1,27 @@
 import { type ReactNode, useId } from 'react'
+import { Icon } from '../../ui/icons.tsx'
 import classes from './page.module.css'
 
-type SectionProps = { title: string; aside?: ReactNode; text?: ReactNode; children: ReactNode }
+type SectionProps = {
+  title: string
+  /** Its place among the steps of a run, and whether it is done. */
+  step?: number
+  isDone?: boolean
+  aside?: ReactNode
+  text?: ReactNode
+  children: ReactNode
+}
 
-export function Section({ title, aside, text, children }: SectionProps) {
+export function Section({ title, step, isDone = false, aside, text, children }: SectionProps) {
   const id = useId()
   return (
     <section aria-labelledby={id} className={classes.section}>
       <div className={classes.head}>
+        {step && (
+          <span className={classes.step} data-done={isDone || undefined} aria-hidden="true">
+            {isDone ? <Icon name="check" size={13} /> : step}
+          </span>
+        )}
         <h2 id={id} className={classes.title}>
           {title}
         </h2>

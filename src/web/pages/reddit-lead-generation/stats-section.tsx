@@ -4,7 +4,6 @@ import type { BotRun, BotStats } from '../../../contract/replybot.ts'
 import { When } from '../../parts/when.tsx'
 import { StatusChip } from '../../ui/status-chip.tsx'
 import classes from './page.module.css'
-import { Section } from './section.tsx'
 
 type StatsSectionProps = { stats: BotStats; isRunning: boolean; isStale: boolean }
 
@@ -12,10 +11,7 @@ type StatsSectionProps = { stats: BotStats; isRunning: boolean; isStale: boolean
 export function StatsSection({ stats, isRunning, isStale }: StatsSectionProps) {
   const { total, pending, dryRun, run } = stats
   return (
-    <Section
-      title="Stats"
-      aside={dryRun && <StatusChip meaning="neutral">Dry run: nothing is sent</StatusChip>}
-    >
+    <section aria-label="Stats" className={classes.stats}>
       <dl className={classes.figures}>
         <Figure label="Total" count={total} />
         <Figure label="Pending" count={pending} />
@@ -23,16 +19,24 @@ export function StatsSection({ stats, isRunning, isStale }: StatsSectionProps) {
           <dt>Bot</dt>
           <dd>
             <StatusChip meaning={isRunning ? 'ours' : 'neutral'}>{isRunning ? 'Running' : 'Idle'}</StatusChip>
+            {dryRun && <StatusChip meaning="neutral">Dry run: nothing is sent</StatusChip>}
           </dd>
         </div>
+        {run && (
+          <div className={classes.lastRun}>
+            <dt>{run.endedAt ? 'Last run' : 'This run'}</dt>
+            <dd>
+              <RunProgress run={run} />
+            </dd>
+          </div>
+        )}
       </dl>
-      {run && <RunProgress run={run} />}
       {isStale && (
         <p role="status" className={classes.result}>
           We could not reach the server just now; these figures may be old. We keep trying.
         </p>
       )}
-    </Section>
+    </section>
   )
 }
 
@@ -48,12 +52,12 @@ function Figure({ label, count }: { label: string; count: number }) {
 function RunProgress({ run: { done, planned, startedAt, startedBy, endedAt, endReason } }: { run: BotRun }) {
   const percent = planned === 0 ? 0 : Math.round((done / planned) * 100)
   return (
-    <div className={classes.progress}>
+    <>
       {!endedAt && <Progress value={percent} aria-label="Replies done" />}
       <p className={classes.result}>
         {done.toLocaleString()} of {planned.toLocaleString()} done
         {endedAt ? ` (${endReason})` : ''}, started <When at={startedAt} as="time" /> by {startedBy}
       </p>
-    </div>
+    </>
   )
 }

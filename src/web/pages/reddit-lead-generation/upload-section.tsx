@@ -10,7 +10,7 @@ import classes from './page.module.css'
 import { Failure, Section } from './section.tsx'
 
 /** Adds posts from a file. Uploading it again is safe: known posts are skipped. */
-export function UploadSection() {
+export function UploadSection({ total, isNext }: { total: number; isNext: boolean }) {
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
   const [file, setFile] = useState<File | null>(null)
@@ -41,6 +41,8 @@ export function UploadSection() {
   return (
     <Section
       title="Upload CSV"
+      step={1}
+      isDone={total > 0}
       text="With the columns post_url, subreddit, author and reply, up to 5 MB. Other columns are kept."
     >
       <form onSubmit={submit} className={classes.form}>
@@ -57,6 +59,7 @@ export function UploadSection() {
         />
         <Button
           type="submit"
+          variant={isNext ? 'filled' : 'default'}
           disabled={!file}
           {...busy(upload.isPending)}
           leftSection={<Icon name="upload" size={15} />}
