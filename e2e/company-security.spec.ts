@@ -68,9 +68,18 @@ test('an admin sets when people are signed out and from which networks they work
     message: 'Your company allows this only from its own networks.',
     code: 'network_not_allowed',
   }
-  await page.route(/\/api\/notifications/, (route) => route.fulfill({ status: 403, json }))
+  const fromElsewhere = /\/api\/(notifications|company\/latest)/
+  await page.route(fromElsewhere, (route) => route.fulfill({ status: 403, json }))
   await page.goto('/dashboard')
-  await expect(page.getByRole('alert')).toContainText("You're outside your company's networks.")
+  const bar = page.getByRole('alert').filter({ hasText: "You're outside your company's networks." })
+  const tryAgain = bar.getByRole('button', { name: 'Try again' })
+  const asked = page.waitForResponse(/\/api\/company\/latest/)
+  await tryAgain.click()
+  await asked
+  await expect(tryAgain).toBeVisible()
+  await page.unroute(fromElsewhere)
+  await tryAgain.click()
+  await expect(bar).toBeHidden()
 })
 
 test('an admin downloads what the company has here, asks for its deletion, and keeps it', {

@@ -1,13 +1,30 @@
 import { useQuery } from '@tanstack/react-query'
-import { outsideQuery } from '../../queries.ts'
+import { useEffect } from 'react'
+import { outsideQuery, queryClient } from '../../queries.ts'
+import { busy } from '../../ui/busy.ts'
 import { Icon } from '../../ui/icons.tsx'
 import { PlainButton } from '../../ui/plain-button.tsx'
+import { latestCompany } from '../company/latest-company.ts'
+import { useSubmitOnce } from '../use-submit-once.ts'
 import classes from './suspended-bar.module.css'
 
-/** Above every page, once a call came from outside the networks that the company allows. */
+/** Above every page, from a call outside the networks that the company allows until one from inside. */
 export function NetworkBar() {
   const { data: isOutside } = useQuery(outsideQuery)
-  if (!isOutside) return null
+  return isOutside ? <Outside /> : null
+}
+
+function Outside() {
+  const { isPending, mutate } = useSubmitOnce({ mutationFn: checkAgain })
+  // Who connects by VPN comes back to this window or goes online again.
+  useEffect(() => {
+    const check = () => mutate()
+    const events = ['focus', 'online'] as const
+    for (const event of events) window.addEventListener(event, check)
+    return () => {
+      for (const event of events) window.removeEventListener(event, check)
+    }
+  }, [mutate])
   return (
     <div role="alert" className={classes.bar}>
       <Icon name="lock" className={classes.icon} />
@@ -15,9 +32,16 @@ export function NetworkBar() {
         <strong>You're outside your company's networks.</strong> Connect to one of them, such as by VPN, and
         try again. Your own account stays open.
       </p>
-      <PlainButton size="xs" onClick={() => window.location.reload()}>
-        Try again
+      <PlainButton size="xs" onClick={() => mutate()} {...busy(isPending)}>
+        {isPending ? 'Trying...' : 'Try again'}
       </PlainButton>
     </div>
   )
+}
+
+/** A call that only the company's networks may make; if it succeeds, everything on the page is read again. */
+async function checkAgain() {
+  await queryClient.fetchQuery({ ...latestCompany, staleTime: 0 })
+  queryClient.setQueryData(outsideQuery.queryKey, false)
+  await queryClient.invalidateQueries()
 }
