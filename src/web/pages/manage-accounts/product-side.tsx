@@ -13,15 +13,15 @@ import { formatSeats } from '../../parts/purchase/format-seats.ts'
 import { PurchaseChip } from '../../parts/purchase/purchase-chip.tsx'
 import { useCan } from '../../session.ts'
 import { Money } from '../../ui/money.tsx'
-import { StatusChip } from '../../ui/status-chip.tsx'
 import { ChangePanel } from './change/change-panel.tsx'
 import { DeliveryFacts } from './delivery-facts.tsx'
 import { Fact } from './fact.tsx'
 import shared from './product.module.css'
 import { cycleOf, linesNow, priceNow } from './product-facts.ts'
+import { ProductInvoices } from './product-invoices.tsx'
 import classes from './product-side.module.css'
 
-/** Beside the people: what was ordered and at which price, what is on its way, and the invoices. */
+/** Beside the people: what was ordered and at which price, what is on its way, and for one order the invoices. */
 export function ProductSide({ product }: { product: Product }) {
   const isAdmin = useCan('admin')
   return (
@@ -43,7 +43,7 @@ export function ProductSide({ product }: { product: Product }) {
         />
       ))}
       <Requests product={product} />
-      <Invoices product={product} />
+      {product.subscriptions.length <= 1 && <ProductInvoices product={product} />}
     </div>
   )
 }
@@ -134,31 +134,6 @@ function Requests({ product: { requests } }: { product: Product }) {
           </li>
         ))}
       </ul>
-    </section>
-  )
-}
-
-const shownInvoices = 4
-
-function Invoices({ product: { invoices } }: { product: Product }) {
-  return (
-    <section>
-      <h2 className={shared.title}>
-        Invoices <Link to="/invoices">All invoices</Link>
-      </h2>
-      <ul className={shared.rows}>
-        {invoices.slice(0, shownInvoices).map(({ _id, number, issuedAt, amount, status }) => (
-          <li key={_id}>
-            <span>{formatNearDay(issuedAt, new Date())}</span>
-            <Link to={`/invoices/${_id}`}>{number}</Link>
-            <Money cents={fromDollars(amount)} dimZero />
-            <StatusChip meaning={status === 'Paid' ? 'good' : 'ours'}>{status}</StatusChip>
-          </li>
-        ))}
-      </ul>
-      {invoices.length > shownInvoices && (
-        <p className={shared.note}>{invoices.length - shownInvoices} older invoices</p>
-      )}
     </section>
   )
 }

@@ -126,7 +126,10 @@ function RenewalsLoading() {
   return (
     <div role="status" aria-label="Loading renewals" className={classes.view}>
       <Skeleton height={150} animate={false} />
-      <Skeleton height={320} animate={false} />
+      {Array.from({ length: 6 }, (_, row) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: rows of a skeleton have nothing else
+        <Skeleton key={row} height={33} animate={false} />
+      ))}
     </div>
   )
 }

@@ -1,0 +1,33 @@
+import { Link } from 'react-router'
+import type { Product } from '../../../contract/products.ts'
+import { formatNearDay } from '../../../domain/day.ts'
+import { fromDollars } from '../../../domain/money.ts'
+import { Money } from '../../ui/money.tsx'
+import { StatusChip } from '../../ui/status-chip.tsx'
+import shared from './product.module.css'
+
+const shownInvoices = 4
+
+/** The latest ones. */
+export function ProductInvoices({ product: { invoices } }: { product: Product }) {
+  return (
+    <section className={shared.invoices}>
+      <h2 className={shared.title}>
+        Invoices <Link to="/invoices">All invoices</Link>
+      </h2>
+      <ul className={shared.rows}>
+        {invoices.slice(0, shownInvoices).map(({ _id, number, issuedAt, amount, status }) => (
+          <li key={_id}>
+            <span>{formatNearDay(issuedAt, new Date())}</span>
+            <Link to={`/invoices/${_id}`}>{number}</Link>
+            <Money cents={fromDollars(amount)} dimZero />
+            <StatusChip meaning={status === 'Paid' ? 'good' : 'ours'}>{status}</StatusChip>
+          </li>
+        ))}
+      </ul>
+      {invoices.length > shownInvoices && (
+        <p className={shared.note}>{invoices.length - shownInvoices} older invoices</p>
+      )}
+    </section>
+  )
+}
