@@ -78,7 +78,7 @@ export function AutoPayForm({ autoPay, methods }: { autoPay: AutoPay; methods: M
           {form.failure}
         </p>
       )}
-      <Button type="submit" className={classes.save} {...busy(save.isPending)}>
+      <Button type="submit" variant="default" className={classes.save} {...busy(save.isPending)}>
         {save.isPending ? 'Saving...' : 'Save auto-pay'}
       </Button>
     </form>

@@ -28,7 +28,11 @@ export function CostCenters() {
       title="Cost centers"
       text="With at least one cost center in use, every request needs one. Codes appear on order forms and invoices."
       look="wide"
-      action={<Button onClick={() => setEdited('new')}>Add cost center</Button>}
+      action={
+        <Button variant="default" onClick={() => setEdited('new')}>
+          Add cost center
+        </Button>
+      }
     >
       <Loaded
         query={list}
