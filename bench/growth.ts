@@ -59,7 +59,7 @@ async function openSide(databaseUrl: string, companies: number, data: readonly s
 }
 
 /** Uses a separate connection: the product's would time out on statements this long. */
-async function fill(databaseUrl: string, companies: number, data: readonly string[]) {
+export async function fill(databaseUrl: string, companies: number, data: readonly string[]) {
   const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()
   const others = `insert into companies (id, name, created_at, updated_at)

@@ -9,9 +9,16 @@ import { closeParts, openParts } from '../src/server/parts.ts'
 export const operatorEmail = 'olga@provider.example'
 
 /** The session cookies used in a run, and the company they act for. */
-export type Fixtures = { admin: string; operator: string; companyId: string; memberIds: string[] }
+export type Fixtures = {
+  admin: string
+  operator: string
+  companyId: string
+  memberIds: string[]
+  /** A saved card that pays. */
+  method: string
+}
 
-type Logins = Omit<Fixtures, 'memberIds'>
+type Logins = Omit<Fixtures, 'memberIds' | 'method'>
 
 /** Written straight to the database, before any server runs. */
 export async function createLogins(env: Record<string, string>): Promise<Logins> {
@@ -42,7 +49,7 @@ async function addOperator(parts: Parts) {
 export const seatsBought = 6
 const members = 12
 
-/** Creates, through the running product, a verified company with members and a paid product. */
+/** Creates, through the running product, a verified company with members, a saved card and a product to hand out. */
 export async function createCompany(url: string, logins: Logins): Promise<Fixtures> {
   const { admin, operator, companyId } = logins
   await post(url, operator, `/api/operator/companies/${companyId}/verify`)
@@ -61,7 +68,20 @@ export async function createCompany(url: string, logins: Logins): Promise<Fixtur
     })
     memberIds.push(added._id ?? '')
   }
-  return { ...logins, memberIds }
+  return { ...logins, memberIds, method: await saveCard(url, admin) }
+}
+
+async function saveCard(url: string, admin: string): Promise<string> {
+  const { clientSecret, method } = await post(url, admin, '/api/payment-methods', { kind: 'card' })
+  await post(url, admin, '/api/sandbox/setup', { clientSecret, card: '4242424242424242' })
+  return method?._id ?? ''
+}
+
+type Created = {
+  purchase?: { _id: string }
+  _id?: string
+  clientSecret?: string
+  method?: { _id: string }
 }
 
 async function post(url: string, cookie: string, path: string, body: object = {}) {
@@ -69,5 +89,5 @@ async function post(url: string, cookie: string, path: string, body: object = {}
   const response = await fetch(url + path, { method: 'POST', headers, body: JSON.stringify(body) })
   const text = await response.text()
   if (!response.ok) throw new Error(`${path} returned ${response.status}: ${text}`)
-  return JSON.parse(text) as { purchase?: { _id: string }; _id?: string }
+  return JSON.parse(text) as Created
 }

@@ -5,7 +5,7 @@ import { freePort, Server } from './server.ts'
 import { resendSome, verifyStored } from './verify.ts'
 import { type Acknowledged, formatUnexpected, noneYet, unexpectedCount, until, writeAll } from './writers.ts'
 
-export type Amount = { kills: number; writes: number }
+export type Kills = { kills: number; writes: number }
 
 /** Prints progress: a run can take half an hour. */
 type Report = (line: string) => void
@@ -17,7 +17,7 @@ const writers = 4
 /** Repeated kill -9 under load: every write is retried with its key until it is acknowledged. */
 export async function killLoop(
   env: Record<string, string>,
-  { kills, writes }: Amount,
+  { kills, writes }: Kills,
   { program, report = () => {} }: { program?: string; report?: Report } = {},
 ): Promise<ResilienceRow[]> {
   const logins = await createLogins(env)
@@ -51,7 +51,7 @@ export async function killLoop(
 
 async function killRepeatedly(
   server: Server,
-  { kills, writes, report }: Amount & { report: Report },
+  { kills, writes, report }: Kills & { report: Report },
   known: Acknowledged,
 ) {
   let early = 0

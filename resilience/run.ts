@@ -1,4 +1,4 @@
-// npm run resilience [-- SCENARIO …] [-- --kills=N --writes=N]: crashes and outages, with a table at the end.
+// npm run resilience [-- SCENARIO …] [-- --kills=N --writes=N --companies=N --minutes=N]: crashes and outages, with a table at the end.
 
 import { endChildrenOnSignal } from '../scripts/bootstrap/child.mjs'
 import type { ResilienceRow } from './row.ts'
@@ -15,7 +15,12 @@ if (unknown) {
   )
   process.exit(1)
 }
-const amount = { kills: numberOf('kills', 200), writes: numberOf('writes', 5000) }
+const amount = {
+  kills: numberOf('kills', 200),
+  writes: numberOf('writes', 5000),
+  companies: numberOf('companies', 10_000),
+  minutes: numberOf('minutes', 30),
+}
 const results: { title: string; rows: ResilienceRow[] }[] = []
 for (const { name, title, run } of scenarios) {
   if (wanted.length > 0 && !wanted.includes(name)) continue

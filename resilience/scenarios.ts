@@ -1,13 +1,21 @@
+import { clockJumps } from './clock-jumps.ts'
 import { NotSupported } from './disk.ts'
 import { diskFull } from './disk-full.ts'
 import { diskPanic } from './disk-panic.ts'
-import { type Amount, killLoop } from './kill-loop.ts'
+import { interruptedMigrations } from './interrupted-migrations.ts'
+import { killLoop } from './kill-loop.ts'
 import { outages } from './outages.ts'
 import { postgresRestarts } from './postgres-restarts.ts'
 import { powerCuts } from './power-cut.ts'
+import { restoredMachine } from './restored-machine.ts'
+import { rollingUpgrade } from './rolling-upgrade.ts'
 import { note, type ResilienceRow } from './row.ts'
 import { onEmbedded, onPostgres } from './setup.ts'
+import { soak } from './soak.ts'
 import { twoProcesses } from './two-processes.ts'
+
+/** How much of everything: see the defaults in resilience/run.ts. */
+export type Amount = { kills: number; writes: number; companies: number; minutes: number }
 
 type Run = (amount: Amount) => Promise<ResilienceRow[]>
 export type Scenario = { name: string; title: string; run: Run }
@@ -48,10 +56,39 @@ export const scenarios: Scenario[] = [
     run: ({ writes }) => onPostgres(({ env }) => twoProcesses(env, { writes: tenth(writes) })),
   },
   {
+    name: 'clock',
+    title: 'the clock jumps back and forth under load, across midnight, and every scheduled job runs again',
+    run: ({ kills, writes }) =>
+      onPostgres(({ env }) => clockJumps(env, { jumps: tenth(kills), writes: tenth(writes) })),
+  },
+  {
+    name: 'migration',
+    title: 'an upgrade from an early schema is killed and resumed, on both databases',
+    run: async ({ kills }) => [
+      ...(await onEmbedded((env) => interruptedMigrations(env, { kills: tenth(kills) }))),
+      ...(await onPostgres(({ env }) => interruptedMigrations(env, { kills: tenth(kills) }))),
+    ],
+  },
+  {
+    name: 'rolling',
+    title: 'a process of this version joins one of the version before, which stops later',
+    run: ifSupported(({ writes }) => onPostgres(({ env }) => rollingUpgrade(env, { writes: tenth(writes) }))),
+  },
+  {
     name: 'restart',
     title: 'PostgreSQL is restarted under load',
     run: ({ kills, writes }) =>
       onPostgres((setup) => postgresRestarts(setup, { restarts: tenth(kills), writes: tenth(writes) })),
+  },
+  {
+    name: 'restore',
+    title: 'an encrypted backup is restored on an empty machine',
+    run: ({ companies }) => onPostgres(({ env }) => restoredMachine(env, { companies })),
+  },
+  {
+    name: 'soak',
+    title: 'half load for a long time, on PostgreSQL',
+    run: ({ minutes }) => onPostgres(({ env }) => soak(env.DATABASE_URL ?? '', { minutes, report })),
   },
 ]
 

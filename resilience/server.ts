@@ -4,7 +4,7 @@ import { createServer } from 'node:net'
 
 type Env = Record<string, string>
 
-const startTimeoutMs = 120_000
+const startTimeoutMs = 300_000
 
 /** The product as a separate process that can be killed and restarted at the same URL. */
 export class Server {
@@ -15,11 +15,11 @@ export class Server {
   #up = Promise.withResolvers<void>()
   #isUp = false
   readonly #env: Env
-  readonly #program: string
+  readonly #program: string[]
 
-  constructor(port: number, env: Env, program = 'build/program/main.js') {
+  constructor(port: number, env: Env, program = 'build/program/main.js', nodeArguments: string[] = []) {
     this.url = `http://127.0.0.1:${port}`
-    this.#program = program
+    this.#program = [...nodeArguments, program]
     const { PATH = '', HOME = '', NODE_COMPILE_CACHE = '' } = process.env
     const quiet = { DEMO: '0', RATE_LIMITS: 'off', LOG_LEVEL: 'error' }
     this.#env = { PATH, HOME, NODE_COMPILE_CACHE, ...quiet, PORT: String(port), ...env }
@@ -41,9 +41,9 @@ export class Server {
   /** Starts the process; `up()` resolves when it is ready. */
   begin() {
     this.log = ''
-    const child = spawn(process.execPath, [this.#program], {
+    const child = spawn(process.execPath, this.#program, {
       env: this.#env,
-      stdio: ['ignore', 'pipe', 'pipe'],
+      stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     })
     this.#child = child
     const keep = (chunk: Buffer) => {
@@ -69,6 +69,19 @@ export class Server {
   /** Resolves once it is ready. */
   up() {
     return this.#up.promise
+  }
+
+  /** Sends a message to what was loaded with it, and waits for the answer. */
+  async ask(message: object) {
+    const child = this.#child
+    if (!child) throw new Error('The server is not running.')
+    const ended = new AbortController()
+    const onExit = () => ended.abort(new Error(`The server stopped: ${this.log}`))
+    child.once('exit', onExit)
+    const answered = once(child, 'message', { signal: ended.signal })
+    child.send(message)
+    await answered
+    child.off('exit', onExit)
   }
 
   async kill(signal: 'SIGKILL' | 'SIGTERM' = 'SIGKILL') {

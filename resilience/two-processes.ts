@@ -26,7 +26,7 @@ export async function twoProcesses(
     const writing = writeAll({ next: roundRobin(both) }, fixtures, { writes, writers: 4, known })
     await until(known, () => known.count >= writes / 2)
     await first.kill()
-    const gap = await longestGap(known, writes)
+    const gap = await longestGap(known, () => known.count >= writes)
     await writing
     const [repeated, seconds] = [await resendSome(second.url, fixtures, known), await untilJobsAreDone(env)]
     const isRunning = second.isRunning
@@ -47,7 +47,7 @@ export async function twoProcesses(
 }
 
 /** Like a proxy: alternates between the servers that are up. */
-function roundRobin(servers: Server[]) {
+export function roundRobin(servers: Server[]) {
   let turn = 0
   return async () => {
     const up = servers.filter((server) => server.isUp)
@@ -58,18 +58,18 @@ function roundRobin(servers: Server[]) {
   }
 }
 
-async function longestGap(known: Acknowledged, writes: number) {
+export async function longestGap(known: Acknowledged, isOver: () => boolean) {
   let [longest, last, count] = [0, Date.now(), known.count]
   await until(known, () => {
     if (known.count > count) [last, count] = [Date.now(), known.count]
     longest = Math.max(longest, Date.now() - last)
-    return known.count >= writes
+    return isOver()
   })
   return longest / 1000
 }
 
 /** Scheduled jobs never finish; every job queued by a write must. */
-async function untilJobsAreDone({ DATABASE_URL }: Env) {
+export async function untilJobsAreDone({ DATABASE_URL }: Env) {
   const client = new pg.Client({ connectionString: DATABASE_URL })
   await client.connect()
   const startedAt = Date.now()

@@ -32,6 +32,8 @@ export async function verifyStored(
     return [
       ...(await comparePurchases(database, fixtures, known)),
       ...(await compareMoney(database, known)),
+      ...(await comparePayments(database, known)),
+      ...(await compareDelivery(database, known)),
       ...(await compareSeats(database, known)),
     ]
   } finally {
@@ -51,7 +53,7 @@ async function comparePurchases({ pool }: Database, { companyId }: Fixtures, kno
     row('purchases beyond one per key', rows.length - known.purchases.length, 0),
     row(
       'acknowledged approvals lost',
-      known.approved.filter((id) => stored.get(id) !== 'authorized').length,
+      known.approved.filter((id) => !['authorized', 'paid'].includes(stored.get(id) ?? '')).length,
       0,
     ),
     row('purchases without exactly one audit entry', Math.abs(entries - 1 - rows.length), 0),
@@ -73,9 +75,51 @@ async function compareMoney({ pool }: Database, known: Acknowledged) {
     `select coalesce(sum(last), 0) - (select count(*) from invoices) as n from document_numbers where kind = 'invoice'`,
   )
   return [
-    row('invoices beyond one per approval', invoices - known.approved.length, 0),
+    row(
+      'invoices beyond one per approval and added seat',
+      invoices - known.approved.length - known.changed.size,
+      0,
+    ),
     row('invoices that do not match the ledger', unbalanced, 0),
     row('gaps in invoice numbers', gaps, 0),
+  ]
+}
+
+async function comparePayments({ pool }: Database, known: Acknowledged) {
+  const { rows } = await pool.query<{ id: string }>(
+    `select id from purchases where vendor = 'Slack' and status = 'paid'`,
+  )
+  const paid = new Set(rows.map(({ id }) => id))
+  const received = `select coalesce(sum(amount_cents), 0) as n from ledger_entries where kind in ('paid', 'overpaid')`
+  const charged = `select coalesce(sum(amount_cents), 0) as n from sandbox_intents where status = 'paid'`
+  const twice = `select count(*) as n from (select invoice_id from ledger_entries where kind in ('paid', 'overpaid')
+    group by invoice_id having count(*) > 1) twice`
+  return [
+    row('acknowledged payments lost', known.paid.filter((id) => !paid.has(id)).length, 0),
+    row('payments beyond those acknowledged', paid.size - known.paid.length, 0),
+    row('invoices paid twice', await count(pool, twice), 0),
+    row(
+      'cents by which our books differ from the provider',
+      Math.abs((await count(pool, received)) - (await count(pool, charged))),
+      0,
+    ),
+  ]
+}
+
+/** What is paid is ordered once, and added seats are there once. */
+async function compareDelivery({ pool }: Database, known: Acknowledged) {
+  const unordered = `select count(*) as n from purchases p where vendor = 'Slack' and status = 'paid'
+    and (select count(*) from vendor_orders o where o.purchase_id = p.id) <> 1`
+  const { rows } = await pool.query<{ id: string; seats: number; changes: number }>(
+    `select l.purchase_id as id, l.seats, (select count(*)::int from purchase_changes c
+       where c.purchase_id = l.purchase_id) as changes from purchase_lines l`,
+  )
+  const lines = new Map(rows.map((line) => [line.id, line]))
+  const isOther = ([id, seats]: [string, number]) =>
+    lines.get(id)?.seats !== seats || lines.get(id)?.changes !== 1
+  return [
+    row('paid purchases without exactly one order', await count(pool, unordered), 0),
+    row('added seats lost or added twice', [...known.changed].filter(isOther).length, 0),
   ]
 }
 

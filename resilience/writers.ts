@@ -6,6 +6,10 @@ import type { Fixtures } from './fixtures.ts'
 export type Acknowledged = {
   purchases: string[]
   approved: string[]
+  /** Purchases that were paid. */
+  paid: string[]
+  /** By purchase: the seats after an acknowledged change. */
+  changed: Map<string, number>
   /** By member: whether the last acknowledged change assigned or released the seat. */
   seats: Map<string, boolean>
   /** Every purchase as it was sent, to be resent later. */
@@ -23,13 +27,27 @@ export type Target = {
   next: () => Promise<string>
 }
 
+/** Where what happens meanwhile decides how long writers work. */
+type Until = () => boolean
+
 type Write = { method: string; path: string; cookie: string; key: string; body: object }
-type Reply = { status: number; body: { purchase?: { _id: string }; code?: string } }
+type Reply = {
+  status: number
+  body: {
+    purchase?: { _id: string }
+    invoice?: { _id: string }
+    status?: string
+    total?: number
+    code?: string
+  }
+}
 
 export function noneYet(): Acknowledged {
   return {
     purchases: [],
     approved: [],
+    paid: [],
+    changed: new Map(),
     seats: new Map(),
     bought: [],
     count: 0,
@@ -39,15 +57,16 @@ export function noneYet(): Acknowledged {
   }
 }
 
-/** Several writers work until this many writes are acknowledged; each write is retried with its key. */
+/** Several writers work until this many writes are acknowledged, or until it is said; each write is retried with its key. */
 export function writeAll(
   target: Target,
   fixtures: Fixtures,
-  { writes, writers, known }: { writes: number; writers: number; known: Acknowledged },
+  { writes, writers, known }: { writes: number | Until; writers: number; known: Acknowledged },
 ): Promise<unknown> {
   const share = Math.ceil(fixtures.memberIds.length / writers)
+  const isDone = typeof writes === 'function' ? writes : () => known.count >= writes
   const work = async (memberIds: string[]) => {
-    while (known.count < writes) await oneRound(target, fixtures, memberIds, known)
+    while (!isDone()) await oneRound(target, fixtures, memberIds, known)
   }
   const shares = Array.from({ length: writers }, (_, n) =>
     fixtures.memberIds.slice(n * share, (n + 1) * share),
@@ -75,11 +94,12 @@ export async function until(known: Acknowledged, condition: () => boolean) {
   }
 }
 
-/** A purchase, its approval (order form, invoice, ledger entry), and a change of a seat. */
+/** A purchase, its approval (order form, invoice, ledger entry), its payment, more seats, and a change of a seat. */
 async function oneRound(target: Target, fixtures: Fixtures, memberIds: string[], known: Acknowledged) {
+  const seats = 1 + (known.count % 9)
   const body = {
     productName: 'Slack',
-    selectedProducts: [{ name: 'Pro', billingCycle: 'monthly', seats: 1 + (known.count % 9) }],
+    selectedProducts: [{ name: 'Pro', billingCycle: 'monthly', seats }],
   }
   const key = randomUUID()
   const bought = await sendUntilAcknowledged(
@@ -90,13 +110,44 @@ async function oneRound(target: Target, fixtures: Fixtures, memberIds: string[],
   const id = bought.body.purchase?._id ?? ''
   known.purchases.push(id)
   known.bought.push({ key, body, id })
-  await sendUntilAcknowledged(
+  const approval = await sendUntilAcknowledged(
     target,
     post(`/api/operator/purchases/${id}/approve`, fixtures.operator, {}),
     known,
   )
   known.approved.push(id)
+  await pay(target, fixtures, { id, invoiceId: approval.body.invoice?._id ?? '' }, known)
+  await addSeat(target, fixtures, { id, seats: seats + 1 }, known)
   await changeSeat(target, fixtures, memberIds, known)
+}
+
+type Bought = { id: string; invoiceId: string }
+
+/** With the saved card. The same key is the same payment, however often it is sent. */
+async function pay(
+  target: Target,
+  { admin, method }: Fixtures,
+  { id, invoiceId }: Bought,
+  known: Acknowledged,
+) {
+  const write = post('/api/payments', admin, { method, invoiceIds: [invoiceId] })
+  const { body } = await sendUntilAcknowledged(target, write, known)
+  if (body.status !== 'paid') throw new Error(`A payment ended as ${body.status ?? body.code}`)
+  known.paid.push(id)
+}
+
+/** For what its preview says, on an invoice of its own. */
+async function addSeat(
+  target: Target,
+  { admin }: Fixtures,
+  { id, seats }: { id: string; seats: number },
+  known: Acknowledged,
+) {
+  const wish = { line: 0, seats, billing: 'now' }
+  const path = `/api/purchases/${id}/changes`
+  const { body } = await sendUntilAcknowledged(target, post(`${path}/preview`, admin, wish), known)
+  await sendUntilAcknowledged(target, post(path, admin, { ...wish, total: body.total }), known)
+  known.changed.set(id, seats)
 }
 
 async function changeSeat(target: Target, fixtures: Fixtures, memberIds: string[], known: Acknowledged) {

@@ -1,4 +1,4 @@
-// For a server whose clock a story moves: each message moves it ahead by days, then runs jobs that a day would run.
+// For a server whose clock is moved: each message moves it by days, ahead or back, then runs jobs that a day would run.
 
 import { PgBoss } from 'pg-boss'
 

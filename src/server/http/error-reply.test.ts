@@ -151,6 +151,7 @@ test.each([
   ['the database restarts', { code: '57P01' }],
   ['its disk is full', { code: '53100' }],
   ['nobody listens there', { code: 'ECONNREFUSED' }],
+  ['its socket does not exist', { code: 'ENOENT', syscall: 'connect' }],
   ['the connection broke', { message: 'Connection terminated unexpectedly' }],
 ])('while %s, callers get 503 with a Retry-After header', async (_, fault) => {
   const query = () => Promise.reject(Object.assign(new Error('no'), fault))

@@ -64,8 +64,15 @@ function isOutOfConnections(error: unknown): boolean {
 /** The database is down, restarting or out of space: temporary, and not the caller's fault. */
 function isStorageDown(error: unknown): boolean {
   if (!(error instanceof Error)) return false
-  const code = String((error as { code?: unknown }).code ?? '')
-  return downCodes.test(code) || downMessages.test(error.message) || isStorageDown(error.cause)
+  const { code, syscall } = error as NodeJS.ErrnoException
+  // A database that is reached by a socket has no such file while it is down.
+  const hasNoSocket = code === 'ENOENT' && syscall === 'connect'
+  return (
+    hasNoSocket ||
+    downCodes.test(String(code ?? '')) ||
+    downMessages.test(error.message) ||
+    isStorageDown(error.cause)
+  )
 }
 
 /** PostgreSQL: connection lost, resources exhausted, shutting down or starting, disk errors; Node: unreachable. */
