@@ -102,8 +102,8 @@ async function killedAfter(env: Env, milliseconds: number, program?: string) {
 }
 
 /** Without the queue, whose times are those of the start. */
-async function contents({ db }: Database): Promise<TableContents[]> {
-  const all = await db.transaction((tx) => readContents(tx))
+async function contents(database: Database): Promise<TableContents[]> {
+  const all = await database.transaction(readContents)
   return all.filter(({ name }) => name.startsWith('public.'))
 }
 
