@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull } from 'drizzle-orm'
 import { announcedWith } from '../auto-pay/announced-with.ts'
 import { companies, members } from '../companies/tables.ts'
 import { type Ctx, inTransaction, type Tx } from '../context.ts'
@@ -42,6 +42,7 @@ export async function invoiceEmails(tx: Tx, invoiceIds: string[]) {
       and(eq(members.companyId, invoices.companyId), members.isAdmin, isNotNull(members.userId)),
     )
     .where(inArray(invoices.id, invoiceIds))
+    .orderBy(asc(invoices.id), asc(members.id))
   const lines = Map.groupBy(await linesOfAll(tx, invoiceIds), ({ invoiceId }) => invoiceId)
   const { appUrl } = tx.parts.config
   return found.map(({ to, invoice, openCents, name, verifiedAt }) => {
