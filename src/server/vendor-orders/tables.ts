@@ -106,6 +106,7 @@ export const vendorOrders = pgTable(
     index('vendor_orders_desk').on(table.state, sql`coalesce(clock_from, made_at)`, table.id),
     index('vendor_orders_clock').on(sql`coalesce(clock_from, made_at)`, table.id),
     index('vendor_orders_vendor').on(table.vendorId, table.state),
+    index('vendor_orders_to_check').on(table.id).where(sql`proposed_access is not null`),
     index('vendor_orders_waiting').on(table.clockFrom).where(sql`state in ('to_order', 'ordered')`),
   ],
 )

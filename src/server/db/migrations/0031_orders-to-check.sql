@@ -1,0 +1,1 @@
+CREATE INDEX "vendor_orders_to_check" ON "vendor_orders" USING btree ("id") WHERE proposed_access is not null;
