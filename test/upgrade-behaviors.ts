@@ -22,11 +22,15 @@ const movedRows: Record<string, Row> = {
   pool_email_refusals: { user_id: sampleRows.users?.id, at: '2026-01-15T10:00:00+00:00' },
 }
 
-/** Columns that a later migration changes on purpose, as table.column; other tests cover them. */
-const changedOnPurpose: string[] = ['members.name_grams']
+/** Columns that a later migration or the first start changes on purpose, as table.column; other tests cover them. */
+const changedOnPurpose: string[] = [
+  'members.name_grams',
+  'waitlist_entries.company_key',
+  'waitlist_entries.counted_as',
+]
 
-/** Tables that an upgrade adds rows to: paid purchases get numbered orders. */
-const gainsRows: string[] = ['document_numbers']
+/** Tables that an upgrade adds rows to: paid purchases get numbered orders, and waitlist entries their company's key. */
+const gainsRows: string[] = ['document_numbers', 'waitlist_changes']
 
 type Recorded = { tag: string; data: Record<string, Row[]> }
 

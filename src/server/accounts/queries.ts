@@ -35,7 +35,7 @@ function prepareSessions(db: Db, name: string) {
     .select()
     .from(sessions)
     .where(and(eq(sessions.userId, userId), gt(sessions.expiresAt, now)))
-    .orderBy(desc(sessions.lastSeenAt))
+    .orderBy(desc(sessions.lastSeenAt), desc(sessions.id))
     .prepare(name)
 }
 
