@@ -1,16 +1,16 @@
 import { parentPort } from 'node:worker_threads'
 import { drawPoolPicture } from '../pictures/pool-picture.ts'
+import type { ThreadAnswer, ThreadTask } from '../task-thread.ts'
 import { drawCurveDocument } from './curve-document.ts'
-import type { Drawable, Drawn } from './drawing-thread.ts'
+import type { Drawable } from './drawing-thread.ts'
 import { drawPriceDocument } from './price-document.ts'
 import { drawTableDocument } from './table-document.ts'
 
-type DrawRequest = { id: number; content: Drawable }
-
-parentPort?.on('message', ({ id, content }: DrawRequest) => {
-  const send = (drawn: Drawn, given: ArrayBuffer[] = []) => parentPort?.postMessage(drawn, given)
-  draw(content).then(
-    (bytes) => send({ id, bytes }, ownMemoryOf(bytes)),
+parentPort?.on('message', ({ id, task }: ThreadTask<Drawable>) => {
+  const send = (answer: ThreadAnswer<Uint8Array>, given: ArrayBuffer[] = []) =>
+    parentPort?.postMessage(answer, given)
+  draw(task).then(
+    (result) => send({ id, result }, ownMemoryOf(result)),
     (error: unknown) => send({ id, failure: String(error) }),
   )
 })
