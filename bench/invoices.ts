@@ -11,7 +11,7 @@ import { sampleInvoice } from './sample-invoice.ts'
 
 const size = { companies: 100_000, purchases: 5, lines: 2 }
 const now = new Date('2026-11-12T10:00:00Z')
-const maxRatio = 3
+const maxRatio = 1.5
 const maxMegabytes = 64
 const maxMilliseconds = 15
 

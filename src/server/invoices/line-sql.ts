@@ -28,11 +28,7 @@ export function lineRows(lines: readonly NewLine[]): SQL {
  */
 export function linesOfCycles(renewals: SQL): SQL {
   return sql`
-    select r.company_id, r.purchase_id, v.id as vendor_id, v.name as vendor, k.id as plan_id, r.period_start,
-      r.period_end, l.position, k.name, l.billing_cycle, l.seats, ${amounts.perSeatCents} as per_seat_cents,
-      ${amounts.beforeCents} as before_cents, ${amounts.afterCents} as after_cents,
-      ${amounts.discountPercent} as discount_percent, l.unit_cents, null::text as reason, 'cycle' as kind,
-      null::uuid as change_id, null::int as days, null::int as cycle_days
+    select ${cycleColumns(amounts)}
     from (${renewals}) r join purchase_lines o on o.purchase_id = r.purchase_id ${changeFor(sql`r.period_start`)}
     cross join lateral (
       select o.purchase_id, o.position, o.billing_cycle,
@@ -50,6 +46,34 @@ export function linesOfCycles(renewals: SQL): SQL {
           else o.unit_cents end as unit_cents) l
     join plans k on k.id = l.plan_id join vendors v on v.id = k.vendor_id
     ${linePriceAt(sql`r.period_start`)}`
+}
+
+/** The same for purchases that were neither changed nor repriced, without looking for either: half of a month run's reading. */
+export function linesAsSold(renewals: SQL): SQL {
+  return sql`
+    select ${cycleColumns(soldAmounts)}
+    from (${renewals}) r join purchase_lines l on l.purchase_id = r.purchase_id
+    join plans k on k.id = l.plan_id join vendors v on v.id = k.vendor_id`
+}
+
+/** Whether a purchase was neither changed nor repriced. Written as lookups, which stay lookups however many there are. */
+export function isAsSold(purchaseId: SQL): SQL {
+  return sql`((select 1 from purchase_changes c where c.purchase_id = ${purchaseId} limit 1) is null
+    and (select 1 from line_prices x where x.purchase_id = ${purchaseId} limit 1) is null)`
+}
+
+const soldAmounts: typeof amounts = {
+  perSeatCents: sql`l.per_seat_cents`,
+  beforeCents: sql`l.before_cents`,
+  afterCents: sql`l.after_cents`,
+  discountPercent: sql`l.discount_percent`,
+}
+
+function cycleColumns({ perSeatCents, beforeCents, afterCents, discountPercent }: typeof amounts): SQL {
+  return sql`r.company_id, r.purchase_id, v.id as vendor_id, v.name as vendor, k.id as plan_id, r.period_start,
+      r.period_end, l.position, k.name, l.billing_cycle, l.seats, ${perSeatCents} as per_seat_cents,
+      ${beforeCents} as before_cents, ${afterCents} as after_cents, ${discountPercent} as discount_percent, l.unit_cents,
+      null::text as reason, 'cycle' as kind, null::uuid as change_id, null::int as days, null::int as cycle_days`
 }
 
 /**

@@ -1,4 +1,4 @@
-import { type AnyColumn, asc, inArray, type SQL, sql } from 'drizzle-orm'
+import { type AnyColumn, asc, type SQL, sql } from 'drizzle-orm'
 import type { Cents } from '../../domain/money.ts'
 import { companies } from '../companies/tables.ts'
 import type { Ctx, Tx } from '../context.ts'
@@ -43,7 +43,7 @@ export async function lockCompanies(tx: Tx, ids: string[]) {
   await tx.db
     .select({ id: companies.id })
     .from(companies)
-    .where(inArray(companies.id, ids))
+    .where(sql`${companies.id} = any(${sql.param(ids)}::uuid[])`)
     .orderBy(asc(companies.id))
     .for('no key update')
 }
