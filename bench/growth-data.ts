@@ -1,7 +1,7 @@
 export type Screen = { name: string; as: 'admin' | 'operator'; url: string }
 
 /** A draft that changes the price of a plan that every company has. */
-const draftId = '01900000-0000-7000-8000-000000000001'
+export const draftId = '01900000-0000-7000-8000-000000000001'
 
 /** The calls behind each screen that reads the database. */
 export const screens: Screen[] = [

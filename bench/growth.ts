@@ -1,8 +1,9 @@
 import pg from 'pg'
 import { systemContext } from '../src/server/context.ts'
+import { addUpFigures } from '../src/server/figures/add-up-figures.ts'
 import { addUpDemand } from '../src/server/waitlist/add-up-demand.ts'
 import { addAdmin } from './add-admin.ts'
-import { atMost, type BenchRow, median } from './figures.ts'
+import { atMost, type BenchRow, percentile } from './figures.ts'
 import { companyData, type Screen, screens } from './growth-data.ts'
 import { moreData, moreScreens } from './growth-more-data.ts'
 import { millisecondsOf, openProduct, operator, type Product } from './product.ts'
@@ -45,8 +46,10 @@ async function compare({ name, as, url }: Screen, few: Side, many: Side) {
     ofFew.push(await millisecondsOf(few.app, url, few.cookies[as]))
     ofMany.push(await millisecondsOf(many.app, url, many.cookies[as]))
   }
-  const title = `${name}: ${sizes.many} companies vs. ${sizes.few} (${median(ofMany).toFixed(1)} ms)`
-  return atMost(title, median(ofMany) / median(ofFew), maxGrowth)
+  // Other work on the machine only ever adds time, so that the quicker calls say most about ours.
+  const [quickFew, quickMany] = [percentile(ofFew, 25), percentile(ofMany, 25)]
+  const title = `${name}: ${sizes.many} companies vs. ${sizes.few} (${quickMany.toFixed(1)} ms)`
+  return atMost(title, quickMany / quickFew, maxGrowth)
 }
 
 async function openSide(databaseUrl: string, companies: number, data: readonly string[]): Promise<Side> {
@@ -54,8 +57,18 @@ async function openSide(databaseUrl: string, companies: number, data: readonly s
   const { cookie: admin } = await addAdmin(product.parts, 'Growth')
   const { cookie: operatorCookie } = await addAdmin(product.parts, 'Provider', operator)
   await fill(databaseUrl, companies, data)
-  await addUpDemand(systemContext(product.parts)) // as the job of the hour does
+  await addUp(product, databaseUrl)
   return { ...product, cookies: { admin, operator: operatorCookie } }
+}
+
+/** As the jobs do by and by, and the database after them. */
+async function addUp({ parts }: Product, databaseUrl: string) {
+  await addUpDemand(systemContext(parts))
+  await addUpFigures(systemContext(parts))
+  const client = new pg.Client({ connectionString: databaseUrl })
+  await client.connect()
+  await client.query('vacuum analyze')
+  await client.end()
 }
 
 /** Uses a separate connection: the product's would time out on statements this long. */
@@ -66,7 +79,6 @@ export async function fill(databaseUrl: string, companies: number, data: readonl
     select gen_random_uuid(), 'Company ' || n, now(), now() from generate_series(1, $1::int) n`
   await client.query(others, [companies])
   for (const statement of data) await client.query(statement)
-  await client.query('vacuum analyze')
   await client.end()
 }
 

@@ -64,7 +64,7 @@ export async function storedCommitment(
 ): Promise<string> {
   const id = newId(clock.now())
   const { db } = parts.database
-  const at = { createdAt: clock.now(), changedAt: clock.now() }
+  const at = { createdAt: clock.now(), changedAt: clock.now(), savedAt: clock.now() }
   await db
     .insert(commitments)
     .values({ id, poolId: pool.id, companyId, state: 'standing', version: 1, ...at })

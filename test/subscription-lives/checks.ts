@@ -4,6 +4,7 @@ import { addDays } from '../../src/domain/calendar.ts'
 import { dayOf } from '../../src/domain/day.ts'
 import { accountStatementOf } from '../../src/server/account-statement/queries.ts'
 import { type Ctx, systemContext } from '../../src/server/context.ts'
+import { expectFiguresExact } from '../counted-figures.ts'
 import type { World } from '../world.ts'
 import { chance } from './chance.ts'
 import { byTheDay, type Cycle, cyclesOf, type Life } from './life.ts'
@@ -17,6 +18,7 @@ export async function expectSound(
   horizon: Date,
   onFailure: (life: Life, error: Error) => void,
 ) {
+  await expectFiguresExact(world)
   const ctx = systemContext(world.parts)
   const books = {
     lines: await readLines(ctx),

@@ -33,6 +33,7 @@ export function samplePoolRows(ids: Ids, at: string): Record<string, Row> {
       invited_by: user,
       created_at: at,
       changed_at: at,
+      saved_at: at,
       snapshot_version: 1,
       snapshot_counts: true,
       curve_version: 1,

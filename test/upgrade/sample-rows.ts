@@ -553,6 +553,9 @@ export const sampleRows: Record<string, Row> = {
     yearly_spend_cents: 1000,
     seats: 0,
   },
+  figure_sources: { source_id: purchase, thing_id: vendor, figure: 'subscriptions' },
+  figures: { thing_id: vendor, figure: 'subscriptions', amount: 1 },
+  figure_changes: { id: 1_000_001, thing_id: vendor, figure: 'subscriptions', added: 1 },
   waitlist_companies: { vendor_id: vendor, counted_as: company, entries: 1 },
   waitlist_demand: {
     vendor_id: vendor,

@@ -10,6 +10,7 @@ import { issueStatements } from '../costs/issue-statements.ts'
 import { forgetDigestEvents, sendDigest } from '../digests/send-digest.ts'
 import { buildExport } from '../exports/build-export.ts'
 import { forgetUnfinishedFactors } from '../factors/clean-up.ts'
+import { addUpFigures } from '../figures/add-up-figures.ts'
 import { forgetKeys } from '../idempotency/answer-once.ts'
 import { billDaily } from '../invoices/bill-daily.ts'
 import { emailCreditNotes } from '../invoices/email-credit-note.ts'
@@ -135,6 +136,7 @@ export function jobHandlers(parts: Parts): JobHandlers {
     'pool-reminders': () => remindPools(ctx),
     'forget-steps': () => forgetSteps(ctx),
     'add-up-demand': () => addUpDemand(ctx),
+    'add-up-figures': () => addUpFigures(ctx),
     'announce-pool': (event) => writePoolEmails(ctx, event),
     'send-orders': () => sendOrders(ctx),
     'send-tasks': (of) => sendAllTasks(ctx, of),

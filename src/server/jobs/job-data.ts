@@ -58,6 +58,7 @@ export type JobData = {
   'pool-reminders': Record<string, never>
   'forget-steps': Record<string, never>
   'add-up-demand': Record<string, never>
+  'add-up-figures': Record<string, never>
   /** Continues after a company or an address. */
   'announce-pool': PoolEmailEvent & { after?: string | undefined }
   'check-digest': Digest

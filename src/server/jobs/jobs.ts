@@ -93,6 +93,7 @@ const queues: Record<JobName, Omit<Queue, 'name'>> = {
   },
   'pool-reminders': { retryLimit: 5, retryDelay: 60, retryBackoff: true, expireInSeconds: 600 },
   'add-up-demand': { retryLimit: 3, retryDelay: 60, expireInSeconds: 600 },
+  'add-up-figures': { retryLimit: 3, retryDelay: 60, expireInSeconds: 600 },
   'forget-steps': { retryLimit: 2, retryDelay: 600, expireInSeconds: 600 },
   'announce-pool': { retryLimit: 20, retryDelay: 2, retryBackoff: true, expireInSeconds: 600 },
   'send-orders': { retryLimit: 20, retryDelay: 2, retryBackoff: true, expireInSeconds: 600 },

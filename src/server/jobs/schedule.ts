@@ -29,4 +29,5 @@ export const schedule: Partial<Record<JobName, string>> = {
   'request-clock': '0 * * * *',
   'end-waits': '29 * * * *',
   'add-up-demand': '37 * * * *',
+  'add-up-figures': '*/10 * * * *',
 }

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { expectSound, readBooks } from '../../../test/company-histories/books.ts'
 import { retire } from '../../../test/company-histories/steps.ts'
+import { expectFiguresExact } from '../../../test/counted-figures.ts'
 import { livesOf, rounds } from '../../../test/effort.ts'
 import {
   expectNobodyAboveMaximum,
@@ -53,6 +54,7 @@ test(
         await takeAct(life, taken)
         await expectBooksSound(life)
         await expectNobodyAboveMaximum(life)
+        await expectFiguresExact(w)
       }
       await finishAwards(life.system, life.pool)
       await finishCredits(life.system, life.pool)

@@ -69,14 +69,13 @@ async function placesAfter(
   const isWanted = state ? sql`and c.state = ${state}` : sql``
   const milliseconds = readNumberCursor(after?.value)
   const isAfter = after
-    ? sql`and (v.saved_at, c.id) < (to_timestamp(${milliseconds}::float8 / 1000), ${after.id}::uuid)`
+    ? sql`and (c.saved_at, c.id) < (to_timestamp(${milliseconds}::float8 / 1000), ${after.id}::uuid)`
     : sql``
   const { rows } = await ctx.db.execute<Omit<Placed, 'value'> & { savedAt: Date | string }>(sql`
-    select c.id, c.company_id as "companyId", k.name, v.saved_at as "savedAt"
-    from commitments c join commitment_versions v on v.commitment_id = c.id and v.version = c.version
-    join companies k on k.id = c.company_id
+    select c.id, c.company_id as "companyId", k.name, c.saved_at as "savedAt"
+    from commitments c join companies k on k.id = c.company_id
     where c.pool_id = ${poolId}::uuid ${isWanted} ${isAfter}
-    order by v.saved_at desc, c.id desc limit ${size}`)
+    order by c.saved_at desc, c.id desc limit ${size}`)
   return rows.map(({ savedAt, ...row }) => ({ ...row, value: String(new Date(savedAt).getTime()) }))
 }
 

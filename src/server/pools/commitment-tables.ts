@@ -37,6 +37,8 @@ export const commitments = pgTable(
     invitedBy: uuid('invited_by').references(() => users.id),
     createdAt: moment('created_at').notNull(),
     changedAt: moment('changed_at').notNull(),
+    /** When its version was saved, so that an index finds the newest. A trigger sets it where a statement doesn't. */
+    savedAt: moment('saved_at').notNull(),
     /** What the last snapshot and the last curve knew of it: changes since are counted by these. */
     snapshotVersion: integer('snapshot_version'),
     snapshotCounts: boolean('snapshot_counts').notNull().default(false),
@@ -54,7 +56,8 @@ export const commitments = pgTable(
     // A version, an award references both, so it can never belong to another pool or company.
     unique('commitments_of_pool').on(table.id, table.poolId, table.companyId),
     index('commitments_company').on(table.companyId, table.state),
-    index('commitments_state').on(table.poolId, table.state),
+    index('commitments_state').on(table.poolId, table.state, table.savedAt, table.id),
+    index('commitments_saved').on(table.poolId, table.savedAt, table.id),
     oneOf('commitments_state', table.state, commitmentStates),
     check('commitments_version', sql`version > 0`),
   ],

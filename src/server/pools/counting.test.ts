@@ -167,6 +167,21 @@ test('companies that share a member or an own email domain are one participant, 
   expect(new Set(found.values()).size).toBe(3)
 })
 
+test('a version that an earlier program stores is dated too', async () => {
+  const pool = await storedPool(w)
+  const id = await storedCommitment(w, pool, await verified())
+  const at = new Date('2027-01-21T10:00:00Z')
+  await db.execute(sql`
+    update commitments set version = version + 1, changed_at = ${at.toISOString()}::timestamptz where id = ${id}`)
+  await db.execute(
+    sql`update commitments set state = 'withdrawn', changed_at = '2027-01-22' where id = ${id}`,
+  )
+  const { rows } = await db.execute<{ at: string }>(
+    sql`select saved_at as at from commitments where id = ${id}`,
+  )
+  expect(new Date(rows[0]?.at ?? '')).toEqual(at)
+})
+
 async function listed(companyId: string, email: string, userId: string | null = null) {
   const at = w.clock.now()
   await db.insert(members).values({

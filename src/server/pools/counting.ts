@@ -76,10 +76,7 @@ export async function readCommitments(
   pool: CountedPool,
   { companyIds, day = countingDay(pool, ctx.now()) }: Reading = {},
 ): Promise<CountedCommitment[]> {
-  const where = companyIds
-    ? sql`c.company_id = any(${sql.param(companyIds)}::uuid[])`
-    : sql`c.state in ('standing', 'awarded')`
-  const { rows } = await ctx.db.execute<Row>(commitmentRows(ctx, pool, day, where))
+  const { rows } = await ctx.db.execute<Row>(commitmentRows(ctx, pool, day, companyIds))
   const participants = companyIds ? null : await tiedCompanies(ctx, pool.id)
   return rows.map((row) => counted(row, pool, day, participants?.get(row.companyId) ?? row.companyId))
 }
@@ -161,18 +158,20 @@ function oldOf({ cyclesStart, billingCycle, endsAt, awardedSeats }: Row) {
 }
 
 /** Joined as sets, never looked up per company, so that it works for 100,000 commitments. */
-function commitmentRows(ctx: Ctx, pool: CountedPool, day: Day, where: SQL): SQL {
+function commitmentRows(ctx: Ctx, pool: CountedPool, day: Day, companyIds?: readonly string[]): SQL {
+  const theirs = companyIds && sql`company_id = any(${sql.param(companyIds)}::uuid[])`
+  const wanted = theirs ?? sql`state in ('standing', 'awarded')`
   return sql`
     with c as materialized (
       select c.id, c.company_id, c.state, c.version, c.told_why, c.snapshot_version, c.snapshot_counts, c.curve_version,
         c.curve_counts, c.awaits_approval
-      from commitments c where c.pool_id = ${pool.id}::uuid and ${where}),
+      from commitments c where pool_id = ${pool.id}::uuid and ${wanted}),
     steps as (
       select s.commitment_id, string_agg(s.seats || ' ' || s.max_cents, ' ') as steps
       from c join commitment_steps s on s.commitment_id = c.id and s.version = c.version group by 1),
     awarded as (
       select company_id, sum(seats)::int as seats from pool_awards
-      where pool_id = ${pool.id}::uuid and ended is null group by 1),
+      where pool_id = ${pool.id}::uuid and ended is null and ${theirs ?? sql`true`} group by 1),
     overdue as (${overdueInvoices(ctx, day)}),
     barred as (
       select b.company_id, max(b.until) as until from c join pool_bars b using (company_id)

@@ -27,8 +27,7 @@ const soonestFirst = sql<string>`coalesce(${seconds(sql`${pools.deadline}`)},
 
 const newestEndFirst = sql<string>`${sql.raw(`${never}`)} - ${seconds(sql`${pools.endedAt}`)}`
 
-const waitsForReview = sql`exists (select from pool_awards a join purchases p on p.id = a.purchase_id
-  where a.pool_id = ${pools.id} and p.status = 'under_review')`
+const waitsForReview = sql`exists (select from purchases p where p.pool_id = ${pools.id} and p.status = 'under_review')`
 
 /** Purchases to authorize, then pools that run toward a deadline, then drafts; what has ended comes last. */
 const attentionFirst = sql<string>`case when ${waitsForReview} then 0

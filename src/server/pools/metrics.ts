@@ -7,8 +7,10 @@ import {
   percentBelow,
   summarizePools,
 } from '../../domain/pools/pool-metrics.ts'
+import { shortfall } from '../../domain/pools/rolling.ts'
 import { requireStaff } from '../../domain/staff-access.ts'
 import type { PersonCtx } from '../context.ts'
+import { figuresOf } from '../figures/figures.ts'
 
 /** How all pools did together. */
 export async function readPoolMetrics(ctx: PersonCtx) {
@@ -55,7 +57,18 @@ const columns: Record<string, (pool: Outcome) => string | number> = {
   'Joined by link': ({ joinedByLink }) => joinedByLink,
 }
 
-type Row = Omit<Outcome, 'openedAt' | 'reachedAt'> & { openedAt: string | null; reachedAt: string | null }
+type Row = Pick<
+  Outcome,
+  | 'slug'
+  | 'state'
+  | 'listCents'
+  | 'todayCents'
+  | 'unitCents'
+  | 'freezeRefusals'
+  | 'seats'
+  | 'creditedCents'
+  | 'waitlist'
+> & { openedAt: string | null; reachedAt: string | null; minSeats: number; figures: Record<string, number> }
 
 /** Every pool that was ever public, newest first. Commitments count as the last snapshot knew them. */
 async function readOutcomes(ctx: PersonCtx): Promise<Outcome[]> {
@@ -63,32 +76,24 @@ async function readOutcomes(ctx: PersonCtx): Promise<Outcome[]> {
   const { rows } = await ctx.db.execute<Row>(sql`
     select p.slug, p.state, p.list_cents as "listCents", p.today_cents as "todayCents", p.unit_cents as "unitCents",
       p.opened_at as "openedAt", s.reached_at as "reachedAt", p.freeze_refusals as "freezeRefusals",
-      coalesce(k.seats, 0) as seats, c.committed, c.counted, c.withdrawals, c.joined as "joinedByLink",
-      a.awarded, a.paid, a.defaults, greatest(0, coalesce(k.min_seats, 0) - a.kept)::int as shortfall,
+      coalesce(k.seats, 0) as seats, coalesce(k.min_seats, 0) as "minSeats",
       coalesce(k.credited, 0)::float8 as "creditedCents",
-      (select count(*) from waitlist_entries w join plans l on l.vendor_id = w.vendor_id where l.id = p.plan_id)::int
-        as waitlist
-    from pools p left join pool_snapshots s on s.pool_id = p.id
-    cross join lateral (${commitmentFigures}) c
-    cross join lateral (${awardFigures}) a
+      coalesce((select json_object_agg(f.figure, f.amount) from (${figuresOf(sql`p.id`)}) f), '{}'::json) as figures,
+      coalesce((select f.amount from (${figuresOf(sql`l.vendor_id`)}) f where f.figure = 'waitlist'), 0)::int as waitlist
+    from pools p join plans l on l.id = p.plan_id left join pool_snapshots s on s.pool_id = p.id
     left join lateral (${clearingFigures}) k on true
     where p.state <> 'draft' order by p.id desc`)
-  const moment = (at: string | null) => (at === null ? null : new Date(at))
-  return rows.map((row) => ({ ...row, openedAt: moment(row.openedAt), reachedAt: moment(row.reachedAt) }))
+  return rows.map(outcomeOf)
 }
 
-const commitmentFigures = sql`
-  select count(*)::int as committed, (count(*) filter (where m.snapshot_counts))::int as counted,
-    (count(*) filter (where m.state = 'withdrawn'))::int as withdrawals,
-    (count(*) filter (where m.invited_by is not null))::int as joined
-  from commitments m where m.pool_id = p.id`
-
-const awardFigures = sql`
-  select count(distinct w.company_id)::int as awarded,
-    (count(distinct w.company_id) filter (where u.paid_at is not null))::int as paid,
-    (count(distinct w.company_id) filter (where w.ended = 'defaulted'))::int as defaults,
-    coalesce(sum(w.seats) filter (where w.ended is null), 0)::int as kept
-  from pool_awards w left join purchases u on u.id = w.purchase_id where w.pool_id = p.id`
+function outcomeOf({ openedAt, reachedAt, minSeats, figures, ...row }: Row): Outcome {
+  const { committed = 0, counted = 0, withdrawn = 0, joined = 0 } = figures
+  const { awarded = 0, paid = 0, defaulted = 0, kept_seats: kept = 0 } = figures
+  const moment = (at: string | null) => (at === null ? null : new Date(at))
+  const commitments = { committed, counted, withdrawals: withdrawn, joinedByLink: joined }
+  const awards = { awarded, paid, defaults: defaulted, shortfall: shortfall(minSeats, kept) }
+  return { ...row, ...commitments, ...awards, openedAt: moment(openedAt), reachedAt: moment(reachedAt) }
+}
 
 /** The last clearing says what the price needs and how many seats there are; every one may have given credits. */
 const clearingFigures = sql`

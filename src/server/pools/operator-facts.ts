@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Cents } from '../../domain/money.ts'
 import type { Ctx } from '../context.ts'
+import { figuresOf } from '../figures/figures.ts'
 
 export type ClearingRow = {
   number: number
@@ -33,32 +34,35 @@ const none: OperatorFacts = {
   byWhy: {},
 }
 
+type Row = Pick<OperatorFacts, 'clearings' | 'toAuthorize'> & { id: string; figures: Record<string, number> }
+
 /** For a page of pools in one statement. Commitments count as the last snapshot knew them. */
 export async function readOperatorFacts(
   ctx: Ctx,
   poolIds: readonly string[],
 ): Promise<(poolId: string) => OperatorFacts> {
-  const { rows } = await ctx.db.execute<OperatorFacts & { id: string }>(sql`
+  const { rows } = await ctx.db.execute<Row>(sql`
     select p.id,
       coalesce((select json_agg(json_build_object('number', c.number, 'at', c.at, 'unitCents', c.unit_cents,
           'minSeats', c.min_seats, 'seats', c.seats, 'companies', c.companies, 'creditedCents', c.credited_cents)
           order by c.number)
         from pool_clearings c where c.pool_id = p.id), '[]'::json) as clearings,
-      coalesce((select sum(a.seats) from pool_awards a where a.pool_id = p.id and a.ended is null), 0)::int as "keptSeats",
-      (select count(*) from pool_awards a join purchases u on u.id = a.purchase_id
-        where a.pool_id = p.id and u.status = 'under_review')::int as "toAuthorize",
-      k.standing, k.counting,
-      coalesce((select json_object_agg(w.told_why, w.count) from (
-          select m.told_why, count(*)::int as count from commitments m
-          where m.pool_id = p.id and m.snapshot_version is not null and m.state = 'standing' and not m.snapshot_counts
-            and m.told_why is not null
-          group by m.told_why) w), '{}'::json) as "byWhy"
-    from pools p cross join lateral (
-      select (count(*) filter (where m.state = 'standing'))::int as standing,
-        (count(*) filter (where m.snapshot_counts))::int as counting
-      from commitments m
-      where m.pool_id = p.id and m.snapshot_version is not null and m.state in ('standing', 'awarded')) k
-    where p.id = any(${sql.param([...poolIds])}::uuid[])`)
-  const byId = new Map(rows.map(({ id, ...facts }) => [id, facts]))
+      (select count(*) from purchases u where u.pool_id = p.id and u.status = 'under_review')::int as "toAuthorize",
+      coalesce((select json_object_agg(f.figure, f.amount) from (${figuresOf(sql`p.id`)}) f), '{}'::json) as figures
+    from pools p where p.id = any(${sql.param([...poolIds])}::uuid[])`)
+  const byId = new Map(rows.map((row) => [row.id, factsOf(row)]))
   return (poolId) => byId.get(poolId) ?? none
 }
+
+function factsOf({ clearings, toAuthorize, figures }: Row): OperatorFacts {
+  const { kept_seats: keptSeats = 0, standing = 0, counting = 0 } = figures
+  const byWhy = Object.fromEntries(
+    Object.entries(figures).flatMap(([figure, count]) =>
+      figure.startsWith(whyPrefix) ? [[figure.slice(whyPrefix.length), count]] : [],
+    ),
+  )
+  return { clearings, toAuthorize, keptSeats, standing, counting, byWhy }
+}
+
+/** The figure of each reason is named "why:" and the reason. */
+const whyPrefix = 'why:'

@@ -7,7 +7,8 @@ export async function withdrawRest(tx: Tx, commitmentId: string) {
   const at = sql`${now}::timestamptz`
   await tx.db.execute(sql`
     with changed as (
-      update commitments set version = version + 1, changed_at = ${at} where id = ${commitmentId}::uuid
+      update commitments set version = version + 1, changed_at = ${at}, saved_at = ${at}
+      where id = ${commitmentId}::uuid
       returning id, version)
     insert into commitment_versions (commitment_id, version, start_by, longest_term_months, good_until, stays_rolling,
       switch_from, conditions_version, saved_by, saved_at)

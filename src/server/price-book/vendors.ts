@@ -1,9 +1,10 @@
-import { desc, eq, sql } from 'drizzle-orm'
+import { desc, eq } from 'drizzle-orm'
 import type { Book, BookPlan, BookVendor, CostRow, PriceRow } from '../../domain/price-book/book.ts'
 import { wordsOf } from '../../domain/price-book/words.ts'
 import { Refused } from '../../domain/refused.ts'
 import { users } from '../accounts/tables.ts'
 import type { Ctx } from '../context.ts'
+import { countSubscriptions } from '../figures/figures.ts'
 import { isId } from '../ids.ts'
 import { listAfter, type Page, type Paging, pageOf } from '../paging.ts'
 import { changeSets, costs, plans, prices } from './tables.ts'
@@ -58,14 +59,11 @@ function isAbout(vendor: BookVendor, wanted: string): boolean {
   return words.some((word) => word.toLowerCase().includes(wanted))
 }
 
-type Counted = { id: string; subscriptions: number }
-
 async function withCounts(ctx: Ctx, vendors: BookVendor[]): Promise<VendorRow[]> {
-  const ids = vendors.map(({ id }) => id)
-  const { rows } = await ctx.db.execute<Counted>(sql`
-    select vendor_id as id, count(*)::int as subscriptions from purchases
-    where status = 'paid' and vendor_id = any(${sql.param(ids)}::uuid[]) group by vendor_id`)
-  const counts = new Map(rows.map(({ id, subscriptions }) => [id, subscriptions]))
+  const counts = await countSubscriptions(
+    ctx,
+    vendors.map(({ id }) => id),
+  )
   return Promise.all(
     vendors.map(async (vendor) => ({
       vendor,
@@ -76,21 +74,19 @@ async function withCounts(ctx: Ctx, vendors: BookVendor[]): Promise<VendorRow[]>
 }
 
 async function planRows(ctx: Ctx, book: Book, vendor: BookVendor): Promise<PlanRows[]> {
-  const { rows } = await ctx.db.execute<Counted>(sql`
-    select l.plan_id as id, count(distinct p.id)::int as subscriptions
-    from purchases p join purchase_lines l on l.purchase_id = p.id
-    where p.status = 'paid' and p.vendor_id = ${vendor.id} group by l.plan_id`)
-  const counts = new Map(rows.map(({ id, subscriptions }) => [id, subscriptions]))
+  const own = book.plans.filter(({ vendorId }) => vendorId === vendor.id)
+  const counts = await countSubscriptions(
+    ctx,
+    own.map(({ id }) => id),
+  )
   const ownPrices = Map.groupBy(book.prices, ({ planId }) => planId)
   const ownCosts = Map.groupBy(book.costs, ({ planId }) => planId)
-  return book.plans
-    .filter(({ vendorId }) => vendorId === vendor.id)
-    .map((plan) => ({
-      plan,
-      prices: ownPrices.get(plan.id) ?? [],
-      costs: ownCosts.get(plan.id) ?? [],
-      subscriptions: counts.get(plan.id) ?? 0,
-    }))
+  return own.map((plan) => ({
+    plan,
+    prices: ownPrices.get(plan.id) ?? [],
+    costs: ownCosts.get(plan.id) ?? [],
+    subscriptions: counts.get(plan.id) ?? 0,
+  }))
 }
 
 async function publishedRows<T extends typeof prices | typeof costs>(ctx: Ctx, table: T, planId: string) {

@@ -116,6 +116,10 @@ export const purchases = pgTable(
     index('purchases_browser').on(table.browserHash),
     index('purchases_requester').on(table.requestedBy),
     index('purchases_queue').on(table.status, table.requestedAt),
+    // What operators have to authorize.
+    index('purchases_pool_review')
+      .on(table.poolId)
+      .where(sql`pool_id is not null and status = 'under_review'`),
     index('purchases_pool_id').on(table.poolId).where(sql`pool_id is not null`),
     index('purchases_switched').on(table.switchFrom).where(sql`switch_from is not null`),
     // What waits for its first invoice.
