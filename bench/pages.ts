@@ -20,6 +20,8 @@ const pages: BenchPage[] = [
 ]
 const styleKb = 15
 const targets = { performance: 97, accessibility: 100, 'best-practices': 100, seo: 100 }
+/** Scores differ from run to run; every one has to be good enough. */
+const runs = 5
 
 /** What a visitor's browser has to load, and the Lighthouse scores on a phone. */
 export async function benchPages(): Promise<BenchRow[]> {
@@ -84,14 +86,22 @@ async function lighthouseRows(url: string, all: BenchPage[]): Promise<BenchRow[]
   }
 }
 
+/** The lowest score of each kind. */
 async function audit(url: string, name: string): Promise<BenchRow[]> {
+  const scores: Record<string, number>[] = []
+  for (let run = 0; run < runs; run += 1) scores.push(await auditOnce(url))
+  return Object.entries(targets).map(([category, target]) => {
+    const lowest = Math.min(...scores.map((each) => each[category] ?? 0))
+    return atLeast(`Lighthouse ${category} of ${name}, phone, lowest of ${runs} runs`, lowest, target)
+  })
+}
+
+async function auditOnce(url: string): Promise<Record<string, number>> {
   const result = await lighthouse(url, {
     port: debuggingPort,
     logLevel: 'error',
     onlyCategories: Object.keys(targets),
   })
-  return Object.entries(targets).map(([category, target]) => {
-    const value = Math.round((result?.lhr.categories[category]?.score ?? 0) * 100)
-    return atLeast(`Lighthouse ${category} of ${name}, phone`, value, target)
-  })
+  const categories = Object.entries(result?.lhr.categories ?? {})
+  return Object.fromEntries(categories.map(([name, { score }]) => [name, Math.round((score ?? 0) * 100)]))
 }

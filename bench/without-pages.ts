@@ -16,6 +16,7 @@ export const withoutPages: Site = {
   files: new Map(),
   frame: () => empty,
   hidden: empty,
+  routes: { find: () => null },
   notFound: empty,
   book: {
     appUrl: '',
