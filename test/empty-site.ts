@@ -27,6 +27,7 @@ export const emptySite: Site = {
   frame: (title) => page(`app: ${title}`),
   notFound: page('404'),
   hidden: page('404'),
+  routes: { find: () => null },
   book: {
     appUrl: 'http://localhost',
     paths: ['/', '/landing', '/signup'],

@@ -79,3 +79,52 @@ test.each([
 ])('in %s, %s loads at most %d bytes of JavaScript', (shell, page, max) => {
   expect(scriptBytes(shell, `pages/${page}/page`)).toBeLessThanOrEqual(max)
 })
+
+/** Asks as React Router in the browser does. */
+async function routesFor(paths: string[], version: string) {
+  const query = new URLSearchParams({ paths: paths.join(','), version })
+  return get(`/__manifest?${query}`, { accept: '*/*' })
+}
+
+const versionIn = (html: string) => /"version": "([^"]+)"/.exec(html)?.[1] ?? ''
+
+test('a rendered page brings its own routes, and no list of all others', async () => {
+  for (const [path, route] of [
+    ['/software-marketplace', 'pages/software-marketplace/page'],
+    ['/software-marketplace/Gusto-pricing', 'pages/vendor-pricing/page'],
+    ['/pools', 'pages/pools/page'],
+  ] as const) {
+    const { body } = await get(path)
+    expect(body).toContain(`"id": "${route}"`)
+    expect(body).not.toMatch(/(href=|import )"\/assets\/manifest-/)
+    expect(body).not.toContain('pages/operator')
+  }
+})
+
+test('it can ask for the routes of every page that it links to, and of those of signed-in people', async () => {
+  const { body } = await get('/software-marketplace')
+  const links = [...body.matchAll(/<a [^>]*href="(\/[^"?#]*)[^>]*data-discover/g)].map(
+    ([, path = '']) => path,
+  )
+  const answer = await routesFor([...links, '/dashboard', '/operator/review/1'], versionIn(body))
+  expect(answer.statusCode).toBe(200)
+  expect(answer.headers['cache-control']).toContain('immutable')
+  const ids = Object.keys(answer.json())
+  for (const id of [
+    'pages/home/page',
+    'pages/vendor-pricing/page',
+    'pages/landing/page',
+    'shells/auth-shell',
+  ])
+    expect(ids).toContain(id)
+  for (const id of ['pages/dashboard/page', 'shells/signed-in-shell', 'pages/operator/review/request/page'])
+    expect(ids).toContain(id)
+  expect(ids).not.toContain('pages/operator/demand/page')
+})
+
+test('a page of an older version is told to load the next page as a whole', async () => {
+  const answer = await routesFor(['/pricing'], 'an older one')
+  expect([answer.statusCode, answer.headers['x-remix-reload-document']]).toEqual([204, 'true'])
+  expect(answer.headers['cache-control']).toBe('no-store')
+  expect((await get('/__manifest', { accept: '*/*' })).statusCode).toBe(400)
+})

@@ -11,6 +11,7 @@ import { isCallPath, refuse } from './error-reply.ts'
 import { hasCopy } from './has-copy.ts'
 import { findPoolCard } from './pool-card.ts'
 import { isReferred } from './remember-referrers.ts'
+import { routeListPath } from './route-list.ts'
 import { allowStripe, contentSecurityPolicy, pageHeaders } from './security-headers.ts'
 import { readSession } from './session.ts'
 import type { SiteFile } from './site-file.ts'
@@ -28,6 +29,7 @@ export function servePages(app: FastifyInstance, { parts, site, book }: Pages) {
     if (!isRead || isCallPath(request)) {
       return refuseCall(reply, methodsAt(path, built !== undefined || book.has(path)))
     }
+    if (path === routeListPath) return sendRoutes(site, request, reply)
     const file = built ?? (await book.find(path)) ?? (await findPoolCard(parts.publicPools, path))
     if (file && visitorPages.includes(path.toLowerCase())) return sendVisitorPage(parts, request, reply, file)
     if (file) return sendFile(request, reply, file)
@@ -52,6 +54,14 @@ async function sendGuardedPage(pages: Pages, request: FastifyRequest, reply: Fas
     return sendFile(request, reply.code(404), { ...site.hidden, cacheControl: 'no-store' })
   }
   return sendFile(request, reply, { ...frameFor(parts, site, path), cacheControl: 'no-store' })
+}
+
+/** Which routes lead to the links of a page. A page of an older version is told to load the next one as a whole. */
+function sendRoutes({ routes }: Site, request: FastifyRequest, reply: FastifyReply) {
+  const answer = routes.find(new URLSearchParams(queryOf(request)))
+  if (!answer) return reply.code(400).send()
+  if (!answer.isOutdated) return sendFile(request, reply, answer.routes)
+  return reply.code(204).headers({ 'cache-control': 'no-store', 'x-remix-reload-document': 'true' }).send()
 }
 
 /** A page that has moved, or the 404 page. */

@@ -18,6 +18,7 @@ import {
   type RenderedPage,
   type RenderRequest,
 } from './render-messages.ts'
+import { routeListPath } from './route-list.ts'
 
 const { bundle } = workerData as { bundle: string }
 const build = (await import(pathToFileURL(bundle).href)) as ServerBuild
@@ -28,11 +29,11 @@ const { catalogContext, boardContext } = build.entry.module as unknown as {
 
 const contents = new Map<number, PageContent>()
 let failure: unknown = null
-/** The router renders only paths that it knows: the one at hand. */
-const prerender: string[] = []
+// A page brings its own routes and asks for others (route-list.ts), instead of loading the list of all.
 const handle = createRequestHandler({
   ...build,
-  prerender,
+  ssr: true,
+  routeDiscovery: { mode: 'lazy', manifestPath: routeListPath },
   entry: {
     ...build.entry,
     module: {
@@ -63,7 +64,6 @@ async function answer({ id, path, knownKey }: RenderRequest, content: PageConten
 }
 
 async function render(content: PageContent, path: string, knownKey?: string): Promise<RenderedPage | null> {
-  prerender[0] = path
   const data = await fetchText(content, path.endsWith('/') ? `${path}_.data` : `${path}.data`)
   const key = createHash('sha256').update(data).digest('base64url')
   return key === knownKey ? null : { key, data, html: await fetchText(content, path) }

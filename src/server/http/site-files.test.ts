@@ -57,6 +57,7 @@ beforeAll(async () => {
   put('blog/index.html', `<html><head>${preload}</head><body><main>blog</main></body></html>`)
   put('__spa-fallback.html', page('app').replace('</head>', `${preload}</head>`))
   put('assets/app-1a2b.js', 'export {}')
+  put('assets/manifest-5e6f.js', 'window.__reactRouterManifest={"version":"5e6f","routes":{}};')
   put('assets/app-1a2b.js.br', 'compressed with br')
   put('assets/app-1a2b.js.gz', 'compressed with gzip')
   put('favicon.svg', '<svg/>')

@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join, relative, sep } from 'node:path'
 import { type OutsideLinks, withOutsideLinks } from './outside-links.ts'
 import { type Renderer, renderInWorker } from './render-pages.ts'
+import { type RouteList, routeList } from './route-list.ts'
 import { etagOf, pageFile, type SiteFile, typeOf } from './site-file.ts'
 
 export class PagesMissing extends Error {}
@@ -14,6 +15,7 @@ export type Site = {
   notFound: SiteFile
   /** The 404 variant of a guarded page that does not exist for this person. */
   hidden: SiteFile
+  routes: RouteList
   book: SiteBook
 }
 
@@ -39,7 +41,8 @@ export function readSite(folder: string, appUrl: string, links: OutsideLinks): S
   const files = readFiles(folder, finish)
   const fallback = files.get('/__spa-fallback')
   const general = files.get('/404')
-  if (!fallback || !general || !existsSync(bundle)) {
+  const manifest = [...files].find(([url]) => /^\/assets\/manifest-[^/]+\.js$/.test(url))?.[1]
+  if (!fallback || !general || !manifest || !existsSync(bundle)) {
     throw new PagesMissing(`The pages in ${folder} are incomplete. Run "npm run build".`)
   }
   for (const url of files.keys()) if (/^\/__spa-fallback$|\/404$/.test(url)) files.delete(url)
@@ -51,6 +54,7 @@ export function readSite(folder: string, appUrl: string, links: OutsideLinks): S
     frame: framesOf(fallback),
     hidden: pageFile(withTitle(withTextOf(fallback, general), titleOf(general))),
     notFound: general,
+    routes: routeList(manifest.body.toString()),
     book: { appUrl, paths, notFoundPaths, urls, finish, renderer: renderInWorker(bundle) },
   }
 }
