@@ -63,7 +63,7 @@ test('products are found by name and sorted by any column', { tag: '@more' }, as
   await page.getByRole('searchbox', { name: 'Search purchases' }).fill('IN')
   await expect(names).toHaveText(['LinkedIn', 'Rippling'])
   await page.getByRole('searchbox').fill('nothing like it')
-  await page.getByRole('button', { name: 'Show all' }).click()
+  await page.getByRole('button', { name: 'Show all', exact: true }).click()
   await expect(names).toHaveCount(6)
 })
 

@@ -1,6 +1,9 @@
 import { type CSSVariablesResolver, createTheme, rem } from '@mantine/core'
 import { breakpoints } from './theme-media.ts'
 
+// The page behind a dialog doesn't scroll, but keeps its scrollbar: hiding it would compute the style of every element anew.
+const removeScrollProps = { removeScrollBar: false }
+
 export const theme = createTheme({
   primaryColor: 'teal',
   primaryShade: { light: 7, dark: 6 },
@@ -43,9 +46,15 @@ export const theme = createTheme({
     Badge: { defaultProps: { variant: 'light' } },
     Table: { defaultProps: { verticalSpacing: 0, horizontalSpacing: 'md' } },
     Modal: {
-      defaultProps: { size: 440, centered: true, padding: 24, overlayProps: { backgroundOpacity: 0.35 } },
+      defaultProps: {
+        size: 440,
+        centered: true,
+        padding: 24,
+        overlayProps: { backgroundOpacity: 0.35 },
+        removeScrollProps,
+      },
     },
-    Drawer: { defaultProps: { overlayProps: { backgroundOpacity: 0.35 } } },
+    Drawer: { defaultProps: { overlayProps: { backgroundOpacity: 0.35 }, removeScrollProps } },
     // Their <header> would count as a second banner landmark.
     ModalHeader: { defaultProps: { component: 'div' } },
     DrawerHeader: { defaultProps: { component: 'div' } },

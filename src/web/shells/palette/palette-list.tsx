@@ -1,6 +1,5 @@
-import { Spotlight } from '@mantine/spotlight'
 import { memo } from 'react'
-import { Link, type LinkProps } from 'react-router'
+import { Link } from 'react-router'
 import { LogoTile } from '../../parts/logo-tile.tsx'
 import { Icon } from '../../ui/icons.tsx'
 import { Keys } from '../../ui/keys.tsx'
@@ -14,11 +13,12 @@ type PaletteListProps = {
   query: string
   selected: string | undefined
   status: FoundStatus
+  onOpen: () => void
 }
 
 /** What was found, by kind; and what to say if nothing was, not yet, or not everything. Rendered only if that changes. */
 export const PaletteList = memo(function PaletteList(props: PaletteListProps) {
-  const { id, groups, query, selected, status } = props
+  const { id, groups, query, selected, status, onOpen } = props
   return (
     <>
       <div id={id} role="listbox" aria-label="Results" className={classes.list}>
@@ -29,7 +29,13 @@ export const PaletteList = memo(function PaletteList(props: PaletteListProps) {
               {name}
             </p>
             {entries.map((entry) => (
-              <Option key={entry.id} entry={entry} query={query} isSelected={entry.id === selected} />
+              <Option
+                key={entry.id}
+                entry={entry}
+                query={query}
+                isSelected={entry.id === selected}
+                onOpen={onOpen}
+              />
             ))}
           </div>
         ))}
@@ -41,9 +47,9 @@ export const PaletteList = memo(function PaletteList(props: PaletteListProps) {
   )
 })
 
-/** Spotlight drops the id, which the field must name. */
-function OptionLink({ optionId, ...link }: LinkProps & { optionId: string }) {
-  return <Link id={optionId} {...link} />
+/** The place of the list, as high as most lists are. */
+export function PaletteListToCome({ id }: { id: string }) {
+  return <div id={id} role="listbox" aria-label="Results" aria-busy="true" className={classes.list} />
 }
 
 /** Entries have spaces in their ids, which elements may not. */
@@ -51,20 +57,22 @@ export function optionIdOf(id: string): string {
   return `option-${id.replaceAll(/\W+/g, '-')}`
 }
 
-type OptionProps = { entry: Entry; query: string; isSelected: boolean }
+type OptionProps = { entry: Entry; query: string; isSelected: boolean; onOpen: () => void }
 
-const Option = memo(function Option({ entry, query, isSelected }: OptionProps) {
+const Option = memo(function Option({ entry, query, isSelected, onOpen }: OptionProps) {
   const { id, label, note, to, icon, vendor, reloadDocument } = entry
   return (
-    <Spotlight.Action
-      component={OptionLink}
-      // @ts-expect-error Spotlight's types don't know the props of the link that it renders.
+    <Link
+      id={optionIdOf(id)}
       to={to}
       reloadDocument={reloadDocument}
-      optionId={optionIdOf(id)}
       role="option"
       aria-selected={isSelected}
+      tabIndex={-1}
       className={classes.option}
+      // The field keeps the focus.
+      onMouseDown={(event) => event.preventDefault()}
+      onClick={onOpen}
     >
       {vendor ? <LogoTile vendor={vendor.name} logo={vendor.logo} size={26} /> : <Icon name={icon} />}
       <span className={classes.label}>
@@ -77,7 +85,7 @@ const Option = memo(function Option({ entry, query, isSelected }: OptionProps) {
       <span className={classes.enter} aria-hidden="true">
         <Keys keys={['↵']} />
       </span>
-    </Spotlight.Action>
+    </Link>
   )
 })
 
