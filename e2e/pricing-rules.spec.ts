@@ -6,6 +6,7 @@ import { chooseSize, openPlans } from './support/shopping.ts'
 test('Vanta asks for the size first, and the first framework is free', async ({ page }) => {
   await page.goto('/software-marketplace/vanta-pricing')
   await expect(page.locator('[aria-live="polite"]')).toContainText('$0.00/mo')
+  await expect(page.locator('[aria-live="polite"]')).toContainText('Packages from$787.50/mo $875.00')
   await expect(page.getByText('0% Savings', { exact: true })).toBeVisible()
   await expect(page.getByText('Choose your company size, then a package, to see your price.')).toBeVisible()
   for (const later of ['Package Type', 'Frameworks', 'Add-ons'])

@@ -3,7 +3,7 @@ import { firstCatalog } from '../../../../test/first-catalog/catalog.ts'
 import { findVendor } from '../../../domain/catalog/catalog.ts'
 import type { Vendor } from '../../../domain/catalog/vendor.ts'
 import { quoteSelection } from '../../../domain/pricing.ts'
-import { billedLine, groupPriceLines, savingsLine } from './format-quote.ts'
+import { billedLine, cheapestPackage, groupPriceLines, savingsLine } from './format-quote.ts'
 import { nothingChosen } from './selection-url.ts'
 
 function vendorNamed(name: string): Vendor {
@@ -26,8 +26,10 @@ test('a plan shows its group price, for one seat if it has a base fee, and none 
 test('before a choice, a packaged offer says where its prices begin and what to do', () => {
   const vanta = vendorNamed('Vanta')
   expect(billedLine(vanta, nothingChosen(vanta), quoteSelection(vanta, []))).toBe(
-    'Packages from $787.50 a month. Choose your company size, then a package, to see your price.',
+    'Choose your company size, then a package, to see your price.',
   )
+  expect(cheapestPackage(vanta)).toMatchObject({ beforeCents: 87_500, afterCents: 78_750 })
+  expect(cheapestPackage(vendorNamed('SalesHandy'))).toBeUndefined()
 })
 
 test('the yearly spend on a waitlist page shows what the expected discount saves', () => {

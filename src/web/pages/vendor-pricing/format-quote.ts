@@ -7,11 +7,9 @@ import type { Selection } from './selection-url.ts'
 /** The line under a price: "Billed annually, 10 seats". */
 export function billedLine(vendor: Vendor, { size }: Selection, { lines, billingCycle }: Quote): string {
   if (vendor.soldAs === 'package' && !lines.some(({ plan }) => plan.part === 'package')) {
-    const next =
-      size === null
-        ? 'Choose your company size, then a package, to see your price.'
-        : 'Choose a package to see your price.'
-    return `${fromLine(vendor)} ${next}`
+    return size === null
+      ? 'Choose your company size, then a package, to see your price.'
+      : 'Choose a package to see your price.'
   }
   if (lines.length === 0) return 'Nothing selected yet'
   if (billingCycle === null) return 'Mixed billing cycles'
@@ -32,14 +30,12 @@ export function savingsLine({ discountPercent }: Vendor, typed: string): string 
 
 const maxSpendCents = 1e11
 
-/** "Packages from $787.50 a month." */
-function fromLine(vendor: Vendor): string {
-  const prices = vendor.plans
+/** The quote of the cheapest package, if the vendor sells packages. */
+export function cheapestPackage(vendor: Vendor): Quote | undefined {
+  return vendor.plans
     .filter(({ part }) => part === 'package')
-    .flatMap(
-      ({ name, billingCycle }) => quoteSelection(vendor, [{ name, billingCycle, seats: 1 }]).afterCents,
-    )
-  return `Packages from ${formatUsd(Math.min(...prices))} a month.`
+    .map(({ name, billingCycle }) => quoteSelection(vendor, [{ name, billingCycle, seats: 1 }]))
+    .sort((a, b) => a.afterCents - b.afterCents)[0]
 }
 
 /** "You can’t mix plans billed monthly and annually in one request."; null for a single cycle. */

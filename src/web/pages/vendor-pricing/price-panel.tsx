@@ -10,6 +10,8 @@ type PricePanelProps = {
   vendorName: string
   /** Null while nothing is selected: no panel, but the live region for prices exists. */
   quote: Quote | null
+  /** What a packaged offer costs at least, shown while nothing is selected. */
+  cheapest?: Quote | undefined
   /** The line under the price: billing cycle and seats. */
   billed: string
   /** The action, and a note about it. */
@@ -17,11 +19,11 @@ type PricePanelProps = {
 }
 
 /** List price vs. group price; changes are announced. */
-export function PricePanel({ vendorName, quote, billed, children }: PricePanelProps) {
+export function PricePanel({ quote, children, ...texts }: PricePanelProps) {
   return (
     <div className={quote ? classes.panel : undefined}>
       <div aria-live="polite" aria-atomic="true">
-        {quote && (isMixed(quote) ? <MixedCycles /> : <Figures {...{ vendorName, quote, billed }} />)}
+        {quote && (isMixed(quote) ? <MixedCycles /> : <Figures {...texts} quote={quote} />)}
       </div>
       {quote && children}
     </div>
@@ -46,11 +48,19 @@ function MixedCycles() {
 
 const longPrice = '$9,999,999.99'.length
 
-function Figures({ vendorName, quote, billed }: FiguresProps) {
+function Figures({ vendorName, quote, cheapest, billed }: FiguresProps) {
   const price = formatUsd(quote.afterCents)
   const isUnknown = quote.lines.length === 0
   return (
     <div data-unknown={isUnknown || undefined}>
+      {isUnknown && cheapest && (
+        <p className={classes.from}>
+          Packages from
+          <br />
+          <strong>{formatUsd(cheapest.afterCents)}</strong>/mo{' '}
+          {cheapest.afterCents < cheapest.beforeCents && <s>{formatUsd(cheapest.beforeCents)}</s>}
+        </p>
+      )}
       <p className={classes.label}>Original {vendorName} Pricing</p>
       <p className={classes.list}>
         <s>{formatUsd(quote.beforeCents)}/mo</s>

@@ -4,7 +4,7 @@ import { type PricedLine, quoteSelection } from '../../../domain/pricing.ts'
 import { formatPrice } from './format-quote.ts'
 
 export type PriceRow = { name: string; note: string | null; line: PricedLine }
-export type PriceGroup = { label: string; rows: PriceRow[]; footnote?: string }
+export type PriceGroup = { label: string; rows: PriceRow[]; all?: string[] }
 
 /** Every plan at the price of one seat, by billing cycle or, for a packaged offer, by part. */
 export function priceGroups(vendor: Vendor): PriceGroup[] {
@@ -34,7 +34,7 @@ function partGroup(lines: readonly PricedLine[], part: PlanPart, label: string):
     note: line.free ? 'Free with any package' : null,
     line,
   }))
-  return { label, rows, footnote: own.map(({ name }) => name).join(', ') }
+  return { label, rows, all: own.map(({ name }) => name) }
 }
 
 /** What the price for one seat doesn't show. */

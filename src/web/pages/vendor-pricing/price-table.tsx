@@ -46,9 +46,14 @@ function Group({ group }: { group: PriceGroup }) {
       {group.rows.map((row) => (
         <Row key={row.name} row={row} />
       ))}
-      {group.footnote && (
+      {group.all && (
         <tr className={classes.group}>
-          <td colSpan={4}>{group.footnote}</td>
+          <td colSpan={4}>
+            <details>
+              <summary>See all {group.all.length}</summary>
+              {group.all.join(', ')}
+            </details>
+          </td>
         </tr>
       )}
     </tbody>

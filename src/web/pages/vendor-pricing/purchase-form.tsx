@@ -8,7 +8,7 @@ import { useHydrated } from '../../ui/use-hydrated.ts'
 import { askPath } from './ask-path.ts'
 import { CopyLink } from './copy-link.tsx'
 import { ExistingUser } from './existing-user.tsx'
-import { billedLine } from './format-quote.ts'
+import { billedLine, cheapestPackage } from './format-quote.ts'
 import { NextSteps } from './next-steps.tsx'
 import { PlanFields } from './plan-fields.tsx'
 import { PricePanel } from './price-panel.tsx'
@@ -81,6 +81,7 @@ export function PurchaseForm({ vendor }: { vendor: CheckoutVendor }) {
           <PricePanel
             vendorName={vendor.name}
             quote={hasPanel ? quote : null}
+            cheapest={cheapestPackage(vendor)}
             billed={billedLine(vendor, selection, quote)}
           >
             {action}
