@@ -14,7 +14,7 @@ test('an operator verifies a company, and its admin gets an email', { tag: '@mor
   await page.getByLabel('Verified or not').selectOption('Not verified')
   await page.keyboard.press('Tab')
   await page.getByRole('searchbox', { name: 'Search companies' }).fill('fernhill')
-  await expect(page).toHaveURL('/operator/companies?verified=no&q=fernhill')
+  await expect(page).toHaveURL(/\?verified=no&q=fernhill$/)
   await page.getByRole('link', { name: /Fernhill Logistics/ }).click()
   await expect(page.getByRole('heading', { name: 'Fernhill Logistics' })).toBeVisible()
   await expect(page.getByText(adminEmail).first()).toBeVisible()
@@ -63,8 +63,7 @@ test('the keys J and K move through the companies', { tag: '@more' }, async ({ p
   }
   await signInOperator(page, product)
   await page.goto('/operator/companies')
-  await expect(page.getByRole('link', { name: /Ledgerline/ })).toBeVisible()
-  await page.keyboard.press('j')
+  // The newest company opens by itself.
   await expect(page.getByRole('heading', { name: 'Ledgerline' })).toBeVisible()
   await page.keyboard.press('j')
   await expect(page.getByRole('heading', { name: 'Otter & Pine' })).toBeVisible()
