@@ -44,7 +44,7 @@ function CancelLine({ name, subscription, isOneOfMany }: CancelLineProps) {
   async function ask() {
     const isSure = await confirmDialog({
       title: `Cancel ${name}?`,
-      message: `${capitalize(formatLost(ifCanceled?.seatsLost ?? 0))} on ${end}. ${name} stays active until then. You’ll be billed until then, and anything already billed past that date is credited.`,
+      message: `${isOneOfMany ? `${describeOrder(subscription)}: ` : ''}${capitalize(formatLost(ifCanceled?.seatsLost ?? 0))} on ${end}. ${isOneOfMany ? 'This order' : name} stays active until then. You’ll be billed until then, and anything already billed past that date is credited.`,
       confirm: `Cancel ${name}`,
       cancel: `Keep ${name}`,
       destructive: true,

@@ -90,9 +90,9 @@ function None({ word }: { word: string }) {
     <EmptyState
       icon="lock"
       title={`You don't have ${word} yet`}
-      action={{ label: 'Go to Dashboard', to: '/dashboard' }}
+      action={{ label: `Ask for ${word}`, to: `/requests/ask?vendor=${encodeURIComponent(word)}` }}
     >
-      Ask an admin of your company to give you a seat.
+      Ask for a seat, and your company decides.
     </EmptyState>
   )
 }

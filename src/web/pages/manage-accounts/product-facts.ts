@@ -104,6 +104,14 @@ function isSameDay(one: string, other: string): boolean {
   return dayOf(one) === dayOf(other)
 }
 
+/** "Business, 12 seats" of an order; "3 plans, 30 seats" of one with many. */
+export function describeSeats(subscription: ProductSubscription): string {
+  const lines = linesNow(subscription)
+  const seats = lines.reduce((sum, line) => sum + line.seats, 0)
+  const [only] = lines
+  return `${only && lines.length === 1 ? only.name : `${lines.length} plans`}, ${formatSeat(seats)}`
+}
+
 export function linesNow({ purchase }: ProductSubscription) {
   return (purchase.current ?? purchase).lines
 }

@@ -11,7 +11,7 @@ const shownInvoices = 4
 /** The latest ones. */
 export function ProductInvoices({ product: { invoices } }: { product: Product }) {
   return (
-    <section className={shared.invoices}>
+    <section>
       <h2 className={shared.title}>
         Invoices <Link to="/invoices">All invoices</Link>
       </h2>

@@ -17,7 +17,6 @@ import classes from './product.module.css'
 import { ProductBanners } from './product-banners.tsx'
 import { ProductHead } from './product-head.tsx'
 import { ProductHistory } from './product-history.tsx'
-import { ProductInvoices } from './product-invoices.tsx'
 import { ProductSide } from './product-side.tsx'
 import { type Receipt, SeatReceipt } from './seat-receipt.tsx'
 import type { SeatVendor } from './seat-vendor.ts'
@@ -72,8 +71,6 @@ function ProductPage({ product, vendor }: { product: Product; vendor: SeatVendor
             </section>
           )}
           <ProductHistory product={product} />
-          {/* Several orders make the other column the longer one. */}
-          {product.subscriptions.length > 1 && <ProductInvoices product={product} />}
         </div>
         <ProductSide product={product} />
       </div>

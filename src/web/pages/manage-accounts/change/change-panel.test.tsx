@@ -1,11 +1,13 @@
 import { MantineProvider } from '@mantine/core'
 import { QueryClientProvider } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { MemoryRouter } from 'react-router'
 import { expect, test } from 'vitest'
-import type { ProductSubscription } from '../../../../contract/products.ts'
+import type { Product, ProductSubscription } from '../../../../contract/products.ts'
 import type { Change } from '../../../../contract/subscription-change.ts'
 import { queryClient } from '../../../queries.ts'
+import { ChangeOrders } from './change-orders.tsx'
 import { ChangePanel } from './change-panel.tsx'
 
 const planned = {
@@ -28,22 +30,32 @@ const line = {
   discount: 20,
 }
 
-function shown(changes: Change[], termEndsAt: string) {
+function order(changes: Change[], termEndsAt: string, more = {}) {
   const pool = { slug: 'slack', price: 7, startsAt: '2026-01-11T00:00:00Z', termEndsAt }
-  const purchase = { _id: 'p1', lines: [line], changes, pool, requestedAt: '2026-01-01T00:00:00Z' }
-  const subscription = { purchase } as unknown as ProductSubscription
+  const purchase = { _id: 'p1', lines: [line], changes, pool, requestedAt: '2026-01-01T00:00:00Z', ...more }
+  return { purchase } as unknown as ProductSubscription
+}
+
+function textOf(panel: ReactNode) {
   return renderToStaticMarkup(
     <QueryClientProvider client={queryClient}>
       <MantineProvider>
-        <MemoryRouter>
-          <ChangePanel subscription={subscription} name="Slack" isOneOfMany={false} />
-        </MemoryRouter>
+        <MemoryRouter>{panel}</MemoryRouter>
       </MantineProvider>
     </QueryClientProvider>,
   )
     .replace(/<style.*?<\/style>/g, '')
-    .replace(/<[^>]+>/g, '')
+    .replace(/<[^>]+>/g, ' ')
+    .replace(/\s+/g, ' ')
     .trim()
+}
+
+function shown(changes: Change[], termEndsAt: string) {
+  return textOf(<ChangePanel subscription={order(changes, termEndsAt)} name="Slack" />)
+}
+
+function shownOfAll(...subscriptions: ProductSubscription[]) {
+  return textOf(<ChangeOrders product={{ subscriptions, seats: { productName: 'Slack' } } as Product} />)
 }
 
 test('inside the term of a pool nothing can be changed', () => {
@@ -57,4 +69,22 @@ test('but seats that go when it ends are shown, and can be kept', () => {
   expect(text).toContain('2 seats from Jan 11, 2100.')
   expect(text).toContain('Undo')
   expect(text).not.toContain('Change plan')
+})
+
+const past = '2026-02-11T00:00:00Z'
+const later = { _id: 'p2', requestedAt: '2026-03-02T00:00:00Z' }
+
+test('several orders share one panel, which begins with the one that has a planned change', () => {
+  const text = shownOfAll(order([], past), order([planned], past, later))
+  expect(text).toContain('Order Jan 1, 2026: Pro, 10 seats Mar 2, 2026: Pro, 10 seats, change planned')
+  expect(text).toContain('2 seats from Jan 11, 2100.')
+  expect(text.match(/Change plan/g)).toHaveLength(1)
+})
+
+test('if only one of several orders can change, the panel names it; if none can, there is no panel', () => {
+  const canceled = order([], past, { cancelsAt: '2100-01-11T00:00:00Z' })
+  const text = shownOfAll(canceled, order([], past, later))
+  expect(text).toContain('Order of Mar 2, 2026')
+  expect(text).not.toContain('Jan 1')
+  expect(shownOfAll(canceled, order([], '2100-01-11T00:00:00Z'))).toBe('')
 })

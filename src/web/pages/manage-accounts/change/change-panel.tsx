@@ -1,8 +1,7 @@
 import '@mantine/core/styles/Combobox.layer.css'
 import { NativeSelect } from '@mantine/core'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { ProductSubscription } from '../../../../contract/products.ts'
-import { formatDay } from '../../../../domain/day.ts'
 import { PlainButton } from '../../../ui/plain-button.tsx'
 import shared from '../product.module.css'
 import { linesNow } from '../product-facts.ts'
@@ -12,28 +11,45 @@ import { PlanForm } from './plan-form.tsx'
 import { PlannedChange } from './planned-change.tsx'
 import { SeatsForm } from './seats-form.tsx'
 
-type ChangePanelProps = { subscription: ProductSubscription; name: string; isOneOfMany: boolean }
+type ChangePanelProps = {
+  subscription: ProductSubscription
+  name: string
+  /** Which order it is, if there are several. */
+  children?: ReactNode
+}
+
+/** What was canceled stays as it is, and so does what a pool fixes, but for a change planned for the end of its term. */
+export function hasChangePanel(subscription: ProductSubscription): boolean {
+  const { purchase } = subscription
+  const first = linesNow(subscription).findIndex(canChange)
+  if (first === -1 || purchase.cancelsAt) return false
+  return !isBound(purchase) || purchase.changes.some(({ line }) => line === first)
+}
+
+function isBound({ pool }: ProductSubscription['purchase']): boolean {
+  return pool !== undefined && new Date(pool.termEndsAt) > new Date()
+}
 
 /** More or fewer seats of a running subscription, or another plan, with what it costs beside it. */
-export function ChangePanel({ subscription, name, isOneOfMany }: ChangePanelProps) {
+export function ChangePanel({ subscription, name, children }: ChangePanelProps) {
   const { purchase } = subscription
   const lines = linesNow(subscription)
   const choices = lines.flatMap((line, position) => (canChange(line) ? [position] : []))
-  const [position, setPosition] = useState(choices[0] ?? 0)
+  const [chosen, setChosen] = useState(0)
   const [what, setWhat] = useState<'seats' | 'plan'>('seats')
+  const position = choices.includes(chosen) ? chosen : (choices[0] ?? 0)
   const line = lines[position]
-  const isBound = purchase.pool !== undefined && new Date(purchase.pool.termEndsAt) > new Date()
-  if (!line || choices.length === 0 || purchase.cancelsAt) return null
+  if (!line || !hasChangePanel(subscription)) return null
   const planned = purchase.changes.find((change) => change.line === position)
   const waiting = planned && <PlannedChange purchase={purchase} change={planned} line={line} />
-  // A pool fixes seats and price; only what happens after its term can be taken back.
-  if (isBound)
-    return waiting ? (
+  if (isBound(purchase))
+    return (
       <section className={classes.panel} aria-label={`Change ${name}`}>
         <h2 className={shared.title}>Planned change</h2>
+        {children}
         {waiting}
       </section>
-    ) : null
+    )
   const form = { purchase, position, line, name, onDone: () => setWhat('seats') }
   return (
     <section className={classes.panel} aria-label={`Change ${name}`}>
@@ -43,21 +59,21 @@ export function ChangePanel({ subscription, name, isOneOfMany }: ChangePanelProp
           {what === 'seats' ? 'Change plan' : 'Change seats'}
         </PlainButton>
       </h2>
-      {isOneOfMany && <p className={classes.note}>Order of {formatDay(purchase.requestedAt, 'medium')}</p>}
+      {children}
       {choices.length > 1 && (
         <NativeSelect
           label="Plan"
           data={choices.map((at) => ({ value: String(at), label: lines[at]?.name ?? '' }))}
           value={String(position)}
-          onChange={({ currentTarget: { value } }) => setPosition(Number(value))}
+          onChange={({ currentTarget: { value } }) => setChosen(Number(value))}
         />
       )}
       {waiting}
       {what === 'seats' ? (
-        <SeatsForm key={`${position} ${line.seats} ${planned?._id}`} {...form} />
+        <SeatsForm key={`${purchase._id} ${position} ${line.seats} ${planned?._id}`} {...form} />
       ) : (
         <PlanForm
-          key={`${position} ${line.name} ${planned?._id}`}
+          key={`${purchase._id} ${position} ${line.name} ${planned?._id}`}
           {...form}
           taken={lines.map((each) => each.name)}
         />

@@ -1,0 +1,124 @@
+import { Link } from 'react-router'
+import type { Product, ProductSubscription } from '../../../contract/products.ts'
+import type { Purchase } from '../../../contract/purchases.ts'
+import { formatCoding } from '../../../domain/cost-center.ts'
+import { formatDay, formatNearDay } from '../../../domain/day.ts'
+import { formatPerCycle } from '../../../domain/format-plan.ts'
+import { formatUsd, fromDollars } from '../../../domain/money.ts'
+import { isBeingSetUp } from '../../parts/access/delivery.ts'
+import { CodingButton } from '../../parts/coding/coding-button.tsx'
+import { PdfLink } from '../../parts/pdf-link.tsx'
+import { centsOf } from '../../parts/purchase/cents.ts'
+import { formatSeats } from '../../parts/purchase/format-seats.ts'
+import { Icon } from '../../ui/icons.tsx'
+import { Money } from '../../ui/money.tsx'
+import { DeliveryFacts } from './delivery-facts.tsx'
+import { Fact } from './fact.tsx'
+import shared from './product.module.css'
+import { cycleOf, describeSeats, linesNow, priceNow } from './product-facts.ts'
+import classes from './product-side.module.css'
+
+/** What was ordered and at which price. Several orders are one line each, unless one is still being set up. */
+export function ProductOrders({ product: { subscriptions } }: { product: Product }) {
+  const [only] = subscriptions
+  if (!only) return null
+  if (subscriptions.length === 1)
+    return (
+      <section>
+        <h2 className={shared.title}>Order and price</h2>
+        <OrderFacts subscription={only} isOnly />
+      </section>
+    )
+  return (
+    <section>
+      <h2 className={shared.title}>
+        Orders <span className={shared.count}>{subscriptions.length}</span>
+      </h2>
+      {subscriptions.map((subscription) => (
+        <FoldedOrder key={subscription.purchase._id} subscription={subscription} />
+      ))}
+    </section>
+  )
+}
+
+function FoldedOrder({ subscription }: { subscription: ProductSubscription }) {
+  const { purchase } = subscription
+  return (
+    <details className={classes.order} open={isBeingSetUp(purchase)}>
+      <summary>
+        <Icon name="chevron-right" size={15} className={classes.mark} />
+        <span className={classes.what}>
+          <strong>{formatDay(purchase.requestedAt, 'medium')}</strong>
+          <span className={shared.note}>{describeSeats(subscription)}</span>
+        </span>
+        {formatPerCycle(priceNow(subscription).after, cycleOf(subscription))}
+      </summary>
+      <OrderFacts subscription={subscription} isOnly={false} />
+    </details>
+  )
+}
+
+type OrderFactsProps = { subscription: ProductSubscription; isOnly: boolean }
+
+function OrderFacts({ subscription, isOnly }: OrderFactsProps) {
+  const { purchase, renewal, newPrice } = subscription
+  const { before, after } = priceNow(subscription)
+  const cycle = cycleOf(subscription)
+  const now = new Date()
+  return (
+    <dl className={classes.facts}>
+      {linesNow(subscription).map((line) => (
+        <Fact key={`${line.name} ${line.billingCycle}`} label={`${line.name}, ${formatSeats(line)}`}>
+          {line.pricingBeforeDiscount !== line.pricingAfterDiscount && (
+            <>
+              <Money cents={centsOf(line.pricingBeforeDiscount)} as="list" />{' '}
+            </>
+          )}
+          <Money cents={centsOf(line.pricingAfterDiscount)} />
+        </Fact>
+      ))}
+      <Fact label="Total">
+        {formatPerCycle(after, cycle)}, {formatUsd(before - after)} saved
+      </Fact>
+      {purchase.current && <Fact label="You ordered at">{formatUsd(centsOf(purchase.after))}</Fact>}
+      {renewal && (
+        <Fact label="Next invoice">
+          {formatNearDay(renewal.at, now)}, {formatUsd(fromDollars(renewal.amount))}
+        </Fact>
+      )}
+      {newPrice && (
+        <Fact label={`From ${formatNearDay(newPrice.from, now)}`}>
+          {formatPerCycle(fromDollars(newPrice.amount), cycle)}
+        </Fact>
+      )}
+      {purchase.pool && (
+        <Fact label="Pool">
+          <Link to={`/pools/${purchase.pool.slug}`}>
+            {formatUsd(fromDollars(purchase.pool.price))} a seat until{' '}
+            {formatDay(purchase.pool.termEndsAt, 'medium')}
+          </Link>
+        </Fact>
+      )}
+      {purchase.pdfUrl && (
+        <Fact label="Order form">
+          <PdfLink href={purchase.pdfUrl} of={`the ${purchase.name} order form`}>
+            {`${formatDay(purchase.reviewedAt ?? purchase.requestedAt, 'medium')} (PDF)`}
+          </PdfLink>
+        </Fact>
+      )}
+      <CodingFact purchase={purchase} />
+      <DeliveryFacts purchase={purchase} isOnly={isOnly} />
+    </dl>
+  )
+}
+
+/** Shown where the company uses cost centers or PO numbers. */
+function CodingFact({ purchase }: { purchase: Purchase }) {
+  const coding = formatCoding(purchase)
+  if (!coding) return null
+  return (
+    <Fact label="Booked on">
+      {coding} <CodingButton purchase={purchase} />
+    </Fact>
+  )
+}
