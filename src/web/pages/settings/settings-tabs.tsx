@@ -1,5 +1,5 @@
 import { useId, useState } from 'react'
-import { NavLink, useLocation } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import { useCan } from '../../session.ts'
 import { Icon } from '../../ui/icons.tsx'
 import classes from './settings-tabs.module.css'
@@ -37,7 +37,7 @@ const ownTabs: Tab[] = [
   { label: 'Appearance', to: '/settings/appearance' },
 ]
 
-/** The company's pages above one's own, which are all that employees see. On a phone they are behind the open one's name. */
+/** The company's pages above one's own, which are all that employees see. On a small screen they are behind the open one's name. */
 export function SettingsTabs() {
   const isMember = useCan('employee')
   const isAdmin = useCan('admin')
@@ -64,14 +64,16 @@ export function SettingsTabs() {
         <Icon name={isOpen ? 'chevron-up' : 'chevron-down'} size={16} />
       </button>
       <div id={id} className={classes.groups} data-open={isOpen || undefined}>
-        {company.length > 0 && <Tabs label="Company" tabs={company} />}
-        <Tabs label={company.length > 0 ? 'You' : null} tabs={own} />
+        {company.length > 0 && <Tabs label="Company" tabs={company} pathname={pathname} />}
+        <Tabs label={company.length > 0 ? 'You' : null} tabs={own} pathname={pathname} />
       </div>
     </nav>
   )
 }
 
-function Tabs({ label, tabs }: { label: string | null; tabs: readonly Tab[] }) {
+type TabsProps = { label: string | null; tabs: readonly Tab[]; pathname: string }
+
+function Tabs({ label, tabs, pathname }: TabsProps) {
   const id = useId()
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for form fields
@@ -82,20 +84,22 @@ function Tabs({ label, tabs }: { label: string | null; tabs: readonly Tab[] }) {
         </span>
       )}
       {tabs.map(({ label: text, to }) => (
-        <NavLink
+        <Link
           key={to}
           to={to}
-          end={to !== '/settings/departures'}
+          aria-current={isAt(to, pathname) ? 'page' : undefined}
           prefetch="intent"
           className={classes.tab}
         >
           {text}
-        </NavLink>
+        </Link>
       ))}
     </div>
   )
 }
 
+/** A departure's report belongs to the departures, and the list of sessions to security. */
 function isAt(to: string, pathname: string): boolean {
+  if (to === '/settings/security' && pathname === '/settings/sessions') return true
   return pathname === to || (to === '/settings/departures' && pathname.startsWith(`${to}/`))
 }
