@@ -1,5 +1,4 @@
 import { Button } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { Method } from '../../../../contract/payment-methods.ts'
@@ -7,18 +6,19 @@ import { formatUsd, fromDollars } from '../../../../domain/money.ts'
 import { call, type Output } from '../../../api.ts'
 import { FormMessage } from '../../../parts/auth/form-message.tsx'
 import { useSubmitOnce } from '../../../parts/use-submit-once.ts'
-import { read, refresh } from '../../../queries.ts'
+import { refresh } from '../../../queries.ts'
 import { busy } from '../../../ui/busy.ts'
 import { confirmDialog } from '../../../ui/dialogs.tsx'
 import { outcomePath } from '../outcome-path.ts'
 import type { Intent } from '../use-intent.ts'
 import classes from './auto-pay.module.css'
+import { useReadyMethods } from './use-ready-methods.ts'
 
 type Outcome = Output<'POST /api/payments'>
 
 /** Pays the same with a saved method, without entering anything. */
 export function PayWithMethod({ intent, invoiceIds }: { intent: Intent; invoiceIds: string[] }) {
-  const methods = useQuery({ ...read('GET /api/payment-methods'), staleTime: 0 })
+  const ready = useReadyMethods()
   const navigate = useNavigate()
   const [failure, setFailure] = useState<string | null>(null)
   const pay = useSubmitOnce({
@@ -36,14 +36,13 @@ export function PayWithMethod({ intent, invoiceIds }: { intent: Intent; invoiceI
     },
     onError: ({ message }) => setFailure(message),
   })
-  const usable = (methods.data?.methods ?? []).filter(({ state }) => state === 'ready')
-  if (usable.length === 0) return null
+  if (ready.length === 0) return null
   return (
     <div className={classes.methods}>
-      {usable.map((method) => (
+      {ready.map((method, index) => (
         <Button
           key={method._id}
-          variant="default"
+          variant={index === 0 ? 'filled' : 'default'}
           onClick={() => pay.mutate(method)}
           {...busy(pay.isPending && pay.variables?._id === method._id)}
         >

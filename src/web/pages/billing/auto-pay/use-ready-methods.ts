@@ -1,0 +1,8 @@
+import { useQuery } from '@tanstack/react-query'
+import { read } from '../../../queries.ts'
+
+/** The saved methods that can be charged now. */
+export function useReadyMethods() {
+  const { data } = useQuery({ ...read('GET /api/payment-methods'), staleTime: 0 })
+  return (data?.methods ?? []).filter(({ state }) => state === 'ready')
+}
