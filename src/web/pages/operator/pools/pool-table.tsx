@@ -46,7 +46,8 @@ function Row({ pool }: { pool: OperatorPool }) {
               {poolTitle(pool)}
             </Anchor>
             <span className={view.narrow}>
-              {stateLabels[pool.state]} <Ends pool={pool} />
+              <StatusChip meaning={stateMeanings[pool.state]}>{stateLabels[pool.state]}</StatusChip>{' '}
+              <Ends pool={pool} />
             </span>
             <span className={view.narrow}>{formatProgress(pool)}</span>
             {waiting && <span className={view.narrow}>{waiting}</span>}

@@ -91,17 +91,21 @@ export function AskForm({ vendors }: AskFormProps) {
           <NativeSelect
             label="Plan"
             disabled={!vendor}
-            data={[...new Set(vendor?.plans.map(({ name }) => name))]}
+            data={vendor ? [...new Set(vendor.plans.map(({ name }) => name))] : first}
             {...form.getInputProps('plan')}
             onChange={({ currentTarget: { value } }) => choose(values.vendor, value, values.billingCycle)}
           />
           <NativeSelect
             label="Billing cycle"
             disabled={cycles.length < 2}
-            data={cycles.map(({ billingCycle }) => ({
-              value: billingCycle,
-              label: cycleLabels[billingCycle],
-            }))}
+            data={
+              vendor
+                ? cycles.map(({ billingCycle }) => ({
+                    value: billingCycle,
+                    label: cycleLabels[billingCycle],
+                  }))
+                : first
+            }
             {...form.getInputProps('billingCycle')}
             onChange={({ currentTarget: { value } }) => choose(values.vendor, values.plan, value)}
           />
@@ -147,5 +151,8 @@ export function AskForm({ vendors }: AskFormProps) {
     </form>
   )
 }
+
+/** Of the lists that depend on the product. */
+const first = [{ value: '', label: 'Choose a product first' }]
 
 const cycleLabels = { monthly: 'Monthly', quarterly: 'Quarterly', annually: 'Annually' }

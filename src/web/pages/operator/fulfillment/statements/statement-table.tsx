@@ -67,9 +67,8 @@ function Row({ statement, onPaid }: RowProps) {
             )}
           </span>
         </span>
-        <span className={view.narrow}>
-          {formatMonth(month)}, {files}
-        </span>
+        <span className={view.narrow}>{formatMonth(month)}</span>
+        <span className={view.narrow}>{files}</span>
       </Table.Td>
       <Table.Td className={`${view.wide} ${view.fixed}`}>{formatMonth(month)}</Table.Td>
       <Table.Td className={`${view.wide} ${view.fixed}`}>{files}</Table.Td>
