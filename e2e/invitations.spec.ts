@@ -68,6 +68,7 @@ test('a person without a company sees the invitation on the dashboard, and accep
   await card.getByRole('button', { name: 'Accept' }).click()
   await expect(page.getByText(`You joined ${halden.name}.`)).toBeVisible()
   await page.getByRole('button', { name: 'Accept Terms' }).click()
+  await expect(page.getByRole('button', { name: 'Accept Terms' })).toBeHidden()
   await page.goto('/settings')
   await expect(page.getByRole('row', { name: /Ann/ })).toContainText('Joined')
 

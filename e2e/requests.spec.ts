@@ -34,6 +34,7 @@ test('an idle seat is handed out in one click, and a decline says why', async ({
   await expect(noah.getByText('You can have a seat today: ask for the idle one.')).toBeVisible()
   await expectUsable(noah)
   await ask(noah)
+  await expect(noah.getByRole('heading', { name: '1 Cursor seat for you' })).toBeVisible()
   await ask(noah, { vendor: 'Grammarly', seats: '10' })
   await expect(noah.getByRole('heading', { name: '10 Grammarly seats for you' })).toBeVisible()
 
