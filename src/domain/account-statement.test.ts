@@ -83,7 +83,7 @@ describe('lines by what the ledger says', () => {
     expect(told(entries, -300)).toEqual([['money_back', 'REF-DEADBEEF', 300, 0]])
   })
 
-  test('a refund that the bank sent back is told as money back, undone', () => {
+  test('a refund that the bank sent back is shown as money back, undone', () => {
     const bounced = { paymentId: payment, event: `refund-bounced:${refund}`, invoice: null, invoiceId: null }
     const left = { paymentId: payment, event: `refund:${refund}:i1:invoice:refunded` }
     expect(told([entry('refunded', 700, left), entry('overpaid', 700, bounced)], -700)).toEqual([

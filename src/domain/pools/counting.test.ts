@@ -16,7 +16,7 @@ test('equal days and months count', () => {
   expect(whyNotCounting(lastDay, terms, '2027-02-01')).toBe(null)
 })
 
-test('the first reason that holds is told: a bar, then lapsed, start, validity, term', () => {
+test('the first reason that holds is given: a bar, then lapsed, start, validity, term', () => {
   const all: Countable = {
     bar: 'unverified',
     startsOn: '2027-07-01',
@@ -38,7 +38,7 @@ test('while a pool gathers, only bars and the own last day matter', () => {
   expect(whyNotCounting({ ...counts, startsOn: null }, gathering, '2027-02-02')).toBe('lapsed')
 })
 
-test('bars are told in their order', () => {
+test('bars are given in their order', () => {
   expect(firstBar({})).toBe(null)
   expect(firstBar({ barred: true, overdue: true, unverified: true })).toBe('unverified')
   expect(firstBar({ barred: true, suspended: true, overdue: true })).toBe('overdue')

@@ -7,7 +7,7 @@ const points = [
   { unitCents: 1110, seats: 125, companies: 10 },
 ]
 
-test('the rest at the low end is not told, only that there is some', () => {
+test('the rest at the low end is not shown, only that there is some', () => {
   const five = Array.from({ length: 5 }, (_, n) => bid(`k${n}`, 10, 1300))
   expect(demandCurve(five)).toEqual({
     points: [{ unitCents: 1300, seats: 50, companies: 5 }],
@@ -20,7 +20,7 @@ test('the rest at the low end is not told, only that there is some', () => {
   expect(demandCurve([])).toEqual({ points: [], hasHidden: false })
 })
 
-test('one that brings exactly a quarter of the increase may be told, one seat more may not', () => {
+test('one that brings exactly a quarter of the increase may be shown, one seat more may not', () => {
   const others = [10, 10, 10].map((seats, n) => bid(`k${n}`, seats, 1300))
   const last = [bid('k3', 15, 1300), bid('k4', 15, 1300)]
   expect(demandCurve([...others, ...last]).points).toHaveLength(1)

@@ -26,7 +26,7 @@ test('progress tells the nearest price and what is missing, and nothing of the o
   })
 })
 
-test('once a price is reached, the next one is told', () => {
+test('once a price is reached, the next one is shown', () => {
   const { unitCents, next, percent } = progressOf(open, [...story, bid('Tallgrass', [14, 1200])])
   expect({ unitCents, next, percent }).toEqual({
     unitCents: 1170,
@@ -35,7 +35,7 @@ test('once a price is reached, the next one is told', () => {
   })
 })
 
-test('below 3 participants only the first price is told; tied companies are one', () => {
+test('below 3 participants only the first price is shown; tied companies are one', () => {
   const first = { unitCents: 1350, missingSeats: 60, missingCompanies: 3 }
   const hidden = { companies: null, seats: null, unitCents: null, next: first, percent: 0 }
   expect(progressOf(open, [])).toEqual(hidden)

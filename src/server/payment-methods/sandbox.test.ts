@@ -253,7 +253,7 @@ describe('removing', () => {
     expect(saved?.isUsable ?? false).toBe(false)
   })
 
-  test('a broken method is told once and can be removed', async () => {
+  test('a broken method is reported once and can be removed', async () => {
     const { admin } = await buyer(w)
     const { id } = await save(admin, { card: visa })
     for (let times = 0; times < 2; times += 1)

@@ -147,7 +147,7 @@ describe('deposits', () => {
     return { added, verify: (body: object) => admin.post(`${path}/verify`, body) }
   }
 
-  test('are told by day, counted when wrong, and right amounts or the code make it ready', async () => {
+  test('have a day, are counted when wrong, and right amounts or the code make it ready', async () => {
     const { admin } = await buyer(w)
     const { verify } = await waiting(admin)
     expect(await only(admin)).toMatchObject({

@@ -80,7 +80,7 @@ describe('X1: money that a bank took', () => {
     expect(await booksOf(w, companyId)).toMatchObject({ owed: 1000, credit: 0 })
   })
 
-  test('is booked once, however often and in whatever order it is told', async () => {
+  test('is booked once, however often and in whatever order it is reported', async () => {
     const { companyId, dispute } = await disputed()
     for (const type of ['funds_withdrawn', 'created', 'updated']) await tell(dispute, type)
     await reconcile(systemContext(w.parts))

@@ -81,7 +81,7 @@ test('an unverified company counts once it is verified', async () => {
   expect(await only(pool, companyId)).toMatchObject({ counts: true })
 })
 
-test('an invoice that is more than 14 days overdue stops a commitment, and its number is told', async () => {
+test('an invoice that is more than 14 days overdue stops a commitment, and its number is given', async () => {
   const pool = await storedPool(w)
   w.clock.set('2027-01-03T10:00:00Z')
   const { companyId, admin } = await buyer(w)

@@ -121,13 +121,13 @@ describe('a simulation', () => {
   ]
   const simulate = (sent: object) => operator.post(at('simulate'), sent)
 
-  more('finds the deepest price that the told points reach, and stores nothing', async () => {
+  more('finds the deepest price that the shown points reach, and stores nothing', async () => {
     await join(1300, 1290, 1280, 1270, 1260, 1000, 1000, 1000, 1000)
     await onTheHour()
     expect((await simulate({ tiers })).body).toEqual({ tier: 2, price: '11.50', seats: 50, companies: 5 })
   })
 
-  more('without a told point nothing is reached', async () => {
+  more('without a shown point nothing is reached', async () => {
     await join(1300, 1300, 1300, 1300)
     await onTheHour()
     expect((await simulate({ tiers })).body).toEqual({

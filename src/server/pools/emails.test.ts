@@ -126,7 +126,7 @@ describe('a commitment', () => {
     ])
   })
 
-  more('that stops counting is told once for each time it turns', async () => {
+  more('that stops counting gets one email each time it turns', async () => {
     const pool = await openPool(w)
     const { admin, companyId } = await buyer(w)
     must(await commit(admin, pool.slug, [[42, 14]]))
@@ -276,7 +276,7 @@ describe('before the deadline', () => {
     },
   )
 
-  test('a price that is reached is told at once, at most once a day', async () => {
+  test('a price that is reached is emailed at once, at most once a day', async () => {
     const { pool, first } = await shortPool()
     const reached = async () =>
       (await poolEmailsTo(first.admin.email)).filter(({ template }) => template === 'pool-reached')

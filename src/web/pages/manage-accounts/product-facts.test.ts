@@ -50,7 +50,7 @@ test('cost and savings are per month, whatever the billing cycle', () => {
   expect(monthlyOf([])).toEqual({ pay: 0, save: 0 })
 })
 
-test('the price of a seat is told when there is one', () => {
+test('the price of a seat is shown when there is one', () => {
   expect(seatPriceOf([subscription()])).toEqual({
     seats: 14,
     list: 4000,

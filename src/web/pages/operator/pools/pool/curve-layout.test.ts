@@ -13,7 +13,7 @@ test('prices fall from left to right, and more seats are higher', () => {
   expect(path).toMatch(/^M8 100L8 [\d.]+L92 [\d.]+L92 [\d.]+$/)
 })
 
-test('a price is reached if the told demand at it has enough seats', () => {
+test('a price is reached if the shown demand at it has enough seats', () => {
   const tiers = [
     { minSeats: 80, price: '12.90' },
     { minSeats: 160, price: '12.00' },

@@ -14,7 +14,7 @@ test('after authorizing all, it says what was done, what follows and what was sk
   )
 })
 
-test('the demand is told down to the last price that enough companies share', () => {
+test('the demand is shown down to the last price that enough companies share', () => {
   const points = [
     { price: '13.20', seats: 80, companies: 5 },
     { price: '11.40', seats: 216, companies: 23 },
