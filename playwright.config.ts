@@ -11,6 +11,8 @@ const quiet = [
   '--no-first-run',
   '--disable-quic',
   '--disable-gpu',
+  // A story opens a page for seconds: optimizing its scripts takes a tenth more processor time than it saves.
+  '--js-flags=--no-maglev --no-turbofan',
 ]
 
 // A test tagged @more waits for npm run test:all: an edge case whose rule a smaller test holds too. npm test leaves it out;

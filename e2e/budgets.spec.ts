@@ -3,11 +3,9 @@ import { expect, test } from './support/product.ts'
 import { approve, cursor, request, verify } from './support/purchases.ts'
 import { expectUsable } from './support/usable.ts'
 
-test('an admin adds a cost center and a budget, books a purchase on it and sees the figures', async ({
-  page,
-  product,
-  browser,
-}) => {
+test('an admin adds a cost center and a budget, books a purchase on it and sees the figures', {
+  tag: '@more',
+}, async ({ page, product, browser }) => {
   const name = 'Alder Works'
   await signInAdmin(page, product, name)
   const id = await request(page, product, cursor)

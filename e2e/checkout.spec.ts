@@ -118,7 +118,7 @@ test('a signed-in user buys in 4 clicks and gets to the dashboard', { tag: '@mor
   await expect(page).toHaveURL('/dashboard')
 })
 
-test('changed prices are shown in place and confirmed again', async ({ page }) => {
+test('changed prices are shown in place and confirmed again', { tag: '@more' }, async ({ page }) => {
   const keys: (string | undefined)[] = []
   await page.route('**/api/guest-purchase', async (route) => {
     keys.push(route.request().headers()['idempotency-key'])

@@ -128,7 +128,7 @@ test('a vendor declines, and the buyer sees the credit', { tag: '@more' }, async
   await expect(holder.getByText("You don't have any software yet")).toBeVisible()
 })
 
-test('a member leaves, the vendor confirms it, and the admin downloads the report', async ({
+test('a member leaves, the vendor confirms it, and the admin downloads the report', { tag: '@more' }, async ({
   page,
   product,
   browser,
@@ -276,7 +276,11 @@ test('days go by: an admin gives up an order, and the link of another one has ex
   }
 })
 
-test('an operator works through orders and tasks by keyboard alone', async ({ page, product, browser }) => {
+test('an operator works through orders and tasks by keyboard alone', { tag: '@more' }, async ({
+  page,
+  product,
+  browser,
+}) => {
   const company = `Fernhill ${newAddress()}`
   const admin = await signInAdmin(page, product, company)
   const operator = await openOperator(browser, product)
@@ -328,13 +332,4 @@ test('an operator works through orders and tasks by keyboard alone', async ({ pa
   await operator.getByRole('button', { name: 'Tick task' }).focus()
   await operator.keyboard.press('Enter')
   await expect(row).toHaveCount(0)
-})
-
-test('statements and margin are accessible', async ({ product, browser }) => {
-  const operator = await openOperator(browser, product)
-  for (const path of ['statements', 'margin']) {
-    await operator.goto(`/operator/fulfillment/${path}`)
-    await expect(operator.getByRole('navigation', { name: 'Fulfillment' })).toBeVisible()
-    await expectUsable(operator)
-  }
 })

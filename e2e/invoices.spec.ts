@@ -17,7 +17,11 @@ async function invoiced(page: Page, product: Product, browser: Browser, name: st
   return operator
 }
 
-test('an admin sees every invoice with its savings and balance', async ({ page, product, browser }) => {
+test('an admin sees every invoice with its savings and balance', { tag: '@more' }, async ({
+  page,
+  product,
+  browser,
+}) => {
   await invoiced(page, product, browser, 'Halden Finance')
   await page.goto('/invoices')
   const glance = page.getByRole('region', { name: 'At a glance' })

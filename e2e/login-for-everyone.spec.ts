@@ -1,5 +1,5 @@
-import type { Page } from '@playwright/test'
 import { signInAdmin } from './support/company.ts'
+import { lookAt } from './support/look-at.ts'
 import { newAddress, password } from './support/people.ts'
 import { expect, test } from './support/product.ts'
 import { expectUsable } from './support/usable.ts'
@@ -26,15 +26,6 @@ test('login, sign-up and password reset are accessible', async ({ page }) => {
   await expectUsable(page)
 })
 
-/** Opens each page, waits for its words and looks at it. */
-async function lookAt(page: Page, pages: Record<string, string>) {
-  for (const [path, words] of Object.entries(pages)) {
-    await page.goto(path)
-    await expect(page.getByText(words, { exact: true }).first()).toBeVisible()
-    await expectUsable(page)
-  }
-}
-
 test('the settings are accessible', async ({ page, product }) => {
   await signInAdmin(page, product)
   await lookAt(page, {
@@ -44,6 +35,8 @@ test('the settings are accessible', async ({ page, product }) => {
     '/settings/account': 'Delete account',
     '/settings/security': 'Two-step verification',
     '/settings/notifications': 'Payment receipt',
+    '/notifications': 'Notifications',
+    '/earn-rewards': 'Earn Rewards',
   })
   await page.goto('/settings/sessions')
   await page.getByRole('button', { name: 'Sign out everywhere' }).click()
@@ -58,6 +51,11 @@ test('the settings of a company are accessible', async ({ page, product }) => {
     '/settings/activity': 'Export NDJSON',
     '/settings/company-security': 'Signing in',
     '/settings/policy': 'No policy yet',
+    '/settings/budgets': 'Add cost center',
+    '/settings/accounting': 'Account codes',
+    '/settings/departures': 'No departures yet',
+    '/settings/team-members': '+ Add Admin',
+    '/invoices/statement': 'Account statement',
     '/CompanyProfile': 'Click to edit',
   })
 })

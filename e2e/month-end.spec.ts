@@ -5,11 +5,9 @@ import { expect, test } from './support/product.ts'
 import { approve, linkedIn, request, verify, wiza } from './support/purchases.ts'
 import { expectUsable } from './support/usable.ts'
 
-test('an admin reads the account statement, sets account codes and takes the month-end pack', async ({
-  page,
-  product,
-  browser,
-}) => {
+test('an admin reads the account statement, sets account codes and takes the month-end pack', {
+  tag: '@more',
+}, async ({ page, product, browser }) => {
   const name = 'Birch Books'
   await signInAdmin(page, product, name)
   const ids = [await request(page, product, linkedIn), await request(page, product, wiza)]

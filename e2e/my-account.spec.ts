@@ -64,10 +64,9 @@ test('a person changes their password, and stays signed in', { tag: '@more' }, a
   await expect(page).toHaveURL('/dashboard')
 })
 
-test('a person exports their data, deletes their account and keeps it by logging in', async ({
-  page,
-  product,
-}) => {
+test('a person exports their data, deletes their account and keeps it by logging in', {
+  tag: '@more',
+}, async ({ page, product }) => {
   const email = await signIn(page, product)
   await page.goto('/settings/account')
   await page.getByRole('button', { name: 'Make an export' }).click()

@@ -9,11 +9,9 @@ function bellOf(page: Page, unread = 0) {
   return page.getByRole('button', { name, exact: true })
 }
 
-test('the bell counts what is new, and opening a notification marks it as read and leads to its thing', async ({
-  page,
-  product,
-  browser,
-}) => {
+test('the bell counts what is new, and opening a notification marks it as read and leads to its thing', {
+  tag: '@more',
+}, async ({ page, product, browser }) => {
   await page.clock.install()
   const email = await signInAdmin(page, product, 'Bellwether')
   await page.goto('/settings/profile')

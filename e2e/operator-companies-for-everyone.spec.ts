@@ -1,4 +1,5 @@
 import { signInAdmin, signInOperator } from './support/company.ts'
+import { lookAt } from './support/look-at.ts'
 import { expect, test } from './support/product.ts'
 import { expectUsable } from './support/usable.ts'
 
@@ -28,6 +29,14 @@ test('the operator console is accessible', async ({ page, product, browser }) =>
   await page.goto('/operator/audit')
   await expect(page.getByText('created the company').first()).toBeVisible()
   await expectUsable(page)
+  await lookAt(page, {
+    '/operator/fulfillment': 'Margin',
+    '/operator/fulfillment/tasks': 'Margin',
+    '/operator/fulfillment/statements': 'Statements',
+    '/operator/fulfillment/margin': 'Margin',
+    '/operator/pools': 'New pool',
+    '/operator/referrals': 'Referrals',
+  })
   await page.goto('/reddit-Lead-Generation')
   await expect(page.getByRole('button', { name: 'Run bot' })).toBeVisible()
   await expectUsable(page)

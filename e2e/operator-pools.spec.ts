@@ -7,11 +7,9 @@ import { expectUsable } from './support/usable.ts'
 const headOf = (page: Page) =>
   page.getByRole('article').getByRole('banner').or(page.locator('article > header'))
 
-test('an operator starts a pool from the demand, follows the rules of prices, gathers and opens it', async ({
-  browser,
-  page,
-  product,
-}) => {
+test('an operator starts a pool from the demand, follows the rules of prices, gathers and opens it', {
+  tag: '@more',
+}, async ({ browser, page, product }) => {
   const admin = await browser.newPage({ baseURL: product.url })
   await signInAdmin(admin, product, 'Waiting')
   const entry = { yearlySpend: 8640, product: [{ name: 'Business', seats: 40 }] }

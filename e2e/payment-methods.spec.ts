@@ -52,7 +52,7 @@ test('an admin saves a card, confirms a bank account, gets a transfer account an
   await expect(row('Visa •••• 4242')).toBeHidden()
 })
 
-test('auto-pay is set up by keyboard alone', async ({ page, product, browser }) => {
+test('auto-pay is set up by keyboard alone', { tag: '@more' }, async ({ page, product, browser }) => {
   await signInDebtor({ page, product, browser }, 'Sets Auto-pay', [wiza])
   for (const card of ['4242424242424242', '4000000000000341']) {
     const made = await changed(page.request.post('/api/payment-methods', { data: { kind: 'card' } }))

@@ -4,7 +4,9 @@ import { openPlans, panelPrices, pricingPage, withDeal } from './support/shoppin
 const mixed =
   'You cannot mix monthly and annual billing cycles. Please select products with the same billing cycle.'
 
-test('there is no price before a plan is chosen, and then every change is announced', async ({ page }) => {
+test('there is no price before a plan is chosen, and then every change is announced', {
+  tag: '@more',
+}, async ({ page }) => {
   await page.goto('/software-marketplace/SalesHandy-pricing')
   const panel = page.locator('[aria-live="polite"]')
   await expect(panel).toHaveCount(1)

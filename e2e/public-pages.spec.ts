@@ -9,7 +9,9 @@ const hrefs = (page: Page, name: string) =>
     .getByRole('link')
     .evaluateAll((links) => links.map((link) => [link.textContent?.trim(), link.getAttribute('href')]))
 
-test('a visitor finds every page in the header, the Company menu and the footer', async ({ page }) => {
+test('a visitor finds every page in the header, the Company menu and the footer', { tag: '@more' }, async ({
+  page,
+}) => {
   await page.clock.install()
   await page.goto('/')
   const menu = page.getByRole('button', { name: 'Company' })
@@ -50,7 +52,7 @@ test('a visitor finds every page in the header, the Company menu and the footer'
   }
 })
 
-test('on a phone the navigation is behind a button', async ({ page }) => {
+test('on a phone the navigation is behind a button', { tag: '@more' }, async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 800 })
   await page.goto('/')
   await expect(page.getByRole('navigation', { name: 'Main' })).toBeHidden()

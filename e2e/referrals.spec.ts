@@ -7,12 +7,9 @@ import { expectUsable } from './support/usable.ts'
 
 const figure = (label: string) => new RegExp(`^${label}`)
 
-test('a user copies their link, another company signs up through it, and cash back is earned', async ({
-  page,
-  product,
-  browser,
-  context,
-}) => {
+test('a user copies their link, another company signs up through it, and cash back is earned', {
+  tag: '@more',
+}, async ({ page, product, browser, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await signInAdmin(page, product, 'Refers Others')
   await page.goto('/dashboard')

@@ -102,7 +102,7 @@ test('a user sets a picture, sees it in the header, and removes it', { tag: '@mo
   await expect(page.getByRole('alert')).toContainText("We can't read this file as a picture.")
 })
 
-test('a user chooses dark mode for this browser', async ({ page, product }) => {
+test('a user chooses dark mode for this browser', { tag: '@more' }, async ({ page, product }) => {
   await signIn(page, product)
   await page.goto('/settings/appearance')
   const html = page.locator('html')

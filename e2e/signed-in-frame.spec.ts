@@ -237,10 +237,9 @@ function endlessAnimations(page: Page) {
   )
 }
 
-test('every page of the settings is in view beside the open one, and on a phone in a list', async ({
-  page,
-  product,
-}) => {
+test('every page of the settings is in view beside the open one, and on a phone in a list', {
+  tag: '@more',
+}, async ({ page, product }) => {
   await signInAdmin(page, product)
   await page.setViewportSize({ width: 1280, height: 720 })
   await page.goto('/settings/budgets')

@@ -164,10 +164,9 @@ test('someone is invited in 2 clicks and uninvited in one, and the last admin ca
   await expect(page.getByRole('rowheader')).toContainText('Mara Lindt (you)')
 })
 
-test('an admin adds someone with their role, manager and cost center, and changes them', async ({
-  page,
-  product,
-}) => {
+test('an admin adds someone with their role, manager and cost center, and changes them', {
+  tag: '@more',
+}, async ({ page, product }) => {
   await signInAdmin(page, product)
   await changed(page.request.patch('/api/user', { data: { name: 'Mara Lindt' } }))
   await page.goto('/settings')

@@ -130,7 +130,8 @@ function workerDatabase(): Promise<Opened> {
 }
 
 async function openAfter(last: Promise<Opened> | undefined): Promise<Opened> {
-  const left = await last
+  // A database that could not be opened failed the file that asked for it, not those that come after.
+  const left = await last?.catch(() => undefined)
   if (left) {
     await emptyTables(left.database, left.firstBook)
     return left
