@@ -6,6 +6,7 @@ import { auditEach } from '../audit/audit.ts'
 import type { Tx } from '../context.ts'
 import { postCosts } from '../costs/post-costs.ts'
 import { addToDays } from '../costs/vendor-days.ts'
+import { plainArray } from '../db/plain-array.ts'
 import { newId } from '../ids.ts'
 import { creditsOf } from '../ledger/balances.ts'
 import { postInvoiced } from '../ledger/post-invoiced.ts'
@@ -16,6 +17,8 @@ export type InvoiceRequest = {
   month: Date
   /** A query for lines, built by line-sql.ts: each company in it gets one invoice. */
   lines: SQL
+  /** The sums of these lines by company, if they are known already. */
+  sums?: readonly LineSums[]
   /** What the audit log records besides number and amount. */
   detail?: Record<string, string>
 }
@@ -34,7 +37,7 @@ export async function issueInvoice(tx: Tx, request: InvoiceRequest): Promise<Iss
  * stay in the database. The caller has locked the companies, so no other transaction invoices them or spends their credit.
  */
 export async function issueInvoices(tx: Tx, request: InvoiceRequest): Promise<IssuedInvoice[]> {
-  const { rows: sums } = await tx.db.execute<InvoiceSums>(invoiceSums(request.lines))
+  const sums = await readSums(tx, request)
   if (sums.length === 0) return []
   const numbers = await nextNumbers(tx, 'invoice', sums.length)
   const issued = sums.map(({ companyId, creditCents, ...amounts }, index) => ({
@@ -54,13 +57,24 @@ export async function issueInvoices(tx: Tx, request: InvoiceRequest): Promise<Is
     'invoice.issued',
     sql`select id::text, company_id,
         jsonb_build_object('number', number, 'dueCents', due_cents) || ${JSON.stringify(request.detail ?? {})}::jsonb
-      from invoices where id = any(${sql.param(ids)}::uuid[])`,
+      from invoices where id = any(${plainArray(ids)}::uuid[])`,
   )
   return issued
 }
 
+export type LineSums = { companyId: string; beforeCents: Cents; afterCents: Cents }
+
 /** The sums of the lines, and the credit available to the company. */
-export type InvoiceSums = { companyId: string; beforeCents: Cents; afterCents: Cents; creditCents: Cents }
+export type InvoiceSums = LineSums & { creditCents: Cents }
+
+async function readSums(tx: Tx, { lines, sums }: InvoiceRequest): Promise<InvoiceSums[]> {
+  if (!sums) return (await tx.db.execute<InvoiceSums>(invoiceSums(lines))).rows
+  const companyIds = sql`select unnest(${plainArray(sums.map(({ companyId }) => companyId))}::uuid[])`
+  const { rows } = await tx.db.execute<{ companyId: string; credit: Cents }>(sql`
+    select company_id as "companyId", credit::bigint as credit from (${creditsOf(companyIds)}) c`)
+  const credits = new Map(rows.map(({ companyId, credit }) => [companyId, credit]))
+  return sums.map((sum) => ({ ...sum, creditCents: credits.get(sum.companyId) ?? 0 }))
+}
 
 /** The same as a query, for every company with lines. */
 export function invoiceSums(lines: SQL): SQL {
@@ -86,7 +100,7 @@ function writeInvoices(tx: Tx, { kind, month }: InvoiceRequest, issued: IssuedIn
 
 /** The query runs a second time here, so the rows it wrote are compared with the plan. */
 async function writeLines(tx: Tx, { lines }: InvoiceRequest, issued: IssuedInvoice[]) {
-  const column = (key: 'id' | 'companyId') => sql.param(issued.map((invoice) => invoice[key]))
+  const column = (key: 'id' | 'companyId') => plainArray(issued.map((invoice) => invoice[key]))
   const { rows } = await tx.db.execute<{ vendorId: string; afterCents: Cents }>(sql`
     with written as (
     insert into invoice_lines (invoice_id, position, purchase_id, vendor_id, vendor, plan_id, name, billing_cycle, seats,

@@ -1,7 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Tx } from '../context.ts'
+import { plainArray } from '../db/plain-array.ts'
 import { lockCompanies } from '../ledger/balances.ts'
-import { type IssuedInvoice, issueInvoices } from './issue-invoice.ts'
+import { type IssuedInvoice, issueInvoices, type LineSums } from './issue-invoice.ts'
 import { isAsSold, linesAsSold, linesOfCycles, waitingRows } from './line-sql.ts'
 import { dueCycles, hasMonthly } from './renewals.ts'
 
@@ -14,22 +15,49 @@ export async function issueMonthly(tx: Tx, month: Date, companyIds: string[]): P
   const due = await readDue(tx, month, companyIds)
   const waiting = await readWaiting(tx, month, companyIds)
   if (due.length + waiting.length === 0) return []
-  const lines = sql.join(linesOf(due, waiting), sql` union all `)
-  const issued = await issueInvoices(tx, { kind: 'monthly', month, lines })
+  const sold = due.filter(({ asSold }) => asSold)
+  const others = otherLines(
+    due.filter(({ asSold }) => !asSold),
+    waiting,
+  )
+  const all = [...(sold.length > 0 ? [linesAsSold(cycleRows(sold))] : []), ...others]
+  const sums = addUp([...sold, ...(await sumsOf(tx, others))])
+  const issued = await issueInvoices(tx, { kind: 'monthly', month, lines: union(all), sums })
   await takeWaiting(tx, waiting, issued)
   return issued
 }
 
-/** Each kind of line has a query of its own, and most months only the first kind is there. */
-function linesOf(due: Due[], waiting: string[]): SQL[] {
-  const sold = due.filter(({ asSold }) => asSold)
-  const changed = due.filter(({ asSold }) => !asSold)
+/** Lines that are not as they were sold. Most months there are few. */
+function otherLines(changed: Due[], waiting: string[]): SQL[] {
   return [
-    ...(sold.length > 0 ? [linesAsSold(cycleRows(sold))] : []),
     ...(changed.length > 0 ? [linesOfCycles(cycleRows(changed))] : []),
     ...(waiting.length > 0 ? [waitingRows(purchaseRows(waiting))] : []),
   ]
 }
+
+function union(queries: readonly SQL[]): SQL {
+  return sql.join([...queries], sql` union all `)
+}
+
+async function sumsOf(tx: Tx, lines: readonly SQL[]): Promise<LineSums[]> {
+  if (lines.length === 0) return []
+  const { rows } = await tx.db.execute<LineSums>(sql`
+    select company_id as "companyId", sum(before_cents)::bigint as "beforeCents", sum(after_cents)::bigint as "afterCents"
+    from (${union(lines)}) l group by 1`)
+  return rows
+}
+
+/** One for each company, in the order of their ids: invoices are numbered in it. */
+function addUp(sums: readonly LineSums[]): LineSums[] {
+  const byCompany = new Map<string, LineSums>()
+  for (const { companyId, beforeCents, afterCents } of sums) {
+    const { beforeCents: before, afterCents: after } = byCompany.get(companyId) ?? none
+    byCompany.set(companyId, { companyId, beforeCents: before + beforeCents, afterCents: after + afterCents })
+  }
+  return [...byCompany.values()].sort((one, other) => (one.companyId < other.companyId ? -1 : 1))
+}
+
+const none = { beforeCents: 0, afterCents: 0 }
 
 /** The purchases of these companies with lines that wait for a monthly invoice; nobody adds one, since the companies are locked. */
 async function readWaiting(tx: Tx, month: Date, companyIds: string[]): Promise<string[]> {
@@ -53,7 +81,8 @@ async function takeWaiting(tx: Tx, purchaseIds: string[], issued: IssuedInvoice[
     where w.company_id = i.company_id and w.invoice_id is null and w.purchase_id = any(${sql.param(purchaseIds)}::uuid[])`)
 }
 
-type Due = { purchaseId: string; companyId: string; start: string; end: string; asSold: boolean }
+/** A cycle that is due, with the sums of its purchase's lines as they were sold. */
+type Due = LineSums & { purchaseId: string; start: string; end: string; asSold: boolean }
 
 /** Read beforehand, so the large statements are planned with the real row count instead of an estimate. */
 async function readDue(tx: Tx, month: Date, companyIds: string[]): Promise<Due[]> {
@@ -69,12 +98,15 @@ export function dueOf(month: Date, companyIds: string[]): SQL {
     cross join lateral (select * from purchases where company_id = g.company_id offset 0) p`
   return sql`
     select purchase_id as "purchaseId", company_id as "companyId", period_start::text as start, period_end::text as end,
-      ${isAsSold(sql`r.purchase_id`)} as "asSold"
-    from (${dueCycles(month, open)}) r`
+      ${isAsSold(sql`r.purchase_id`)} as "asSold", s.before as "beforeCents", s.after as "afterCents"
+    from (${dueCycles(month, open)}) r join lateral (
+      select sum(before_cents)::bigint as before, sum(after_cents)::bigint as after from purchase_lines
+      where purchase_id = r.purchase_id) s on s.before is not null`
 }
 
 function cycleRows(due: Due[]): SQL {
-  const column = (key: Exclude<keyof Due, 'asSold'>) => sql.param(due.map((cycle) => cycle[key]))
+  const column = (key: 'purchaseId' | 'companyId' | 'start' | 'end') =>
+    plainArray(due.map((cycle) => cycle[key]))
   return sql`select * from unnest(${column('purchaseId')}::uuid[], ${column('companyId')}::uuid[],
     ${column('start')}::timestamptz[], ${column('end')}::timestamptz[])
     as d(purchase_id, company_id, period_start, period_end)`

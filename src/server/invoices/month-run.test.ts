@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { buyer, operatorEmail, operatorOf, order, paid } from '../../../test/buyers.ts'
+import { newLinePrice } from '../../../test/line-prices.ts'
 import { world } from '../../../test/world.ts'
 import { inTransaction, systemContext } from '../context.ts'
 import { creditLeft } from '../ledger/balances.ts'
@@ -58,6 +59,26 @@ describe('a run', () => {
   test('can be started only by an operator', async () => {
     const { admin } = await buyer(w)
     expect((await admin.post('/api/operator/invoices/run', { month: '2026-12' })).status).toBe(403)
+  })
+
+  test('puts lines as they were sold and lines with a new price on one invoice, which adds up', async () => {
+    const { admin, companyId } = await buyer(w)
+    const slack = await paid(w, admin)
+    await paid(w, admin, order('ChatGPT', 'Team', 10))
+    await run('2026-12')
+    const [december] = await monthly(companyId)
+    const [chatGpt, before] = await linesOf(system, december?._id ?? '')
+    const seats = before?.seats ?? 0
+    await newLinePrice(w, slack, { seats, from: '2027-01-01T00:00:00Z', perSeat: 50, discount: 0 })
+    await runAt('2026-12-13T10:00:00Z', '2027-01')
+    const [, january] = await monthly(companyId)
+    const lines = await linesOf(system, january?._id ?? '')
+    expect(lines.map(({ vendor, afterCents }) => [vendor, afterCents])).toEqual([
+      ['ChatGPT', chatGpt?.afterCents],
+      ['Slack', 5000 * seats],
+    ])
+    const sum = lines.reduce((all, { afterCents }) => all + afterCents, 0)
+    expect(Math.round((january?.amountsDue ?? 0) * 100)).toBe(sum)
   })
 
   test('issues one invoice per company for all renewals of the month, and none when it is repeated', async () => {

@@ -71,8 +71,7 @@ function hasDue(month: Date, companyId: SQL): SQL {
 const renews = sql`(p.status = 'paid' or p.status = 'cancelled' and p.cancels_at is not null and p.paid_at is not null)`
 
 const lastBilled = sql`(
-  select b.period_start from invoice_lines b where b.purchase_id = p.id and b.kind = 'cycle'
-  order by b.period_start desc limit 1)`
+  select max(b.period_start) from invoice_lines b where b.purchase_id = p.id and b.kind = 'cycle')`
 
 /** In months: the length of a cycle, the start of the first one, and the offset of the last billed one. */
 const cycleOf = sql`
