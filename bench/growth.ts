@@ -75,11 +75,14 @@ async function addUp({ parts }: Product, databaseUrl: string) {
 export async function fill(databaseUrl: string, companies: number, data: readonly string[]) {
   const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()
-  const others = `insert into companies (id, name, created_at, updated_at)
-    select gen_random_uuid(), 'Company ' || n, now(), now() from generate_series(1, $1::int) n`
-  await client.query(others, [companies])
-  for (const statement of data) await client.query(statement)
-  await client.end()
+  try {
+    const others = `insert into companies (id, name, created_at, updated_at)
+      select gen_random_uuid(), 'Company ' || n, now(), now() from generate_series(1, $1::int) n`
+    await client.query(others, [companies])
+    for (const statement of data) await client.query(statement)
+  } finally {
+    await client.end()
+  }
 }
 
 /** Creates another empty database on the same server. */

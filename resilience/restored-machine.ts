@@ -24,13 +24,13 @@ export async function restoredMachine(
   { companies }: { companies: number },
 ): Promise<ResilienceRow[]> {
   const logins = await createLogins(env)
+  await fill(env.DATABASE_URL ?? '', companies, companyData)
   const file = `${env.DATA_DIR}.backup`
   const before = await served(env, async (url) => {
     const fixtures = await createCompany(url, logins)
     await writeAll({ next: async () => url }, fixtures, { writes: 60, writers: 4, known: noneYet() })
     return answers(url, logins.admin)
   })
-  await fill(env.DATABASE_URL ?? '', companies, companyData)
   const made = await timed('scripts/backup.ts', [file], env)
   return onPostgres(async ({ env: empty }) => {
     const restored = await timed('scripts/restore.ts', [file], empty)

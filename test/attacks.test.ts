@@ -161,7 +161,7 @@ test('lookalike letters neither create a second account nor take over one', asyn
   }
 })
 
-test('no call leaves a secret in the log, even at trace level', async () => {
+test('no call leaves a secret in the log, even at trace level', { timeout: 180_000 }, async () => {
   lines.length = 0
   const people = [fixtures.own.admin, fixtures.operator, fixtures.newcomer]
   const cookies = people.flatMap(({ cookies }) => [...cookies.values()])

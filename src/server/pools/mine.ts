@@ -52,7 +52,7 @@ async function readPrefill(ctx: MemberCtx, { vendorId, plan, billingCycle }: Ful
     .select({ plans: waitlistEntries.plans, yearlySpendCents: waitlistEntries.yearlySpendCents })
     .from(waitlistEntries)
     .where(and(eq(waitlistEntries.vendorId, vendorId), isNull(waitlistEntries.closedAt), isCompanys))
-    .orderBy(desc(waitlistEntries.updatedAt))
+    .orderBy(desc(waitlistEntries.updatedAt), desc(waitlistEntries.id))
   for (const { plans, yearlySpendCents } of entries) {
     const seats = plans.find(({ name }) => name === plan)?.seats
     const step = seats ? prefillStep(seats, yearlySpendCents, billingCycle) : null

@@ -56,6 +56,14 @@ describe('access', () => {
   })
 })
 
+test('requests of one moment are listed newest first, whatever happens to one of them', async () => {
+  const { admin } = await buyer(w)
+  const ids = [await requested(admin), await requested(admin), await requested(admin)]
+  await approve(ids[0] as string)
+  const listed = (await admin.get('/api/purchases2')).body.map(({ _id }: { _id: string }) => _id)
+  expect(listed).toEqual(ids.toReversed())
+})
+
 test('a request is priced by the server, confirmed by one email, and waits for review', async () => {
   const { admin } = await buyer(w)
   const id = await requested(admin, order('Slack', 'Business', 10))

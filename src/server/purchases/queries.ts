@@ -221,7 +221,7 @@ function prepareList(db: Db, name: string) {
   const isCompanys = eq(purchases.companyId, sql.placeholder('companyId'))
   const isWanted = sql`${purchases.status} = any(${sql.placeholder('statuses')}::text[])`
   return selectPurchases({ db }, and(isCompanys, isWanted, hasReachedDesk))
-    .orderBy(desc(purchases.requestedAt))
+    .orderBy(desc(purchases.requestedAt), desc(purchases.id))
     .prepare(name)
 }
 
