@@ -32,6 +32,15 @@ test("a failed load says so and offers to try again, unless that wouldn't help",
   expect(shown(failed(404))).toBe('There is no such list')
 })
 
+test('a failed load is never an empty page', () => {
+  const page = (
+    <Loaded query={failed(418)} refused={() => false} message="There is no list.">
+      {() => 'a list'}
+    </Loaded>
+  )
+  expect(renderToStaticMarkup(page)).toMatch(/There is no list\..*Try again/)
+})
+
 test('loaded data stays when a refetch fails', () => {
   expect(shown({ ...failed(500), data: ['tea'] })).toBe('tea')
 })

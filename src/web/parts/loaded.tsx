@@ -21,7 +21,7 @@ type LoadedProps<Data> = {
   empty?: ReactNode
   /** What couldn't be loaded, as a sentence. */
   message?: string
-  /** Shown for errors that trying again can't fix, such as not found; null for all others. */
+  /** Shown for errors that trying again can't fix, such as not found; nothing for all others. */
   refused?: (error: ApiError) => ReactNode
   /** A small message in place, instead of filling the page. */
   inline?: boolean
@@ -38,7 +38,7 @@ export function Loaded<Data>({ query, children, loading, empty, refused, ...fail
   }
   if (isPending) return loading === undefined ? <LoadingView /> : loading
   const instead = error instanceof ApiError ? refused?.(error) : null
-  return instead ?? <LoadFailed query={query} {...failed} />
+  return instead || <LoadFailed query={query} {...failed} />
 }
 
 type LoadFailedProps = Pick<LoadedProps<unknown>, 'query' | 'message' | 'inline' | 'brief' | 'onRetry'>
