@@ -56,3 +56,34 @@ test('an unknown vendor is the 404 page, in the address bar and by a link', { ta
   })
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('404')
 })
+
+test('a page of an older build loads the next page as a whole', { tag: '@more' }, async ({ page }) => {
+  await page.route('**/__manifest?*', (route) =>
+    route.fulfill({ status: 204, headers: { 'x-remix-reload-document': 'true' } }),
+  )
+  await page.goto('/software-marketplace')
+  await page.evaluate(() => {
+    document.body.dataset.visit = 'first'
+  })
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Pricing' }).click()
+  await expect(page).toHaveURL('/pricing')
+  await expect(page.locator('body')).not.toHaveAttribute('data-visit')
+})
+
+test('while the answer about other routes is out, the page works, and a link asks for its own', {
+  tag: '@more',
+}, async ({ page }) => {
+  const { promise: end, resolve: answerNow } = Promise.withResolvers<void>()
+  let asked = 0
+  await page.route('**/__manifest?*', async (route) => {
+    asked += 1
+    if (asked === 1) await end
+    await route.fallback()
+  })
+  await page.goto('/software-marketplace')
+  await page.getByRole('searchbox').fill('payroll')
+  await expect(page.getByText('Gusto').first()).toBeVisible()
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Docs' }).click()
+  await expect(page).toHaveURL('/docs')
+  answerNow()
+})

@@ -79,6 +79,27 @@ test('a few keys find a person, a product or a page and open it, here or in a ne
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/settings\?q=ines/)
 
+  // Faster than the list: what is in the field counts.
+  await page.keyboard.press('ControlOrMeta+k')
+  await expect(selected).toBeVisible()
+  await page.keyboard.insertText('earn rew')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/earn-rewards')
+
+  await page.keyboard.press('ControlOrMeta+k')
+  const options = page.getByRole('option')
+  await expect(options.first()).toHaveAttribute('aria-selected', 'true')
+  await page.keyboard.press('ArrowUp')
+  await expect(options.last()).toHaveAttribute('aria-selected', 'true')
+  await expect(options.last()).toBeInViewport()
+  await expect(field).toHaveAttribute(
+    'aria-activedescendant',
+    (await options.last().getAttribute('id')) ?? '',
+  )
+  await page.keyboard.press('ArrowDown')
+  await expect(options.first()).toHaveAttribute('aria-selected', 'true')
+  await page.keyboard.press('Escape')
+
   await page.keyboard.press('ControlOrMeta+k')
   await page.keyboard.type('cursor')
   await expect(selected).toHaveText(/Cursor in the marketplace/)

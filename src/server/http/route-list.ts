@@ -17,7 +17,7 @@ export type RouteList = {
 /** As React Router asks for it. */
 export const routeListPath = '/__manifest'
 
-/** Answers which routes lead to some paths. Rendered pages bring only their own (docs/decisions/0042). */
+/** Answers which routes lead to some paths. Rendered pages bring only their own (docs/decisions/0043). */
 export function routeList(script: string): RouteList {
   const { version, routes } = JSON.parse(
     script.slice(script.indexOf('{'), script.lastIndexOf('}') + 1),

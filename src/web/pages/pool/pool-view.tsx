@@ -1,10 +1,10 @@
+import { lazy, Suspense } from 'react'
 import { Link } from 'react-router'
 import { isActive } from '../../../domain/pools/pool.ts'
 import { LogoTile } from '../../parts/logo-tile.tsx'
 import { headlineOf } from '../../parts/pool/headline.ts'
 import { poolName } from '../../parts/pool/pool-texts.ts'
 import { Wrap } from '../../ui/wrap.tsx'
-import { CommitmentPanel } from './commitment/panel.tsx'
 import { Dates } from './dates.tsx'
 import { Facts } from './facts.tsx'
 import { Figures } from './figures.tsx'
@@ -16,10 +16,16 @@ import { Share } from './share.tsx'
 import { usePool } from './use-pool.ts'
 import { VisitorPanel } from './visitor-panel.tsx'
 
+// Visitors don't need it.
+const CommitmentPanel = lazy(() =>
+  import('./commitment/panel.tsx').then((module) => ({ default: module.CommitmentPanel })),
+)
+
 /** One pool for everybody: what it offers, how far it is, and the reader's own commitment. */
 export function PoolView({ rendered }: { rendered: RenderedPool }) {
   const { pool, isOver, isSignedIn } = usePool(rendered)
   const headline = headlineOf(pool, isOver)
+  const visitorPanel = <VisitorPanel pool={pool} isOver={isOver} />
   return (
     <Wrap className={classes.page}>
       <nav aria-label="Breadcrumb">
@@ -46,7 +52,13 @@ export function PoolView({ rendered }: { rendered: RenderedPool }) {
           <Ladder pool={pool} />
         </div>
         <div className={classes.panel}>
-          {isSignedIn ? <CommitmentPanel pool={pool} /> : <VisitorPanel pool={pool} isOver={isOver} />}
+          {isSignedIn ? (
+            <Suspense fallback={visitorPanel}>
+              <CommitmentPanel pool={pool} />
+            </Suspense>
+          ) : (
+            visitorPanel
+          )}
         </div>
         {isActive(pool.state) && <HowItWorks vendor={pool.vendor} />}
       </div>
