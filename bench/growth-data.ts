@@ -42,7 +42,7 @@ export const screens: Screen[] = [
 
 /**
  * The same for every company: an admin and two colleagues, two vendors bought and one requested, two invoices with
- * lines, ledger entries and payment, a seat, a referral for every tenth, a waitlist entry, an email, a message, two
+ * lines, ledger entries and payment, a seat, a referral for every second, a waitlist entry, an email, a message, two
  * audit entries.
  */
 export const companyData = [
@@ -95,7 +95,7 @@ export const companyData = [
   `insert into referrals (id, company_id, founder_id, referrer_id, created_at, earns_until)
    select gen_random_uuid(), c.id, u.id, u.id, now(), now() + interval '1 year'
    from (select id, row_number() over () n from companies) c
-   join (select id, row_number() over () n from users) u using (n) where n % 10 = 0`,
+   join (select id, row_number() over () n from users) u using (n) where n % 2 = 0`,
   `insert into waitlist_entries (id, vendor_id, tool, email, email_key, yearly_spend_cents, plans, created_at, updated_at)
    select gen_random_uuid(), v.id, v.name, 'w' || n || '@many' || n || '.example',
      'w' || n || '@many' || n || '.example', 500000, '[{"name":"Business","seats":10}]', now(), now()

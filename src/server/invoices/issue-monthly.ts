@@ -81,8 +81,8 @@ async function takeWaiting(tx: Tx, purchaseIds: string[], issued: IssuedInvoice[
     where w.company_id = i.company_id and w.invoice_id is null and w.purchase_id = any(${sql.param(purchaseIds)}::uuid[])`)
 }
 
-/** A cycle that is due, with the sums of its purchase's lines as they were sold. */
-type Due = LineSums & { purchaseId: string; start: string; end: string; asSold: boolean }
+/** A company's cycles that are due, each list as the database wrote it, with the sums of their lines as they were sold. */
+type Due = LineSums & { asSold: boolean; purchases: string; companies: string; starts: string; ends: string }
 
 /** Read beforehand, so the large statements are planned with the real row count instead of an estimate. */
 async function readDue(tx: Tx, month: Date, companyIds: string[]): Promise<Due[]> {
@@ -90,24 +90,35 @@ async function readDue(tx: Tx, month: Date, companyIds: string[]): Promise<Due[]
   return rows
 }
 
-/** The cycles due for these companies. Looked up one by one, so that it costs the same for any number of other companies. */
+/**
+ * The cycles due for these companies. Looked up one by one, so that it costs the same for any number of other companies. Lists
+ * go back as they came: a row for each cycle would be taken apart and put together again here.
+ */
 export function dueOf(month: Date, companyIds: string[]): SQL {
   const open = sql`(
-      select company_id from unnest(${sql.param(companyIds)}::uuid[]) as u(company_id)
+      select company_id from unnest(${plainArray(companyIds)}::uuid[]) as u(company_id)
       where not ${hasMonthly(month, sql`u.company_id`)} offset 0) g
     cross join lateral (select * from purchases where company_id = g.company_id offset 0) p`
   return sql`
-    select purchase_id as "purchaseId", company_id as "companyId", period_start::text as start, period_end::text as end,
-      ${isAsSold(sql`r.purchase_id`)} as "asSold", s.before as "beforeCents", s.after as "afterCents"
-    from (${dueCycles(month, open)}) r join lateral (
-      select sum(before_cents)::bigint as before, sum(after_cents)::bigint as after from purchase_lines
-      where purchase_id = r.purchase_id) s on s.before is not null`
+    select company_id as "companyId", as_sold as "asSold", sum(before)::bigint as "beforeCents",
+      sum(after)::bigint as "afterCents", ${listOf('purchase_id')} as purchases, ${listOf('company_id')} as companies,
+      ${listOf('period_start')} as starts, ${listOf('period_end')} as ends
+    from (
+      select r.*, ${isAsSold(sql`r.purchase_id`)} as as_sold, s.before, s.after
+      from (${dueCycles(month, open)}) r join lateral (
+        select sum(before_cents) as before, sum(after_cents) as after from purchase_lines
+        where purchase_id = r.purchase_id) s on s.before is not null) d
+    group by 1, 2`
+}
+
+function listOf(column: string): SQL {
+  return sql.raw(`string_agg(${column}::text, ',')`)
 }
 
 function cycleRows(due: Due[]): SQL {
-  const column = (key: 'purchaseId' | 'companyId' | 'start' | 'end') =>
-    plainArray(due.map((cycle) => cycle[key]))
-  return sql`select * from unnest(${column('purchaseId')}::uuid[], ${column('companyId')}::uuid[],
-    ${column('start')}::timestamptz[], ${column('end')}::timestamptz[])
+  const column = (key: 'purchases' | 'companies' | 'starts' | 'ends') =>
+    plainArray(due.map((own) => own[key]))
+  return sql`select * from unnest(${column('purchases')}::uuid[], ${column('companies')}::uuid[],
+    ${column('starts')}::timestamptz[], ${column('ends')}::timestamptz[])
     as d(purchase_id, company_id, period_start, period_end)`
 }

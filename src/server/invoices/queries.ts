@@ -25,8 +25,9 @@ const vendorsOf = sql<string[]>`coalesce((
 const creditedOf = sql<Cents>`(
   select coalesce(sum(n.amount_cents), 0)::bigint from credit_notes n where n.invoice_id = ${invoices.id})`
 
-const hasPool = sql<boolean>`exists (
-  select from invoice_lines l where l.invoice_id = ${invoices.id} and l.unit_cents is not null)`
+/** Written as a lookup, because `exists` may be planned as a list of all invoices with such a line. */
+const hasPool = sql<boolean>`((
+  select 1 from invoice_lines l where l.invoice_id = ${invoices.id} and l.unit_cents is not null limit 1) is not null)`
 
 /** What the lines were booked on when it was issued. */
 const costCentersOf = sql<string[]>`coalesce((
