@@ -136,7 +136,8 @@ async function newStoryDatabase(dataDir: string): Promise<{ DATABASE_URL?: strin
   const { STORIES_DATABASE_URL: url, STORIES_DATABASE_TEMPLATE: template } = process.env
   if (url) return { DATABASE_URL: await newDatabase(url, template) }
   // Not imported above: it brings half of the server, which every worker would read.
-  const { copyTemplate } = await import('../../test/template.ts')
+  const { default: makeTemplate, copyTemplate } = await import('../../test/template.ts')
+  await makeTemplate() // stories have made it; benchmarks and resilience may be the first to need it
   copyTemplate(dataDir)
   return {}
 }
