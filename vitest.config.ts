@@ -19,8 +19,8 @@ const onFiles = [
 const onPostgres = ['src/**/*.pg.test.ts', 'test/**/*.pg.test.ts']
 const shared = {
   clearMocks: true,
-  testTimeout: 60_000,
-  hookTimeout: 120_000,
+  testTimeout: 120_000, // what takes seconds alone takes a minute on a busy machine
+  hookTimeout: 300_000,
   expect: { poll: { timeout: 30_000, interval: 20 } }, // a busy machine may take long
   pool: 'forks' as const,
 }
