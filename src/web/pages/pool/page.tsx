@@ -1,10 +1,13 @@
+import { lazy, Suspense } from 'react'
 import { readBoard } from '../../board-context.ts'
 import { NotFound } from '../../parts/not-found.tsx'
-import { Queries } from '../../query-provider.tsx'
+import { useIsOver } from '../../parts/pool/countdown.tsx'
+import { endOf } from '../../parts/pool/time-left.ts'
+import { useSession } from '../../session.ts'
 import type { Route } from './+types/page'
 import { poolMeta, unknownPoolMeta } from './pool-meta.ts'
 import { PoolView } from './pool-view.tsx'
-import { renderedPool } from './rendered-pool.ts'
+import { isWaiting, type RenderedPool, renderedPool } from './rendered-pool.ts'
 
 export { shouldRevalidate } from '../../reload-on-path.ts'
 
@@ -18,11 +21,23 @@ export function meta({ loaderData }: Route.MetaArgs) {
   return loaderData?.rendered ? poolMeta(loaderData.rendered) : unknownPoolMeta()
 }
 
+// A visitor sees the pool as it was rendered, until its deadline.
+const LivePool = lazy(() => import('./live-pool.tsx').then((module) => ({ default: module.LivePool })))
+
 export default function PoolPage({ loaderData: { rendered } }: Route.ComponentProps) {
-  if (!rendered) return <NotFound />
+  return rendered ? <PoolOf key={rendered.pool.slug} rendered={rendered} /> : <NotFound />
+}
+
+function PoolOf({ rendered }: { rendered: RenderedPool }) {
+  const { pool, timeLeft } = rendered
+  const isOver = useIsOver(endOf(pool), rendered.isOver)
+  const isDue = isOver && isWaiting(pool)
+  const isSignedIn = useSession().status === 'in'
+  const asRendered = <PoolView pool={pool} isOver={isDue} timeLeft={timeLeft} />
+  if (!isSignedIn && !isDue) return asRendered
   return (
-    <Queries>
-      <PoolView key={rendered.pool.slug} rendered={rendered} />
-    </Queries>
+    <Suspense fallback={asRendered}>
+      <LivePool rendered={rendered} isOver={isOver} isSignedIn={isSignedIn} />
+    </Suspense>
   )
 }

@@ -1,31 +1,35 @@
-import { lazy, Suspense } from 'react'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import type { Pool } from '../../../contract/pools.ts'
 import { isActive } from '../../../domain/pools/pool.ts'
 import { LogoTile } from '../../parts/logo-tile.tsx'
 import { headlineOf } from '../../parts/pool/headline.ts'
 import { poolName } from '../../parts/pool/pool-texts.ts'
 import { Wrap } from '../../ui/wrap.tsx'
+import type { Invite } from './commitment/use-invite.ts'
 import { Dates } from './dates.tsx'
 import { Facts } from './facts.tsx'
 import { Figures } from './figures.tsx'
 import { HowItWorks } from './how-it-works.tsx'
 import { Ladder } from './ladder.tsx'
 import classes from './pool-view.module.css'
-import type { RenderedPool } from './rendered-pool.ts'
 import { Share } from './share.tsx'
-import { usePool } from './use-pool.ts'
 import { VisitorPanel } from './visitor-panel.tsx'
 
-// Visitors don't need it.
-const CommitmentPanel = lazy(() =>
-  import('./commitment/panel.tsx').then((module) => ({ default: module.CommitmentPanel })),
-)
+type PoolViewProps = {
+  pool: Pool
+  isOver: boolean
+  /** As the page was rendered. */
+  timeLeft: string
+  /** The reader's own commitment; visitors see the way in. */
+  panel?: ReactNode
+  /** The reader's own link to share. */
+  invite?: Invite | null
+}
 
 /** One pool for everybody: what it offers, how far it is, and the reader's own commitment. */
-export function PoolView({ rendered }: { rendered: RenderedPool }) {
-  const { pool, isOver, isSignedIn } = usePool(rendered)
+export function PoolView({ pool, isOver, timeLeft, panel, invite = null }: PoolViewProps) {
   const headline = headlineOf(pool, isOver)
-  const visitorPanel = <VisitorPanel pool={pool} isOver={isOver} />
   return (
     <Wrap className={classes.page}>
       <nav aria-label="Breadcrumb">
@@ -48,22 +52,14 @@ export function PoolView({ rendered }: { rendered: RenderedPool }) {
           <h1 className={classes.headline}>
             {headline.text} <span>{headline.rest}</span>
           </h1>
-          <Facts pool={pool} isOver={isOver} timeLeft={rendered.timeLeft} />
+          <Facts pool={pool} isOver={isOver} timeLeft={timeLeft} />
           <Ladder pool={pool} />
         </div>
-        <div className={classes.panel}>
-          {isSignedIn ? (
-            <Suspense fallback={visitorPanel}>
-              <CommitmentPanel pool={pool} />
-            </Suspense>
-          ) : (
-            visitorPanel
-          )}
-        </div>
+        <div className={classes.panel}>{panel || <VisitorPanel pool={pool} isOver={isOver} />}</div>
         {isActive(pool.state) && <HowItWorks vendor={pool.vendor} />}
       </div>
       <Dates pool={pool} />
-      <Share pool={pool} />
+      <Share pool={pool} own={invite} />
       <Figures pool={pool} />
     </Wrap>
   )

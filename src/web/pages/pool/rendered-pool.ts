@@ -1,4 +1,5 @@
 import type { PoolBoard } from '../../../contract/pool-pages.ts'
+import type { Pool } from '../../../contract/pools.ts'
 import { endOf, formatTimeLeftIn, isOverAt } from '../../parts/pool/time-left.ts'
 
 /** What the server knew when it rendered the page. */
@@ -11,4 +12,9 @@ export function renderedPool(pool: PoolBoard['pools'][number], at: string) {
     timeLeft: end === null ? '' : formatTimeLeftIn(at, end),
     isOver: isOverAt(pool, Date.parse(at)),
   }
+}
+
+/** Until its price is set. */
+export function isWaiting({ state }: Pool): boolean {
+  return state === 'open' || state === 'gathering'
 }

@@ -4,7 +4,8 @@ import { isActive } from '../../../domain/pools/pool.ts'
 import { APP_ORIGIN } from '../../origin.ts'
 import { CopyButton } from '../../parts/copy-button.tsx'
 import { shareText } from '../../parts/pool/share-text.ts'
-import { formatJoined, useInvite } from './commitment/use-invite.ts'
+import type { Invite } from './commitment/use-invite.ts'
+import { formatJoined } from './format-joined.ts'
 import classes from './share.module.css'
 
 const linkLabels = {
@@ -15,8 +16,7 @@ const linkLabels = {
 const textLabels = { idle: 'Copy text and link', copied: 'Text copied', failed: 'Copy the text by hand' }
 
 /** A sentence to send on, and the link that goes with it in one click; the reader's own link once signed in. */
-export function Share({ pool }: { pool: Pool }) {
-  const own = useInvite(pool)
+export function Share({ pool, own }: { pool: Pool; own: Invite | null }) {
   const text = own?.text ?? shareText(pool)
   const link = own?.link ?? APP_ORIGIN + poolPath(pool)
   return (

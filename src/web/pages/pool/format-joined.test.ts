@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatJoined } from './use-invite.ts'
+import { formatJoined } from './format-joined.ts'
 
 test('an inviter reads how many companies committed through the link, not which', () => {
   expect([formatJoined(1), formatJoined(12)]).toEqual([
