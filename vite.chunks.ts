@@ -62,7 +62,13 @@ export const chunks = {
     'src/web/ui/wrap',
   ],
   /** Reading from the server, by pages that do more than show what was rendered. */
-  queries: ['node_modules/@tanstack', 'src/web/queries', 'src/web/query-provider'],
+  queries: [
+    'node_modules/@tanstack',
+    'src/web/parts/use-profile',
+    'src/web/parts/use-submit-once',
+    'src/web/queries',
+    'src/web/query-provider',
+  ],
   /** Shared by pricing and checkout pages. */
   order: [
     'src/contract/pool-pages',
@@ -79,8 +85,6 @@ export const chunks = {
     'src/web/pages/vendor-pricing/selection-url',
     'src/web/parts/field/field.tsx',
     'src/web/parts/pool/pool-strip.tsx',
-    'src/web/parts/use-profile',
-    'src/web/parts/use-submit-once',
     'src/web/ui/dialogs.tsx',
     'src/web/ui/money',
     'src/web/ui/toast',
