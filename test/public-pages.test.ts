@@ -122,7 +122,7 @@ test('it can ask for the routes of every page that it links to, and of those of 
   expect(ids).not.toContain('pages/operator/demand/page')
 })
 
-test('a page of an older version is told to load the next page as a whole', async () => {
+test('a page of an older version must load the next page as a whole', async () => {
   const answer = await routesFor(['/pricing'], 'an older one')
   expect([answer.statusCode, answer.headers['x-remix-reload-document']]).toEqual([204, 'true'])
   expect(answer.headers['cache-control']).toBe('no-store')

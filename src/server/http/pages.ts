@@ -56,7 +56,7 @@ async function sendGuardedPage(pages: Pages, request: FastifyRequest, reply: Fas
   return sendFile(request, reply, { ...frameFor(parts, site, path), cacheControl: 'no-store' })
 }
 
-/** Which routes lead to the links of a page. A page of an older version is told to load the next one as a whole. */
+/** Which routes lead to the links of a page. A page of an older version must load the next one as a whole. */
 function sendRoutes({ routes }: Site, request: FastifyRequest, reply: FastifyReply) {
   const answer = routes.find(new URLSearchParams(queryOf(request)))
   if (!answer) return reply.code(400).send()

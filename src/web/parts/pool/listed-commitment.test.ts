@@ -71,7 +71,7 @@ test('one step is one number of seats', () => {
   expect(formatAsked({ steps: [{ seats: 1200, maxPrice: 9 }] })).toBe('1,200 seats')
 })
 
-test('what stands beside the chip: why it does not count or how it ended, and of bought seats only what could change', () => {
+test('the text beside the chip: why it does not count or how it ended, and of bought seats only what could change', () => {
   expect(hasNews(listed())).toBe(false)
   expect(hasNews(notCounting('overdue'))).toBe(true)
   expect(hasNews(listed({ state: 'withdrawn', text: 'Withdrawn. You owe nothing.' }))).toBe(true)
