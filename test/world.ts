@@ -29,7 +29,7 @@ export type World = {
   browser: () => Browser
   /** Every email to an address, in order, after all queued jobs are done. */
   emailsTo: (address: string) => Promise<OutgoingEmail[]>
-  runJobs: () => Promise<number>
+  runJobs: (atOnce?: number) => Promise<number>
 }
 
 export type WorldOptions = {
@@ -50,7 +50,7 @@ export async function world(options: WorldOptions = {}): Promise<World> {
   const parts = { ...opened, bot: botRunner(complain, { ...quickBot, ...bot }), ...given }
   const app = await buildApp(parts, site, { ...usualTuning, ...neverTooBusy, ...tuning })
   afterAll(() => app.close())
-  const runJobs = () => parts.jobs.drain(jobHandlers(parts))
+  const runJobs = (atOnce?: number) => parts.jobs.drain(jobHandlers(parts), atOnce)
   return {
     app,
     parts,

@@ -16,6 +16,22 @@ const queue = (mailIds: string[]) =>
     for (const mailId of mailIds) await tx.parts.jobs.enqueue(tx, 'deliver-mail', { mailId })
   })
 
+test('the jobs of one transaction are drained in the order of queuing, wherever the table keeps them', async () => {
+  const queued = Array.from({ length: 50 }, (_, n) => `${n}`)
+  await queue(queued)
+  // Every other row moves to another place, as rows do when the space of old ones is used again.
+  await w.parts.database.pool.query(
+    `update jobs.job set output = null where name = 'deliver-mail' and (data->>'mailId')::int % 2 = 0`,
+  )
+  const drained: string[] = []
+  const handlers = {
+    ...jobHandlers(w.parts),
+    'deliver-mail': async ({ mailId }: { mailId: string }) => void drained.push(mailId),
+  }
+  expect(await w.parts.jobs.drain(handlers)).toBe(50)
+  expect(drained).toEqual(queued)
+})
+
 test('a full queue is processed without a pause after each job', async () => {
   await queue(Array.from({ length: 200 }, (_, n) => `mail ${n}`))
   await w.parts.jobs.work({

@@ -18,8 +18,11 @@ export type Jobs = {
   /** Queues a job in the caller's transaction, so that it exists only if the change does. */
   enqueue: <N extends JobName>(tx: Tx, name: N, data: JobData[N], when?: When) => Promise<void>
   work: (handlers: JobHandlers) => Promise<void>
-  /** Runs all due jobs and returns how many there were. */
-  drain: (handlers: JobHandlers) => Promise<number>
+  /**
+   * Runs all due jobs and returns how many there were. It takes so many of a queue at once, and does them in the order of
+   * queuing; several that run at a time share the jobs if each takes one.
+   */
+  drain: (handlers: JobHandlers, atOnce?: number) => Promise<number>
   stop: () => Promise<void>
 }
 
@@ -151,7 +154,6 @@ export async function startJobs(
   return {
     enqueue: async (tx, name, data, when) => {
       const later = when && { startAfter: when.afterSeconds, ...(when.only && { singletonKey: when.only }) }
-      // In order of queuing, also for those of one moment.
       await boss.send(name, data, { id: newId(tx.now()), db: { executeSql: driverOf(tx.db) }, ...later })
       tx.afterCommit.push(() => wake(boss, workers, name))
     },
@@ -159,7 +161,8 @@ export async function startJobs(
       await workAll(boss, workers, handlers)
       look.start()
     },
-    drain: (handlers) => drainAll(boss, database, handlers),
+    drain: (handlers, atOnce = 1000) =>
+      drainAll(database, (name) => drainQueue(boss, name, handlers, atOnce)),
     stop: async () => {
       await look.stop()
       await boss.stop({ graceful: true, timeout: 20_000 })
@@ -244,14 +247,14 @@ function wake(boss: PgBoss, workers: Workers, name: JobName) {
   if (worker) boss.notifyWorker(worker)
 }
 
-async function drainAll(boss: PgBoss, database: Database, handlers: JobHandlers) {
+async function drainAll(database: Database, drainOne: (name: JobName) => Promise<number>) {
   let done = 0
   let next = 0
   for (;;) {
     const due = await dueQueues(database)
     const name = jobNames.slice(next).find((each) => due.has(each))
     if (!name) return done
-    done += await drainQueue(boss, name, handlers)
+    done += await drainOne(name)
     next = jobNames.indexOf(name) + 1
   }
 }
@@ -264,14 +267,18 @@ async function dueQueues({ pool }: Database): Promise<Set<string>> {
   return new Set(rows.map(({ name }) => name))
 }
 
-async function drainQueue(boss: PgBoss, name: JobName, handlers: JobHandlers) {
-  for (let done = 0; ; done += 1) {
-    const [job] = await boss.fetch<JobData[JobName]>(name, { includeMetadata: true })
-    if (!job) return done
-    await perform(handlers, name, job).then(
-      () => boss.complete(name, job.id),
-      (error: Error) => boss.fail(name, job.id, { message: error.message }),
-    )
+/** Jobs of one transaction share their time of creation, and come in no fixed order; their ids are in order of queuing. */
+async function drainQueue(boss: PgBoss, name: JobName, handlers: JobHandlers, batchSize: number) {
+  let done = 0
+  for (;;) {
+    const jobs = await boss.fetch<JobData[JobName]>(name, { includeMetadata: true, batchSize })
+    if (jobs.length === 0) return done
+    for (const job of jobs.sort((one, other) => (one.id < other.id ? -1 : 1)))
+      await perform(handlers, name, job).then(
+        () => boss.complete(name, job.id),
+        (error: Error) => boss.fail(name, job.id, { message: error.message }),
+      )
+    done += jobs.length
   }
 }
 

@@ -38,8 +38,8 @@ test('of companies that commit while figures are computed, none is missed once a
     await Promise.all([
       ...companies.map(async ({ admin }) => must(await commit(admin, pool.slug, [[20, 13]]))),
       ...companies.map(() => checkPool(system(), pool._id)),
-      w.runJobs(),
-      w.runJobs(),
+      w.runJobs(1),
+      w.runJobs(1),
     ])
     await w.runJobs()
     const { progress } = (await w.browser().get(`/api/pools/${pool.slug}`)).body
@@ -60,7 +60,7 @@ test('two processes send each reminder once, and neither waits for the other', a
     snapshotPools(system()),
     snapshotPools(system()),
   ])
-  await Promise.all([w.runJobs(), w.runJobs()])
+  await Promise.all([w.runJobs(1), w.runJobs(1)])
   expect(await emailsAbout(pool, 'pool-last-changes')).toEqual(
     companies.map(({ admin }) => admin.email).sort(),
   )
