@@ -89,6 +89,33 @@ export const chunks = {
     'src/web/ui/money',
     'src/web/ui/toast',
   ],
+  /** Before the pages of pools, whose scripts would take them along: other pages need them without pools. */
+  day: ['src/domain/day'],
+  pieces: ['src/web/parts/copy-button', 'src/web/parts/pool/mini-ladder.tsx', 'src/web/ui/status-chip.tsx'],
+  /** What pages say of a pool: one file instead of four. */
+  'pool-texts': [
+    'src/domain/pools/pool.ts',
+    'src/domain/pools/pool-texts',
+    'src/web/parts/pool/headline',
+    'src/web/parts/pool/pool-texts',
+  ],
+  /** A pool's page as everybody sees it; what companies see is loaded with it later. */
+  pool: [
+    'src/web/pages/pool/dates',
+    'src/web/pages/pool/dates-of',
+    'src/web/pages/pool/facts',
+    'src/web/pages/pool/figures',
+    'src/web/pages/pool/format-joined',
+    'src/web/pages/pool/how-it-works',
+    'src/web/pages/pool/ladder',
+    'src/web/pages/pool/ladder-layout',
+    'src/web/pages/pool/ladder-table',
+    'src/web/pages/pool/pool-view',
+    'src/web/pages/pool/rendered-pool',
+    'src/web/pages/pool/seat-squares',
+    'src/web/pages/pool/share',
+    'src/web/pages/pool/visitor-panel',
+  ],
   /** Needed by nearly every Mantine component; pages without one do not load it. */
   mantine: [
     'node_modules/@mantine/core/esm/core',

@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { afterAll, describe, expect, test } from 'vitest'
 import {
   dayOf,
@@ -55,3 +56,41 @@ test('a deadline is the same moment for every reader', () => {
 test('a stamp is exact and sorts by time', () => {
   expect(formatStamp(new Date('2026-11-12T10:05:59Z'))).toBe('2026-11-12 10:05 UTC')
 })
+
+/** What the platform's own formats give, with plain spaces. */
+const platform = {
+  long: inUtc({ dateStyle: 'long' }),
+  medium: inUtc({ dateStyle: 'medium' }),
+  short: inUtc({ month: 'short', day: 'numeric' }),
+  longWithoutYear: inUtc({ month: 'long', day: 'numeric' }),
+  dayFirst: inUtc({ dateStyle: 'long' }, 'en-GB'),
+} as const
+const platformMonth = {
+  full: inUtc({ month: 'long', year: 'numeric' }),
+  long: inUtc({ month: 'long' }),
+  short: inUtc({ month: 'short' }),
+} as const
+const platformTime = inUtc({ hour: 'numeric', minute: '2-digit' })
+
+test("every date, month and time reads as the platform's own English formats give it", () => {
+  const moments = fc.date({ min: new Date('1970-01-01'), max: new Date('2199-12-31'), noInvalidDate: true })
+  fc.assert(
+    fc.property(moments, (at) => {
+      for (const [style, format] of Object.entries(platform))
+        expect(formatDay(at, style as keyof typeof platform)).toBe(format(at))
+      for (const [style, format] of Object.entries(platformMonth))
+        expect(formatMonth(at, style as keyof typeof platformMonth)).toBe(format(at))
+      expect(formatUtc(at)).toBe(`${platform.short(at)}, ${platformTime(at)} UTC`)
+    }),
+  )
+})
+
+test('what is no date is refused, not formatted', () => {
+  expect(() => formatDay('not a date')).toThrow(RangeError)
+  expect(() => formatUtcTime('soon')).toThrow(RangeError)
+})
+
+function inUtc(options: Intl.DateTimeFormatOptions, locale = 'en-US') {
+  const format = new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' })
+  return (at: Date) => format.format(at).replace(/\s/g, ' ')
+}

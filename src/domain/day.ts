@@ -1,6 +1,7 @@
 /*
  * Calendar dates: invoice, due, renewal, notice, period, month. A day is the same for every reader, so it is only
  * formatted here, always in UTC. Moments (last seen, received) are in the reader's time zone: web/parts/when.tsx.
+ * Without Intl: a phone takes a tenth of a second to create its first format, and its data differs between browsers.
  */
 
 /** "2026-11-01". */
@@ -16,7 +17,7 @@ export function dayOf(at: Date | string): Day {
 export type DayStyle = keyof typeof styles
 
 export function formatDay(at: Date | string, style: DayStyle = 'long'): string {
-  return styles[style](new Date(dayOf(at)))
+  return styles[style](calendarOf(dayOf(at)))
 }
 
 /** "Dec 24", with the year if it differs from that of `now`. */
@@ -31,7 +32,7 @@ export function formatPeriod(from: Date | string, to: Date | string): string {
 
 /** "Jan 26, 2:00 PM UTC": a moment that is the same for every reader, such as a deadline. */
 export function formatUtc(at: Date | string): string {
-  return `${withPlainSpaces(momentStyles.dayAndTime(new Date(at)))} UTC`
+  return `${styles.short(calendarOf(at))}, ${formatUtcTime(at)}`
 }
 
 /** "2026-11-12 10:00 UTC": exact and sortable, for records that an auditor reads. */
@@ -41,7 +42,8 @@ export function formatStamp(at: Date): string {
 
 /** "5:00 PM UTC". */
 export function formatUtcTime(at: Date | string): string {
-  return `${withPlainSpaces(momentStyles.time(new Date(at)))} UTC`
+  const { hour, minute } = calendarOf(at)
+  return `${hour % 12 || 12}:${String(minute).padStart(2, '0')} ${hour < 12 ? 'AM' : 'PM'} UTC`
 }
 
 /** full: "November 2026" · long: "November" · short: "Nov" */
@@ -50,42 +52,54 @@ export type MonthStyle = keyof typeof monthStyles
 /** Takes a month, "2026-11", or any day in it. */
 export function formatMonth(month: Date | string, style: MonthStyle = 'full'): string {
   const first = typeof month === 'string' && month.length === 7 ? `${month}-01` : month
-  return monthStyles[style](new Date(dayOf(first)))
+  return monthStyles[style](calendarOf(first))
 }
 
-/** A browser takes milliseconds to create a format, so it is created at its first use. */
-export function dateFormat(options: Intl.DateTimeFormatOptions, locale?: string): (at: Date) => string {
-  let format: Intl.DateTimeFormat | null = null
-  return (at) => {
-    format ??= new Intl.DateTimeFormat(locale, options)
-    return format.format(at)
+const months = [
+  'January',
+  'February',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+  'December',
+]
+
+type Calendar = { year: number; month: string; day: number; hour: number; minute: number }
+
+function calendarOf(at: Date | string): Calendar {
+  const moment = new Date(at)
+  const month = months[moment.getUTCMonth()]
+  if (!month) throw new RangeError(`Not a date: ${at}`)
+  return {
+    year: moment.getUTCFullYear(),
+    month,
+    day: moment.getUTCDate(),
+    hour: moment.getUTCHours(),
+    minute: moment.getUTCMinutes(),
   }
 }
 
 const styles = {
-  long: inUtc({ dateStyle: 'long' }),
-  medium: inUtc({ dateStyle: 'medium' }),
-  short: inUtc({ month: 'short', day: 'numeric' }),
-  longWithoutYear: inUtc({ month: 'long', day: 'numeric' }),
-  dayFirst: inUtc({ dateStyle: 'long' }, 'en-GB'),
+  long: ({ year, month, day }: Calendar) => `${month} ${day}, ${year}`,
+  medium: ({ year, month, day }: Calendar) => `${short(month)} ${day}, ${year}`,
+  short: ({ month, day }: Calendar) => `${short(month)} ${day}`,
+  longWithoutYear: ({ month, day }: Calendar) => `${month} ${day}`,
+  dayFirst: ({ year, month, day }: Calendar) => `${day} ${month} ${year}`,
 }
 
 const monthStyles = {
-  full: inUtc({ month: 'long', year: 'numeric' }),
-  long: inUtc({ month: 'long' }),
-  short: inUtc({ month: 'short' }),
+  full: ({ year, month }: Calendar) => `${month} ${year}`,
+  long: ({ month }: Calendar) => month,
+  short: ({ month }: Calendar) => short(month),
 }
 
-const momentStyles = {
-  dayAndTime: inUtc({ month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' }),
-  time: inUtc({ hour: 'numeric', minute: '2-digit' }),
-}
-
-/** Some versions of the language data put a narrow space before PM: the page must be the same in every browser. */
-function withPlainSpaces(text: string): string {
-  return text.replace(/\s/g, ' ')
-}
-
-function inUtc(options: Intl.DateTimeFormatOptions, locale = 'en-US') {
-  return dateFormat({ ...options, timeZone: 'UTC' }, locale)
+/** The first three letters are the usual short name of every month. */
+function short(month: string): string {
+  return month.slice(0, 3)
 }

@@ -1,4 +1,5 @@
 import type { BillingCycle, Plan, Vendor } from './catalog/vendor.ts'
+import { formatCount, pluralize } from './format-count.ts'
 import { type Cents, formatShortUsd, formatUsd } from './money.ts'
 import type { PricedLine } from './pricing.ts'
 
@@ -57,14 +58,12 @@ export function lineFormula(line: PricedLine): string {
 
 /** "1 seat", "1,200 seats". */
 export function formatSeat(seats: number): string {
-  return `${String(seats).replace(/\B(?=(\d{3})+$)/g, ',')} ${seats === 1 ? 'seat' : 'seats'}`
+  return pluralize(seats, 'seat')
 }
 
 /** "42 × $11.70, pool price", for a line with one. */
 export function formatPoolPrice({ seats, unitCents }: { seats: number; unitCents?: Cents | null }): string[] {
-  return typeof unitCents === 'number'
-    ? [`${seats.toLocaleString('en-US')} × ${formatUsd(unitCents)}, pool price`]
-    : []
+  return typeof unitCents === 'number' ? [`${formatCount(seats)} × ${formatUsd(unitCents)}, pool price`] : []
 }
 
 const groups = [

@@ -1,6 +1,7 @@
 import { type MemberRole, memberRoles } from './access.ts'
 import { readCell } from './csv.ts'
 import { normalizeEmail } from './email.ts'
+import { formatCount } from './format-count.ts'
 import { checkMember } from './member.ts'
 import { Refused } from './refused.ts'
 import { circleText, peopleInCircles } from './reporting-line.ts'
@@ -96,7 +97,7 @@ export function checkMemberFile(file: MemberFile, known: Known): CheckedFile {
 /** "3 rows need a correction. Nothing was imported." */
 export function formatRowErrors(errors: readonly RowError[]): string {
   const rows = new Set(errors.map(({ row }) => row)).size
-  return `${rows.toLocaleString('en-US')} ${rows === 1 ? 'row needs' : 'rows need'} a correction. Nothing was imported.`
+  return `${formatCount(rows)} ${rows === 1 ? 'row needs' : 'rows need'} a correction. Nothing was imported.`
 }
 
 function readHead(head: readonly string[]): Map<Column, number> {

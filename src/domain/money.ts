@@ -1,3 +1,5 @@
+import { groupDigits } from './format-count.ts'
+
 /** Whole US cents. Every amount inside the product is in cents. */
 export type Cents = number
 
@@ -59,8 +61,7 @@ export function share(total: Cents, weights: readonly number[]): Cents[] {
 /** "$1,234.00", and "−$41.68" with a true minus sign. */
 export function formatUsd(cents: Cents): string {
   const [dollars = '0', rest] = toDecimal(Math.abs(cents)).split('.')
-  const grouped = dollars.replace(/\B(?=(\d{3})+$)/g, ',')
-  return `${cents < 0 ? '\u2212' : ''}$${grouped}.${rest}`
+  return `${cents < 0 ? '\u2212' : ''}$${groupDigits(dollars)}.${rest}`
 }
 
 /** "$18", "$8.60": like formatUsd, but without ".00". */

@@ -1,3 +1,4 @@
+import { formatCount } from './format-count.ts'
 import { Refused } from './refused.ts'
 import type { TaskState } from './task.ts'
 import { isHostName } from './website.ts'
@@ -120,12 +121,12 @@ export const repeatedField = {
 }
 
 function wrongCount(wanted: number, given: number) {
-  const message = `${count(wanted)} needed, one per seat; you entered ${given.toLocaleString('en-US')}.`
+  const message = `${count(wanted)} needed, one per seat; you entered ${formatCount(given)}.`
   return new Refused('wrong_key_count', { message, fields: { 'access.keys': message } })
 }
 
 function count(keys: number) {
-  return keys === 1 ? '1 key is' : `${keys.toLocaleString('en-US')} keys are`
+  return keys === 1 ? '1 key is' : `${formatCount(keys)} keys are`
 }
 
 /** The state of a seat's access: that of the task that gave it. A seat from before tasks existed is as good as done. */

@@ -1,6 +1,7 @@
 import { seatNames } from './catalog/catalog.ts'
 import type { Vendor } from './catalog/vendor.ts'
 import { formatDay } from './day.ts'
+import { formatCount } from './format-count.ts'
 import { assignableSeats } from './pricing.ts'
 import { Refused } from './refused.ts'
 
@@ -197,8 +198,8 @@ function refusal(
 }
 
 function tooFewText(name: string, wanted: number, left: number) {
-  const seats = wanted === 1 ? '1 seat' : `${wanted.toLocaleString('en-US')} seats`
-  return `You need ${seats} for ${name}, but ${left.toLocaleString('en-US')} ${left === 1 ? 'is' : 'are'} left. Nothing was changed.`
+  const seats = wanted === 1 ? '1 seat' : `${formatCount(wanted)} seats`
+  return `You need ${seats} for ${name}, but ${formatCount(left)} ${left === 1 ? 'is' : 'are'} left. Nothing was changed.`
 }
 
 function refuseNames(code: string, message: string): never {

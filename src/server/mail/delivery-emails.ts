@@ -1,4 +1,5 @@
 import { lateOrderLabel, lateOrderTitle } from '../../domain/attention/deliveries.ts'
+import { pluralize } from '../../domain/format-count.ts'
 import { compose } from './compose.ts'
 import { inBody, inSubject, type Typed } from './typed-text.ts'
 
@@ -61,12 +62,8 @@ export const deliveryEmails = {
       { link, label: 'See the report' },
     ]),
   'fulfillment-digest': ({ orders, removals, link }: { orders: number; removals: number; link: string }) =>
-    compose(`${count(orders, 'order')} late, ${count(removals, 'removal')} open`, [
+    compose(`${pluralize(orders, 'order')} late, ${pluralize(removals, 'removal')} open`, [
       { say: 'Vendors have not answered these for five days or more.' },
       { link, label: 'Open fulfillment' },
     ]),
-}
-
-function count(number: number, noun: string) {
-  return `${number.toLocaleString('en-US')} ${number === 1 ? noun : `${noun}s`}`
 }

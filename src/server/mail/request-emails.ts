@@ -1,3 +1,4 @@
+import { formatSeat } from '../../domain/format-plan.ts'
 import type { RequestStatus } from '../../domain/requests/request.ts'
 import { compose } from './compose.ts'
 import { inBody, inert, inSubject, type Typed } from './typed-text.ts'
@@ -62,15 +63,11 @@ const poolTexts = {
 }
 
 function named({ vendor, plan, seats }: RequestEmail) {
-  return `${seatsOf(seats)} of ${vendor} ${plan}`
+  return `${formatSeat(seats)} of ${vendor} ${plan}`
 }
 
 function what({ vendor, plan, seats }: RequestEmail) {
-  return `${vendor} ${plan}, ${seatsOf(seats)}`
-}
-
-function seatsOf(seats: number) {
-  return `${seats.toLocaleString('en-US')} ${seats === 1 ? 'seat' : 'seats'}`
+  return `${vendor} ${plan}, ${formatSeat(seats)}`
 }
 
 const outcomes: Record<RequestStatus, string> = {

@@ -1,3 +1,4 @@
+import { pluralize } from '../../domain/format-count.ts'
 import { compose } from './compose.ts'
 import { inBody, inSubject, type Typed } from './typed-text.ts'
 
@@ -51,9 +52,9 @@ export const vendorEmails = {
       validFor,
     ]),
   'tasks-placed': ({ vendor, count, day, link }: TasksEmail) =>
-    compose(`${changes(count)} to seats, ${day}`, [
+    compose(`${pluralize(count, 'change')} to seats, ${day}`, [
       {
-        say: `There ${count === 1 ? 'is' : 'are'} ${changes(count)} to the seats of our customers at ${vendor}.`,
+        say: `There ${count === 1 ? 'is' : 'are'} ${pluralize(count, 'change')} to the seats of our customers at ${vendor}.`,
       },
       { link, label: 'See and confirm them' },
       {
@@ -80,8 +81,4 @@ export const vendorEmails = {
 
 const validFor = {
   say: 'The link is for you alone and works for 14 days. You can ask for a new one on its page.',
-}
-
-function changes(count: number) {
-  return count === 1 ? '1 change' : `${count.toLocaleString('en-US')} changes`
 }

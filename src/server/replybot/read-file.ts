@@ -1,3 +1,4 @@
+import { formatCount } from '../../domain/format-count.ts'
 import {
   type Columns,
   type FileRow,
@@ -25,7 +26,7 @@ export async function readFile(bytes: Buffer): Promise<ReadFile> {
       const row = readRow(cells, columns, line)
       if (row) rows.push(row)
       if (rows.length > maxRows)
-        throw wrongFile(`The file has more than ${maxRows.toLocaleString('en-US')} rows. Split it.`)
+        throw wrongFile(`The file has more than ${formatCount(maxRows)} rows. Split it.`)
     }
   }
   if (!columns || rows.length === 0) throw wrongFile('The file has no rows after the first line.')

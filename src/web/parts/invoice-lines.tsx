@@ -1,3 +1,4 @@
+import { formatCount } from '../../domain/format-count.ts'
 import '@mantine/core/styles/Table.layer.css'
 import { Table } from '@mantine/core'
 import { useId, useState } from 'react'
@@ -70,7 +71,7 @@ function Line({ line, showsCoding }: { line: InvoiceLine; showsCoding: boolean }
           <Description line={line} />
           {showsCoding && <span className={classes.detail}>{formatCoding(codingOf(line))}</span>}
         </Table.Th>
-        <Table.Td className={classes.wide}>{seats.toLocaleString()}</Table.Td>
+        <Table.Td className={classes.wide}>{formatCount(seats)}</Table.Td>
         <Table.Td className={classes.wide}>{formatListPrice(listPrice)}</Table.Td>
         <Table.Td className={classes.wide}>
           <Money cents={fromDollars(originalAmount)} />

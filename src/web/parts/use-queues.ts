@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Queue } from '../../contract/operator-queues.ts'
+import { formatCount } from '../../domain/format-count.ts'
 import { read, refresh } from '../queries.ts'
 
 /** What needs an operator's decision; looked up again every minute and after each decision. */
@@ -28,7 +29,7 @@ const labels: Record<Queue['kind'], { one: string; many: string }> = {
 
 /** "7 requests to review". */
 export function queueLabel({ kind, count }: Pick<Queue, 'kind' | 'count'>): string {
-  return `${count.toLocaleString()} ${queueNoun({ kind, count })}`
+  return `${formatCount(count)} ${queueNoun({ kind, count })}`
 }
 
 export function queueNoun({ kind, count }: Pick<Queue, 'kind' | 'count'>): string {

@@ -1,5 +1,3 @@
-import { dateFormat } from '../../domain/day.ts'
-
 type WhenProps = {
   /** An ISO timestamp, as calls return it. */
   at: string
@@ -24,6 +22,15 @@ const date = dateFormat({ dateStyle: 'medium' })
 const dayAndTime = { month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' } as const
 const time = dateFormat(dayAndTime)
 const timeAndYear = dateFormat({ ...dayAndTime, year: 'numeric' })
+
+/** Created at its first use, which takes milliseconds. */
+function dateFormat(options: Intl.DateTimeFormatOptions): (at: Date) => string {
+  let format: Intl.DateTimeFormat | null = null
+  return (at) => {
+    format ??= new Intl.DateTimeFormat(undefined, options)
+    return format.format(at)
+  }
+}
 
 const words = {
   clock,

@@ -1,5 +1,6 @@
 import { Link, NavLink } from 'react-router'
 import type { Queue } from '../../contract/operator-queues.ts'
+import { formatCount } from '../../domain/format-count.ts'
 import { type StaffRight, staffRoleLabels } from '../../domain/staff.ts'
 import { queueNoun, useQueues } from '../parts/use-queues.ts'
 import { useSession } from '../session.ts'
@@ -64,7 +65,7 @@ function Count({ queue }: { queue: Queue | undefined }) {
   if (!queue || queue.count === 0) return null
   return (
     <span className={`${operatorClasses.count} figures`}>
-      {queue.count.toLocaleString()}
+      {formatCount(queue.count)}
       <span className="sr-only"> {queueNoun(queue)}</span>
     </span>
   )

@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { formatCount } from '../../domain/format-count.ts'
 import { useRequestCount } from '../parts/requests/use-request-count.ts'
 import { useCan } from '../session.ts'
 import { BrandMark } from '../ui/brand-mark.tsx'
@@ -68,7 +69,7 @@ function RequestsLink() {
       {requests.label}
       {waiting > 0 && (
         <span className={classes.count}>
-          {waiting.toLocaleString()}
+          {formatCount(waiting)}
           <span className="sr-only"> waiting for you</span>
         </span>
       )}

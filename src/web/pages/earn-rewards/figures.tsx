@@ -1,4 +1,5 @@
 import type { MyReferrals } from '../../../contract/referrals.ts'
+import { formatCount } from '../../../domain/format-count.ts'
 import { formatUsd, fromDollars } from '../../../domain/money.ts'
 import { Money } from '../../ui/money.tsx'
 import classes from './page.module.css'
@@ -8,7 +9,7 @@ export function Figures({ mine: { registered, cashBack, waiting } }: { mine: MyR
     <dl className={classes.figures}>
       <div>
         <dt># of Registered Referrals</dt>
-        <dd className="figures">{registered.toLocaleString()}</dd>
+        <dd className="figures">{formatCount(registered)}</dd>
       </div>
       <div>
         <dt>Cash Back Earned</dt>

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import type { Member } from '../../../contract/companies.ts'
 import type { VendorSeats } from '../../../contract/seats.ts'
+import { formatCount } from '../../../domain/format-count.ts'
 import { LoadFailed } from '../../parts/loaded.tsx'
 import { busy } from '../../ui/busy.ts'
 import { formatShortage } from './choice-rules.ts'
@@ -87,5 +88,5 @@ function onlyChoice({ subProducts }: VendorSeats): string[] {
 
 function addedText(count: number) {
   if (count === 0) return 'Add'
-  return count === 1 ? 'Add 1 member' : `Add ${count.toLocaleString()} members`
+  return count === 1 ? 'Add 1 member' : `Add ${formatCount(count)} members`
 }

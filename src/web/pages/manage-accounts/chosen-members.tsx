@@ -1,4 +1,5 @@
 import type { Member } from '../../../contract/companies.ts'
+import { formatCount } from '../../../domain/format-count.ts'
 import { Icon } from '../../ui/icons.tsx'
 import { PlainButton } from '../../ui/plain-button.tsx'
 import classes from './member-picker.module.css'
@@ -29,7 +30,7 @@ export function ChosenMembers({ chosen, onChange }: ChosenMembersProps) {
               </button>
             </li>
           ))}
-          {more > 0 && <li className={classes.more}>and {more.toLocaleString()} more</li>}
+          {more > 0 && <li className={classes.more}>and {formatCount(more)} more</li>}
           {chosen.length > 1 && (
             <li>
               <PlainButton size="xs" look="subtle" onClick={() => onChange([])}>

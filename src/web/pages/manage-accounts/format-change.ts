@@ -1,11 +1,12 @@
 import type { VendorSeats } from '../../../contract/seats.ts'
+import { formatCount } from '../../../domain/format-count.ts'
 
 type SubProducts = VendorSeats['subProducts']
 
 /** "Ines Duarte", "Ines Duarte and Jonas Weber", "12 people". */
 export function formatPeople(names: readonly string[]): string {
   const [first = '', second] = names
-  if (names.length > 2) return `${names.length.toLocaleString()} people`
+  if (names.length > 2) return `${formatCount(names.length)} people`
   return second ? `${first} and ${second}` : first
 }
 
@@ -41,6 +42,6 @@ function formatIdle(chosen: readonly string[], all: SubProducts, taken: number):
 }
 
 function formatLeft(name: string, bought: number, left: number): string {
-  if (left <= 0) return `All ${bought.toLocaleString()} ${name} seats are in use then.`
-  return `${left.toLocaleString()} of ${bought.toLocaleString()} ${name} seats ${left === 1 ? 'is' : 'are'} idle then.`
+  if (left <= 0) return `All ${formatCount(bought)} ${name} seats are in use then.`
+  return `${formatCount(left)} of ${formatCount(bought)} ${name} seats ${left === 1 ? 'is' : 'are'} idle then.`
 }

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { Product } from '../../../contract/products.ts'
 import { formatNearDay } from '../../../domain/day.ts'
+import { formatCount, pluralize } from '../../../domain/format-count.ts'
 import { formatSeat } from '../../../domain/format-plan.ts'
 import { formatUsd, fromDollars } from '../../../domain/money.ts'
 import { SeatUse } from '../../parts/seats/seat-use.tsx'
@@ -17,7 +18,7 @@ export function KeyFigures({ product }: { product: Product }) {
   const { pay, save } = monthlyOf(subscriptions)
   return (
     <dl className={classes.figures}>
-      <Figure label="Seats in use" figure={used.toLocaleString()} unit={`of ${seats.seats.toLocaleString()}`}>
+      <Figure label="Seats in use" figure={formatCount(used)} unit={`of ${formatCount(seats.seats)}`}>
         <SeatUse used={used} all={seats.seats} />
         <IdleNote product={product} />
       </Figure>
@@ -52,7 +53,7 @@ function IdleNote({ product: { seats } }: { product: Product }) {
   const idle = seats.subProducts.reduce((sum, { left }) => sum + left, 0)
   if (idle === 0) return 'All seats are in use'
   const cost = fromDollars(seats.unusedPerMonth)
-  const what = `${idle.toLocaleString()} idle ${idle === 1 ? 'seat' : 'seats'}`
+  const what = pluralize(idle, 'idle seat')
   return cost === 0 ? what : `${what} ${idle === 1 ? 'costs' : 'cost'} ${formatUsd(cost)} a month`
 }
 
@@ -69,7 +70,7 @@ function SeatPrice({ product: { subscriptions, seats } }: { product: Product }) 
   }
   return (
     <>
-      {price.seats.toLocaleString()} ×{' '}
+      {formatCount(price.seats)} ×{' '}
       {price.list > price.group && (
         <>
           <Money cents={price.list} as="list" />{' '}

@@ -1,5 +1,6 @@
 import type { Product, ProductSubscription } from '../../../contract/products.ts'
 import { dayOf, formatMonth, formatNearDay } from '../../../domain/day.ts'
+import { formatCount } from '../../../domain/format-count.ts'
 import { formatPerCycle, formatSeat } from '../../../domain/format-plan.ts'
 import { type Cents, formatUsd, fromDollars } from '../../../domain/money.ts'
 import { perMonth } from '../../../domain/pricing.ts'
@@ -97,7 +98,7 @@ export function describeCancel(subscription: ProductSubscription, today: Date): 
 /** "11 people lose access". */
 export function formatLost(people: number): string {
   if (people === 0) return 'nobody loses access'
-  return people === 1 ? '1 person loses access' : `${people.toLocaleString()} people lose access`
+  return people === 1 ? '1 person loses access' : `${formatCount(people)} people lose access`
 }
 
 function isSameDay(one: string, other: string): boolean {

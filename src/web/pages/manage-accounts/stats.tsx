@@ -1,3 +1,4 @@
+import { formatCount } from '../../../domain/format-count.ts'
 import '@mantine/core/styles/Progress.layer.css'
 import { Progress } from '@mantine/core'
 import type { VendorSeats } from '../../../contract/seats.ts'
@@ -23,9 +24,9 @@ export function Stats({ seats }: { seats: VendorSeats }) {
           <Money cents={fromDollars(lastMonthSavings)} as="saved" />
         </Stat>
         <Stat label="# of Seats">
-          {seats.seats.toLocaleString()} {seats.hasPool && <PoolBadge />}
+          {formatCount(seats.seats)} {seats.hasPool && <PoolBadge />}
         </Stat>
-        <Stat label="Allocable # of Seats">{allocable.toLocaleString()}</Stat>
+        <Stat label="Allocable # of Seats">{formatCount(allocable)}</Stat>
       </dl>
       {bought.length > 1 && (
         <ul className={classes.bars}>
@@ -48,7 +49,7 @@ function Stat({ label, children }: { label: string; children: React.ReactNode })
 }
 
 function SeatBar({ name, bought, held }: VendorSeats['subProducts'][number]) {
-  const label = `${held.toLocaleString()} of ${bought.toLocaleString()} used`
+  const label = `${formatCount(held)} of ${formatCount(bought)} used`
   return (
     <li>
       <span className={classes.bar}>

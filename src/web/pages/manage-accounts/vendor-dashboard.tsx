@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { useState } from 'react'
 import type { Product } from '../../../contract/products.ts'
+import { formatCount } from '../../../domain/format-count.ts'
 import { Loaded } from '../../parts/loaded.tsx'
 import { useAskedFor } from '../../parts/use-asked-for.ts'
 import { useCan } from '../../session.ts'
@@ -63,7 +64,7 @@ function ProductPage({ product, vendor }: { product: Product; vendor: SeatVendor
           {isAdmin && (
             <section aria-labelledby="people">
               <h2 id="people" className={classes.title}>
-                People <span className={classes.count}>{seats.holders.toLocaleString()}</span>
+                People <span className={classes.count}>{formatCount(seats.holders)}</span>
               </h2>
               <SeatReceipt receipt={receipt} onUndone={setReceipt} />
               <Toolbar seats={seats} />

@@ -1,4 +1,5 @@
 import type { Arrears } from '../../../contract/operator.ts'
+import { formatCount } from '../../../domain/format-count.ts'
 import { formatUsd } from '../../../domain/money.ts'
 import { centsOf } from '../../parts/purchase/cents.ts'
 
@@ -6,9 +7,9 @@ import { centsOf } from '../../parts/purchase/cents.ts'
 export function formatOverdue({ overdue, overdueInvoices, oldestDays }: Arrears): string | null {
   if (overdueInvoices === 0) return null
   const amount = `${formatUsd(centsOf(overdue))} overdue`
-  const days = oldestDays === 1 ? '1 day' : `${oldestDays.toLocaleString()} days`
+  const days = oldestDays === 1 ? '1 day' : `${formatCount(oldestDays)} days`
   if (overdueInvoices === 1) return `${amount} in 1 invoice, for ${days}`
-  return `${amount} in ${overdueInvoices.toLocaleString()} invoices, the oldest for ${days}`
+  return `${amount} in ${formatCount(overdueInvoices)} invoices, the oldest for ${days}`
 }
 
 /** The total owed. */
@@ -25,5 +26,5 @@ export function formatRecord({ paid, invoices, late }: PaymentRecord): string {
   if (invoices === 0) return 'Nothing yet'
   const amount = formatUsd(centsOf(paid))
   if (late === 0) return `${amount}, always on time`
-  return `${amount}, ${late.toLocaleString()} of ${invoices === 1 ? '1 invoice' : `${invoices.toLocaleString()} invoices`} late`
+  return `${amount}, ${formatCount(late)} of ${invoices === 1 ? '1 invoice' : `${formatCount(invoices)} invoices`} late`
 }

@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import type { Queue } from '../../../contract/operator-queues.ts'
+import { formatCount } from '../../../domain/format-count.ts'
 import { queuePath } from '../../../domain/operator-queues.ts'
 import { queueLabel } from '../../parts/use-queues.ts'
 import { When } from '../../parts/when.tsx'
@@ -28,7 +29,7 @@ export function Queues({ queues }: { queues: Queue[] }) {
     <section aria-labelledby="queues" className={classes.section}>
       <div className={classes.head}>
         <h2 id="queues" className={classes.title}>
-          Needs a decision <span className={classes.number}>{total.toLocaleString()}</span>
+          Needs a decision <span className={classes.number}>{formatCount(total)}</span>
         </h2>
       </div>
       {waiting.length === 0 ? (

@@ -1,3 +1,4 @@
+import { formatCount } from '../../../domain/format-count.ts'
 import '@mantine/core/styles/Table.layer.css'
 import { Button, Table } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
@@ -67,7 +68,7 @@ function History({ rows }: { rows: ReplyRow[] }) {
       </Table>
       {shown.length < rows.length && (
         <Button variant="default" className={classes.action} onClick={() => setOpen(true)}>
-          Show all {rows.length.toLocaleString()}
+          Show all {formatCount(rows.length)}
         </Button>
       )}
     </>

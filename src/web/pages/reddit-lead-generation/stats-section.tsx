@@ -1,3 +1,4 @@
+import { formatCount } from '../../../domain/format-count.ts'
 import '@mantine/core/styles/Progress.layer.css'
 import { Progress } from '@mantine/core'
 import type { BotRun, BotStats } from '../../../contract/replybot.ts'
@@ -44,7 +45,7 @@ function Figure({ label, count }: { label: string; count: number }) {
   return (
     <div>
       <dt>{label}</dt>
-      <dd className="figures">{count.toLocaleString()}</dd>
+      <dd className="figures">{formatCount(count)}</dd>
     </div>
   )
 }
@@ -55,7 +56,7 @@ function RunProgress({ run: { done, planned, startedAt, startedBy, endedAt, endR
     <>
       {!endedAt && <Progress value={percent} aria-label="Replies done" />}
       <p className={classes.result}>
-        {done.toLocaleString()} of {planned.toLocaleString()} done
+        {formatCount(done)} of {formatCount(planned)} done
         {endedAt ? ` (${endReason})` : ''}, started <When at={startedAt} as="time" /> by {startedBy}
       </p>
     </>

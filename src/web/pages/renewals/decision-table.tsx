@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { formatNearDay } from '../../../domain/day.ts'
+import { formatCount } from '../../../domain/format-count.ts'
 import { formatSeat } from '../../../domain/format-plan.ts'
 import { formatUsd, fromDollars } from '../../../domain/money.ts'
 import { LogoTile } from '../../parts/logo-tile.tsx'
@@ -23,9 +24,7 @@ export function DecisionTable({ decisions, now }: { decisions: Decision[]; now: 
       <Rows decisions={decisions.slice(0, shown)} now={now} />
       {more > 0 && (
         <p className={classes.more}>
-          <PlainButton onClick={() => setShown(shown + perPart)}>
-            Show more ({more.toLocaleString()})
-          </PlainButton>
+          <PlainButton onClick={() => setShown(shown + perPart)}>Show more ({formatCount(more)})</PlainButton>
         </p>
       )}
     </>
@@ -114,7 +113,7 @@ function Row({ decision, now, end, isFirst }: RowProps) {
       </td>
       <td className={classes.amount} data-none={idle.seats === 0 || undefined}>
         <span className={classes.label}>Idle seats </span>
-        {idle.seats === 0 ? 'None' : `${idle.seats.toLocaleString()} of ${idle.of.toLocaleString()}`}
+        {idle.seats === 0 ? 'None' : `${formatCount(idle.seats)} of ${formatCount(idle.of)}`}
         {idle.perMonth > 0 && (
           <span className={classes.note}>{formatUsd(fromDollars(idle.perMonth))} a month</span>
         )}

@@ -1,3 +1,4 @@
+import { formatCount } from '../../../domain/format-count.ts'
 import { useCan } from '../../session.ts'
 import { busy } from '../../ui/busy.ts'
 import { confirmDialog } from '../../ui/dialogs.tsx'
@@ -31,10 +32,10 @@ export function RowAction({ decision, now, isFirst }: RowActionProps) {
     return (
       <PlainButton
         size="xs"
-        onClick={() => save(false, `${vendor} keeps its ${seats.toLocaleString()} seats.`)}
+        onClick={() => save(false, `${vendor} keeps its ${formatCount(seats)} seats.`)}
         {...busy(declare.isPending)}
       >
-        Keep {seats.toLocaleString()}
+        Keep {formatCount(seats)}
         <span className="sr-only"> seats of {vendor}</span>
       </PlainButton>
     )
@@ -49,7 +50,7 @@ export function RowAction({ decision, now, isFirst }: RowActionProps) {
       }
       {...busy(declare.isPending)}
     >
-      Release {spare.toLocaleString()}
+      Release {formatCount(spare)}
       <span className="sr-only">
         {' '}
         idle {spare === 1 ? 'seat' : 'seats'} of {vendor}

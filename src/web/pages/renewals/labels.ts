@@ -1,5 +1,6 @@
 import type { Outlook, Renewal, Savings } from '../../../contract/savings.ts'
 import { formatDay } from '../../../domain/day.ts'
+import { formatCount } from '../../../domain/format-count.ts'
 import { type Cents, formatUsd, fromDollars, percentShare, toDollars } from '../../../domain/money.ts'
 
 /** What list prices would have cost, in one sentence. */
@@ -20,7 +21,7 @@ export function vendorSentence(vendors: Savings['vendors'], total: Savings['tota
 
 export function renewalSentence(renewals: readonly Renewal[]): string {
   if (renewals.length === 0) return 'No renewals in the next 12 months.'
-  const count = renewals.length === 1 ? '1 renewal' : `${renewals.length.toLocaleString()} renewals`
+  const count = renewals.length === 1 ? '1 renewal' : `${formatCount(renewals.length)} renewals`
   return `${count} in the next 12 months, for ${formatUsd(sumOf(renewals))} at group prices.`
 }
 
@@ -31,7 +32,7 @@ export function newPriceNote(renewsAt: string, nowPrice: number): string {
 
 export function unusedSentence({ seats, perMonth }: Outlook['unused']): string {
   if (seats === 0) return 'All seats are in use.'
-  const subject = seats === 1 ? '1 idle seat costs' : `${seats.toLocaleString()} idle seats cost`
+  const subject = seats === 1 ? '1 idle seat costs' : `${formatCount(seats)} idle seats cost`
   return `${subject} ${formatUsd(fromDollars(perMonth))} per month.`
 }
 

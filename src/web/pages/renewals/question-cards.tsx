@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import type { Renewal } from '../../../contract/renewals.ts'
 import { formatDay } from '../../../domain/day.ts'
+import { formatCount } from '../../../domain/format-count.ts'
 import { formatUsd, fromDollars } from '../../../domain/money.ts'
 import { call } from '../../api.ts'
 import { useSubmitOnce } from '../../parts/use-submit-once.ts'
@@ -60,8 +61,8 @@ function QuestionCard({ renewal }: { renewal: Renewal }) {
       </div>
       <p>
         It renews on {end} for {formatUsd(fromDollars(amount))}.
-        {idle > 0 && ` ${idle.toLocaleString()} of ${seats.toLocaleString()} seats are idle.`} If nobody
-        answers, it renews.
+        {idle > 0 && ` ${formatCount(idle)} of ${formatCount(seats)} seats are idle.`} If nobody answers, it
+        renews.
       </p>
       {answer.error && (
         <p role="alert" className={classes.wrong}>

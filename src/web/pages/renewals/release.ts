@@ -1,5 +1,6 @@
 import { daysBetween } from '../../../domain/calendar.ts'
 import { formatNearDay } from '../../../domain/day.ts'
+import { formatCount, pluralize } from '../../../domain/format-count.ts'
 import { formatSeat } from '../../../domain/format-plan.ts'
 import { actsOn } from '../../../domain/renewal-desk.ts'
 import type { Decision } from './decisions.ts'
@@ -30,7 +31,7 @@ export function countReleasable(decisions: readonly Decision[]): number {
 
 /** "3 idle seats". */
 export function formatIdle(seats: number): string {
-  return `${seats.toLocaleString()} idle ${seats === 1 ? 'seat' : 'seats'}`
+  return pluralize(seats, 'idle seat')
 }
 
 /** "Feb 5": the day on which the desk gives them up. */
@@ -41,7 +42,7 @@ export function formatReleaseDay({ desk, decideBy }: Decision, now: Date): strin
 /** "Cursor: 3 of 14 seats on Feb 5". */
 export function describeRelease(decision: Decision, now: Date): string {
   const { desk, spare, renewal } = decision
-  return `${renewal.vendor}: ${spare.toLocaleString()} of ${formatSeat(desk?.seats ?? 0)} on ${formatReleaseDay(decision, now)}`
+  return `${renewal.vendor}: ${formatCount(spare)} of ${formatSeat(desk?.seats ?? 0)} on ${formatReleaseDay(decision, now)}`
 }
 
 /** The desk acts a day before the last day: later, it is up to a person. */

@@ -1,4 +1,5 @@
 import type { Renewal } from '../../../contract/savings.ts'
+import { formatCount } from '../../../domain/format-count.ts'
 import { fromDollars } from '../../../domain/money.ts'
 import { BarSection } from '../../parts/chart/bar-section.tsx'
 import { FigureTable } from '../../parts/chart/chart-section.tsx'
@@ -42,7 +43,7 @@ export function AllRenewals({ renewals }: { renewals: Renewal[] }) {
   if (renewals.length === 0) return null
   return (
     <details className={classes.all}>
-      <summary>All renewals ({renewals.length.toLocaleString()})</summary>
+      <summary>All renewals ({formatCount(renewals.length)})</summary>
       <FigureTable
         head={['Product', 'Renews', 'Cancel before', 'Amount']}
         rows={renewals.map((renewal) => ({

@@ -1,3 +1,4 @@
+import { formatCount } from '../../../domain/format-count.ts'
 import '@mantine/core/styles/Table.layer.css'
 import { Table } from '@mantine/core'
 import { useState } from 'react'
@@ -55,7 +56,7 @@ export function SavingsLedger({ savings: { entries, total }, vendor }: SavingsLe
         <Table.Tfoot>
           <Table.Tr>
             <Table.Th scope="row" colSpan={2}>
-              All {entries.length.toLocaleString()}
+              All {formatCount(entries.length)}
             </Table.Th>
             <Table.Td className={classes.wide} />
             <Table.Td className={classes.wide}>
@@ -73,7 +74,7 @@ export function SavingsLedger({ savings: { entries, total }, vendor }: SavingsLe
       </Table>
       {entries.length > shownFirst && (
         <PlainButton className={classes.more} onClick={() => setAll(!all)}>
-          {all ? 'Show fewer' : `Show all ${entries.length.toLocaleString()}`}
+          {all ? 'Show fewer' : `Show all ${formatCount(entries.length)}`}
         </PlainButton>
       )}
     </section>

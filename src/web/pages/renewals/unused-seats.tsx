@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import type { Outlook } from '../../../contract/savings.ts'
+import { formatCount } from '../../../domain/format-count.ts'
 import { fromDollars } from '../../../domain/money.ts'
 import { BarSection } from '../../parts/chart/bar-section.tsx'
 import { FigureTable } from '../../parts/chart/chart-section.tsx'
@@ -31,7 +32,7 @@ export function UnusedSeats({ unused }: { unused: Outlook['unused'] }) {
               <Link key="to" to={`/manage-accounts/${encodeURIComponent(vendor)}`}>
                 {vendor}
               </Link>,
-              seats.toLocaleString(),
+              formatCount(seats),
               <Money key="sum" cents={fromDollars(perMonth)} dimZero />,
             ],
           }))}

@@ -2,6 +2,7 @@ import { useMediaQuery } from '@mantine/hooks'
 import { useState } from 'react'
 import type { Renewal } from '../../../contract/savings.ts'
 import { formatMonth } from '../../../domain/day.ts'
+import { formatCount } from '../../../domain/format-count.ts'
 import { Money } from '../../ui/money.tsx'
 import { PlainButton } from '../../ui/plain-button.tsx'
 import { phone } from '../../ui/theme-media.ts'
@@ -57,7 +58,7 @@ function Month({ month, renewsCents, entries }: YearMonth) {
           <Entry key={entry.key} entry={entry} />
         ))}
       </ul>
-      {more > 0 && <p className={classes.none}>and {more.toLocaleString()} more</p>}
+      {more > 0 && <p className={classes.none}>and {formatCount(more)} more</p>}
     </li>
   )
 }

@@ -1,4 +1,5 @@
 import { useId } from 'react'
+import { formatCount } from '../../../domain/format-count.ts'
 import { type AccessKind, accessKinds, maxNoteLength } from '../../../domain/seat-access.ts'
 import field from '../field/field.module.css'
 import { Field } from '../field/field.tsx'
@@ -153,7 +154,7 @@ function KeysField({ text, onChange, problem, keys }: KeysFieldProps) {
         onChange={({ currentTarget }) => onChange(currentTarget.value)}
       />
       <p role="status" className={classes.count} data-enough={given === needed || undefined}>
-        {given.toLocaleString('en-US')} of {needed.toLocaleString('en-US')} keys
+        {formatCount(given)} of {formatCount(needed)} keys
       </p>
       <Problem id={id} text={problem} />
     </Field>

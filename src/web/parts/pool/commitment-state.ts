@@ -1,4 +1,5 @@
 import type { Commitment } from '../../../contract/pools.ts'
+import { formatCount } from '../../../domain/format-count.ts'
 import { formatSeat } from '../../../domain/format-plan.ts'
 import { countsText } from '../../../domain/pools/pool-texts.ts'
 import type { Meaning } from '../../ui/status-chip.tsx'
@@ -24,7 +25,7 @@ export function awardedSeats({ awards }: Commitment): number {
 /** "42 seats", or "42 to 60 seats" where the price decides. */
 export function formatAsked({ steps }: Pick<Commitment, 'steps'>): string {
   const [least, most] = [steps[0]?.seats ?? 0, steps.at(-1)?.seats ?? 0]
-  return least === most ? formatSeat(most) : `${least.toLocaleString('en-US')} to ${formatSeat(most)}`
+  return least === most ? formatSeat(most) : `${formatCount(least)} to ${formatSeat(most)}`
 }
 
 const ended = {

@@ -1,5 +1,6 @@
 import type { Pool, PoolCard } from '../../../contract/pools.ts'
 import type { BillingCycle } from '../../../domain/catalog/vendor.ts'
+import { pluralize } from '../../../domain/format-count.ts'
 import { formatSeat } from '../../../domain/format-plan.ts'
 import { formatUsd, fromDollars } from '../../../domain/money.ts'
 import { fewText } from '../../../domain/pools/progress.ts'
@@ -23,7 +24,7 @@ export function cycleName(cycle: BillingCycle): string {
 
 /** "1 company", "24 companies". */
 export function formatCompanies(count: number): string {
-  return `${count.toLocaleString('en-US')} ${count === 1 ? 'company' : 'companies'}`
+  return pluralize(count, 'company', 'companies')
 }
 
 /** How many companies take part, as far as it may be shown. */

@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { formatCount } from '../../../../domain/format-count.ts'
 import { useRequestCount } from '../../../parts/requests/use-request-count.ts'
 import { Icon } from '../../../ui/icons.tsx'
 import classes from './banners.module.css'
@@ -10,7 +11,7 @@ export function WaitingRequests() {
   const text =
     open === 1
       ? '1 request waits for approval in your company'
-      : `${open.toLocaleString()} requests wait for approval in your company`
+      : `${formatCount(open)} requests wait for approval in your company`
   return (
     <div className={classes.banners}>
       <div className={classes.banner} data-meaning="yours">

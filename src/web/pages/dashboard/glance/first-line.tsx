@@ -1,3 +1,4 @@
+import { pluralize } from '../../../../domain/format-count.ts'
 import { fromDollars } from '../../../../domain/money.ts'
 import type { Output } from '../../../api.ts'
 import glance from '../../../parts/at-a-glance.module.css'
@@ -109,7 +110,7 @@ function formatPay({ invoicesDue }: Summary): string {
 }
 
 function formatInvoices(count: number): string {
-  return `${count.toLocaleString()} ${count === 1 ? 'invoice' : 'invoices'}`
+  return pluralize(count, 'invoice')
 }
 
 /** An amount too small to pay on its own is still owed. */

@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { formatNearDay } from '../../../../domain/day.ts'
+import { formatCount } from '../../../../domain/format-count.ts'
 import classes from './products.module.css'
 import type { Product } from './products.ts'
 
@@ -14,7 +15,7 @@ export type ProductFactsProps = {
 export function ProductFacts({ product: { name, accounts }, endsAt, delivery }: ProductFactsProps) {
   return (
     <span className={classes.facts}>
-      <span>{accounts === 1 ? '1 account' : `${accounts.toLocaleString()} accounts`}</span>
+      <span>{accounts === 1 ? '1 account' : `${formatCount(accounts)} accounts`}</span>
       {delivery && <span className={delivery === 'Active' ? undefined : classes.ends}>{delivery}</span>}
       {endsAt && <span className={classes.ends}>ends {formatNearDay(endsAt, new Date())}</span>}
       <Link to={`/manage-accounts/${encodeURIComponent(name)}`} prefetch="intent" className={classes.manage}>

@@ -1,3 +1,4 @@
+import { formatCount } from '../../../../domain/format-count.ts'
 import '@mantine/core/styles/Table.layer.css'
 import { Table, UnstyledButton } from '@mantine/core'
 import { memo } from 'react'
@@ -122,7 +123,7 @@ function Heads({ sort }: { sort: Sort }) {
 function Figures({ of }: { of: Totals }) {
   return (
     <>
-      <Table.Td>{of.accounts.toLocaleString()}</Table.Td>
+      <Table.Td>{formatCount(of.accounts)}</Table.Td>
       <Table.Td>
         <Money cents={of.spendCents} dimZero />
       </Table.Td>

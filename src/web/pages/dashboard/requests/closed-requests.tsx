@@ -1,4 +1,5 @@
 import type { Purchase } from '../../../../contract/purchases.ts'
+import { formatCount } from '../../../../domain/format-count.ts'
 import { centsOf } from '../../../parts/purchase/cents.ts'
 import { PurchaseChip, purchaseLabel } from '../../../parts/purchase/purchase-chip.tsx'
 import { When } from '../../../parts/when.tsx'
@@ -18,7 +19,7 @@ export function ClosedRequests({ closed, isOpen }: ClosedRequestsProps) {
       <summary className={classes.head}>
         <Icon name="chevron-right" size={15} className={classes.arrow} />
         <span className={classes.title}>
-          {closed.length === 1 ? '1 closed request' : `${closed.length.toLocaleString()} closed requests`}
+          {closed.length === 1 ? '1 closed request' : `${formatCount(closed.length)} closed requests`}
         </span>
         <span className={classes.newest}>
           {newest.name} {purchaseLabel(newest.status).toLowerCase()}

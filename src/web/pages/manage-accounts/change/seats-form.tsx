@@ -1,5 +1,6 @@
 import { ActionIcon, TextInput } from '@mantine/core'
 import { useState } from 'react'
+import { formatCount } from '../../../../domain/format-count.ts'
 import { isSeatCount, MAX_SEATS } from '../../../../domain/selection.ts'
 import classes from './change.module.css'
 import { ChangeForm } from './change-form.tsx'
@@ -29,7 +30,7 @@ export function SeatsForm({ line, ...form }: LineForm) {
         <ActionIcon variant="default" size={34} aria-label="Add seats" onClick={() => step(1)}>
           +
         </ActionIcon>
-        <span className={classes.now}>now {line.seats.toLocaleString()}</span>
+        <span className={classes.now}>now {formatCount(line.seats)}</span>
       </div>
     </ChangeForm>
   )

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { formatCount } from '../../../../domain/format-count.ts'
 import { PlainButton } from '../../../ui/plain-button.tsx'
 import classes from './bulk.module.css'
 import { maxSelected, type Selection } from './use-selection.ts'
@@ -19,12 +20,12 @@ export function BulkBar({ selection, listed, children }: BulkBarProps) {
   return (
     <section aria-label="Selected" className={classes.bar}>
       <p role="status" className={classes.count}>
-        {count.toLocaleString()} selected
+        {formatCount(count)} selected
       </p>
       <span className={classes.links}>
         {!isAll && (
           <PlainButton look="subtle" size="xs" onClick={selection.selectAll}>
-            Select all {Math.min(listed, maxSelected).toLocaleString()}
+            Select all {formatCount(Math.min(listed, maxSelected))}
           </PlainButton>
         )}
         <PlainButton look="subtle" size="xs" onClick={selection.clear}>

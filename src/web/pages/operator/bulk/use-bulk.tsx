@@ -1,5 +1,6 @@
 import { lazy, Suspense, useState } from 'react'
 import type { BulkResult } from '../../../../contract/operator-bulk.ts'
+import { formatCount } from '../../../../domain/format-count.ts'
 import { useSubmitOnce } from '../../../parts/use-submit-once.ts'
 import { toast } from '../../../ui/toast.ts'
 import type { Selection } from './use-selection.ts'
@@ -41,7 +42,7 @@ export function useBulk<Input = void>({ send, nameOf, selection, words, onSettle
   const dialog = shown && (
     <Suspense fallback={null}>
       <ResultDialog
-        title={`${words.done} ${shown.result.done.toLocaleString()} of ${countOf(shown.result.results.length, words)}`}
+        title={`${words.done} ${formatCount(shown.result.done)} of ${countOf(shown.result.results.length, words)}`}
         result={shown.result}
         nameOf={(id) => shown.names.get(id) ?? id}
         done={words.done}
@@ -54,5 +55,5 @@ export function useBulk<Input = void>({ send, nameOf, selection, words, onSettle
 
 /** "1 request", "12 requests". */
 export function countOf(count: number, { one, many }: { one: string; many: string }): string {
-  return `${count.toLocaleString()} ${count === 1 ? one : many}`
+  return `${formatCount(count)} ${count === 1 ? one : many}`
 }

@@ -1,5 +1,6 @@
 import { Link, useLocation } from 'react-router'
 import type { OperatorCompany } from '../../../../contract/operator.ts'
+import { formatCount } from '../../../../domain/format-count.ts'
 import classes from '../../../parts/desk/desk.module.css'
 import { PagedList } from '../../../parts/desk/paged-list.tsx'
 import { useDeskKeys } from '../../../parts/desk/use-desk-keys.ts'
@@ -47,7 +48,7 @@ type CompanyRowProps = { company: OperatorCompany; isOpen: boolean; selection: S
 function CompanyRow({ company, isOpen, selection }: CompanyRowProps) {
   const { search } = useLocation()
   const { name, industry, members } = company
-  const about = [industry, members === 1 ? '1 member' : `${members.toLocaleString()} members`]
+  const about = [industry, members === 1 ? '1 member' : `${formatCount(members)} members`]
   return (
     <li className={classes.item}>
       <SelectBox id={company._id} label={name} selection={selection} />

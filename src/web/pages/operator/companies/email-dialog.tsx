@@ -1,5 +1,6 @@
 import { Textarea, TextInput } from '@mantine/core'
 import type { MutateOptions } from '@tanstack/react-query'
+import { formatCount } from '../../../../domain/format-count.ts'
 import dialog from '../../../parts/desk/reason-dialog.module.css'
 import { useApiForm } from '../../../parts/use-api-form.ts'
 import { FormDialog } from '../price-book/form-dialog.tsx'
@@ -32,7 +33,7 @@ export function EmailDialog<Output>({ title, to, action, onClose }: EmailDialogP
     action,
   })
   const others = to.length - maxNames
-  const names = to.slice(0, maxNames).join(', ') + (others > 0 ? ` and ${others.toLocaleString()} more` : '')
+  const names = to.slice(0, maxNames).join(', ') + (others > 0 ? ` and ${formatCount(others)} more` : '')
   return (
     <FormDialog
       title={title}

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { formatCount } from '../../../../domain/format-count.ts'
 import type { Output } from '../../../api.ts'
 import { Day } from '../../../parts/day.tsx'
 import classes from '../../../parts/desk/detail.module.css'
@@ -121,7 +122,7 @@ export function disputeRow({ disputes }: OneCompany): [string, ReactNode][] {
 /** "12 members (2 admins)", or "1 member (admin)". */
 export function formatMembers(members: number, admins: number): string {
   if (members === 1) return admins === 1 ? '1 member (admin)' : '1 member'
-  return `${members.toLocaleString()} members (${admins === 1 ? '1 admin' : `${admins} admins`})`
+  return `${formatCount(members)} members (${admins === 1 ? '1 admin' : `${admins} admins`})`
 }
 
 function History({ company: { _id, history } }: { company: OneCompany }) {

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
+import { formatCount } from '../../../../domain/format-count.ts'
 import { formatSeat } from '../../../../domain/format-plan.ts'
 import { fromDollars } from '../../../../domain/money.ts'
 import { Day } from '../../../parts/day.tsx'
@@ -131,7 +132,7 @@ export function Members({
       title="People"
       query={query}
       empty="No members yet."
-      more={others > 0 ? `and ${others.toLocaleString()} more` : null}
+      more={others > 0 ? `and ${formatCount(others)} more` : null}
     />
   )
 }

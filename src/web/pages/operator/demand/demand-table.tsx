@@ -1,3 +1,4 @@
+import { formatCount } from '../../../../domain/format-count.ts'
 import '@mantine/core/styles/Table.layer.css'
 import { Anchor, Table } from '@mantine/core'
 import { Link } from 'react-router'
@@ -39,11 +40,11 @@ export function DemandTable({ tools }: { tools: Tool[] }) {
                 </span>
               </span>
             </Table.Th>
-            <Table.Td>{tool.companies.toLocaleString()}</Table.Td>
+            <Table.Td>{formatCount(tool.companies)}</Table.Td>
             <Table.Td>
               <Money cents={fromDollars(tool.yearlySpend)} />
             </Table.Td>
-            <Table.Td className={view.wide}>{tool.seats.toLocaleString()}</Table.Td>
+            <Table.Td className={view.wide}>{formatCount(tool.seats)}</Table.Td>
             <Table.Td className={`${view.wide} ${view.small} ${view.quiet} ${classes.plans}`}>
               {formatPlan(tool)}
             </Table.Td>

@@ -1,4 +1,5 @@
 import { useParams } from 'react-router'
+import { formatCount } from '../../../../domain/format-count.ts'
 import { pageMeta } from '../../../page-meta.ts'
 import desk from '../../../parts/desk/desk.module.css'
 import { Desk } from '../../../parts/desk/desk.tsx'
@@ -55,10 +56,10 @@ function Notes() {
   if (!counts) return null
   const { late, toCheck, unreadableKeys } = counts
   const notes = [
-    late > 0 && `${late.toLocaleString()} late`,
-    toCheck > 0 && `${toCheck.toLocaleString()} with an address to check`,
+    late > 0 && `${formatCount(late)} late`,
+    toCheck > 0 && `${formatCount(toCheck)} with an address to check`,
     unreadableKeys > 0 &&
-      `${unreadableKeys === 1 ? '1 license key' : `${unreadableKeys.toLocaleString()} license keys`} can't be opened`,
+      `${unreadableKeys === 1 ? '1 license key' : `${formatCount(unreadableKeys)} license keys`} can't be opened`,
   ].filter(Boolean)
   return notes.length > 0 && <p className={classes.notes}>{notes.join(', ')}</p>
 }

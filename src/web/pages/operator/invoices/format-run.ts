@@ -1,5 +1,6 @@
 import type { InvoicePreview, InvoiceRun } from '../../../../contract/operator-invoices.ts'
 import { formatMonth } from '../../../../domain/day.ts'
+import { formatCount } from '../../../../domain/format-count.ts'
 import { formatUsd, fromDollars } from '../../../../domain/money.ts'
 
 const monthsBack = 11
@@ -53,7 +54,7 @@ export function formatResult({ created, skipped, run }: Result, expected: number
   if (created === expected) return `${issued}.`
   const why =
     skipped > 0 && created < expected ? `; ${counted(skipped, 'company', 'companies')} already had one` : ''
-  return `${issued}, not ${expected.toLocaleString()} as previewed, because something changed in the meantime${why}.`
+  return `${issued}, not ${formatCount(expected)} as previewed, because something changed in the meantime${why}.`
 }
 
 function already(count: number) {
@@ -65,7 +66,7 @@ function invoicesOf(count: number) {
 }
 
 function counted(count: number, one: string, many: string) {
-  return `${count.toLocaleString()} ${count === 1 ? one : many}`
+  return `${formatCount(count)} ${count === 1 ? one : many}`
 }
 
 function usd(dollars: number) {

@@ -1,5 +1,6 @@
 import { Progress } from '@mantine/core'
 import type { InvoiceRun } from '../../../../contract/operator-invoices.ts'
+import { formatCount } from '../../../../domain/format-count.ts'
 import { Moment } from '../moment.tsx'
 import { monthLabel } from './format-run.ts'
 import classes from './month-run.module.css'
@@ -30,12 +31,12 @@ function RunProgress({ run: { done, total, month } }: { run: InvoiceRun }) {
     <span className={classes.progress}>
       <Progress value={percent} aria-label={`Run for ${monthLabel(month)}`} className={classes.bar} />
       <span className="figures">
-        {done.toLocaleString()} of {total.toLocaleString()} companies
+        {formatCount(done)} of {formatCount(total)} companies
       </span>
     </span>
   )
 }
 
 function formatRunResult({ created, skipped }: InvoiceRun): string {
-  return `${created.toLocaleString()} issued, ${skipped.toLocaleString()} skipped`
+  return `${formatCount(created)} issued, ${formatCount(skipped)} skipped`
 }

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { formatCount } from '../../../../domain/format-count.ts'
 import { call, type Output } from '../../../api.ts'
 import { useSubmitOnce } from '../../../parts/use-submit-once.ts'
 import { WithRight } from '../../../parts/with-right.tsx'
@@ -76,7 +77,7 @@ function Outcome({ run: { startedAt, finishedAt, compared, settled, differences 
           </StatusChip>
         )}{' '}
         <span className={classes.quiet}>
-          {compared.toLocaleString()} compared, {settled.toLocaleString()} settled, <Moment at={startedAt} />
+          {formatCount(compared)} compared, {formatCount(settled)} settled, <Moment at={startedAt} />
         </span>
       </p>
       {differences.length > 0 && (

@@ -1,6 +1,7 @@
 import { Anchor } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { PoolMetrics } from '../../../../contract/operator-pool-figures.ts'
+import { formatCount } from '../../../../domain/format-count.ts'
 import { ListSkeleton } from '../../../parts/desk/list-skeleton.tsx'
 import { Loaded } from '../../../parts/loaded.tsx'
 import { read } from '../../../queries.ts'
@@ -44,7 +45,7 @@ export function Metrics() {
 function rowsOf(figures: PoolMetrics): [string, string][] {
   const { outcomes, funnel } = figures
   const share = (percent: number | null) => (percent === null ? '–' : `${percent}%`)
-  const count = (number: number | null) => (number === null ? '–' : number.toLocaleString())
+  const count = (number: number | null) => (number === null ? '–' : formatCount(number))
   const reached = (outcomes.rolling ?? 0) + (outcomes.closed ?? 0)
   return [
     ['Pools reached', `${reached} of ${reached + (outcomes.failed ?? 0)}`],

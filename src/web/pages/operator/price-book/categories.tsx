@@ -1,6 +1,7 @@
 import { ActionIcon, Button } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { pluralize } from '../../../../domain/format-count.ts'
 import view from '../../../parts/desk/detail.module.css'
 import { WithRight } from '../../../parts/with-right.tsx'
 import { busy } from '../../../ui/busy.ts'
@@ -8,7 +9,6 @@ import { Icon, type IconName } from '../../../ui/icons.tsx'
 import { categoriesIn } from './categories-in.ts'
 import { CategoryDialog } from './category-dialog.tsx'
 import { addedCategory, moveEdits, oldNameOf, removeEdits } from './category-edits.ts'
-import { formatCount } from './format-count.ts'
 import classes from './overview.module.css'
 import type { Draft, Edits } from './use-draft.ts'
 import { useDraftAction } from './use-draft-form.ts'
@@ -53,7 +53,7 @@ export function Categories({ draft }: { draft: Draft }) {
                 {name} {isNew && <em className={view.quiet}>new</em>}
                 {name !== oldName && <em className={view.quiet}>was {oldName}</em>}
               </span>
-              <span className={view.quiet}>{formatCount(count, 'vendor')}</span>
+              <span className={view.quiet}>{pluralize(count, 'vendor')}</span>
               <span className={classes.tools}>
                 <Tool icon="pencil" label={`Rename ${name}`} onClick={() => setEdited(name)} />
                 <Tool

@@ -1,10 +1,10 @@
+import { pluralize } from '../../../../domain/format-count.ts'
 import '@mantine/core/styles/Combobox.layer.css'
 import { Button, NativeSelect } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useSearchParams } from 'react-router'
 import bar from '../../../parts/desk/action-bar.module.css'
 import { read } from '../../../queries.ts'
-import { formatCount } from './format-count.ts'
 import classes from './page.module.css'
 import type { Draft } from './use-draft.ts'
 
@@ -34,9 +34,9 @@ export function DraftBar({ draft: { draft, drafts, choose } }: { draft: Draft })
           <p className={classes.draftTitle}>Draft “{title}”</p>
         )}
         <p className={problems > 0 ? bar.wrong : bar.quiet}>
-          {formatCount(changes.length, 'change')} by {by}.{' '}
+          {pluralize(changes.length, 'change')} by {by}.{' '}
           {preview.data &&
-            (problems > 0 ? `${formatCount(problems, 'problem')} to fix.` : 'No problems found.')}
+            (problems > 0 ? `${pluralize(problems, 'problem')} to fix.` : 'No problems found.')}
         </p>
       </div>
       <Button
@@ -45,7 +45,7 @@ export function DraftBar({ draft: { draft, drafts, choose } }: { draft: Draft })
         // The form of the texts has the main button of its page.
         variant={params.get('view') === 'texts' ? 'default' : 'filled'}
       >
-        {changes.length === 0 ? 'Open the draft' : `Review ${formatCount(changes.length, 'change')}`}
+        {changes.length === 0 ? 'Open the draft' : `Review ${pluralize(changes.length, 'change')}`}
       </Button>
     </section>
   )

@@ -1,6 +1,6 @@
+import { pluralize } from '../../../../domain/format-count.ts'
 import { type Cents, formatUsd, percentOff } from '../../../../domain/money.ts'
 import { type Book, type CostRow, type PriceRow, rowOn } from '../../../../domain/price-book/book.ts'
-import { formatCount } from './format-count.ts'
 
 export type Amounts = { perMemberCents: Cents; fixedCents: Cents }
 
@@ -46,7 +46,7 @@ export function formatCosts(figures: Figures, subscriptions = 0): string {
   const facts = [
     figures.cost ? `Cost ${formatAmounts(figures.cost)}` : 'Cost unknown',
     margin && `margin ${formatAmounts(margin)}`,
-    subscriptions > 0 && formatCount(subscriptions, 'subscription'),
+    subscriptions > 0 && pluralize(subscriptions, 'subscription'),
   ]
   return facts.filter(Boolean).join(', ')
 }

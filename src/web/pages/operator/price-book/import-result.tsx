@@ -1,7 +1,7 @@
+import { formatCount, pluralize } from '../../../../domain/format-count.ts'
 import '@mantine/core/styles/Table.layer.css'
 import { Table } from '@mantine/core'
 import type { ImportReport } from '../../../../contract/price-book.ts'
-import { formatCount } from './format-count.ts'
 import classes from './import-dialog.module.css'
 
 type Note = ImportReport['errors'][number]
@@ -21,7 +21,7 @@ export function ImportResult({ report }: { report: ImportReport }) {
         {counts.map(([name, count]) => (
           <div key={name}>
             <dt>{name}</dt>
-            <dd>{count.toLocaleString()}</dd>
+            <dd>{formatCount(count)}</dd>
           </div>
         ))}
       </dl>
@@ -36,7 +36,7 @@ export function ImportResult({ report }: { report: ImportReport }) {
 
 function verdict({ changed, added, errors }: ImportReport): string {
   if (errors.length > 0) {
-    return `${formatCount(errors.length, 'error')} found. Fix the file and choose it again. Nothing was imported.`
+    return `${pluralize(errors.length, 'error')} found. Fix the file and choose it again. Nothing was imported.`
   }
   if (changed + added === 0) return 'The file matches the price book, so there is nothing to change.'
   return 'No errors found. Create a draft to review these changes before you publish them.'
@@ -57,7 +57,7 @@ function Notes({ label, notes }: { label: string; notes: Note[] }) {
         <Table.Tbody>
           {notes.map(({ row, column, text }) => (
             <Table.Tr key={`${row} ${column} ${text}`}>
-              <Table.Td>{row.toLocaleString()}</Table.Td>
+              <Table.Td>{formatCount(row)}</Table.Td>
               <Table.Td>{column}</Table.Td>
               <Table.Td>{text}</Table.Td>
             </Table.Tr>

@@ -3,6 +3,7 @@ import { useDisclosure } from '@mantine/hooks'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link, useOutletContext } from 'react-router'
 import type { ChangeSet } from '../../../../contract/change-sets.ts'
+import { pluralize } from '../../../../domain/format-count.ts'
 import view from '../../../parts/desk/detail.module.css'
 import { ListSkeleton } from '../../../parts/desk/list-skeleton.tsx'
 import { LoadMore } from '../../../parts/load-more.tsx'
@@ -13,7 +14,6 @@ import { WithRight } from '../../../parts/with-right.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Icon } from '../../../ui/icons.tsx'
 import { Categories } from './categories.tsx'
-import { formatCount } from './format-count.ts'
 import classes from './overview.module.css'
 import { StartDraftDialog } from './start-draft-dialog.tsx'
 import type { Draft } from './use-draft.ts'
@@ -91,7 +91,7 @@ function SetList({ sets }: { sets: ChangeSet[] }) {
       {sets.map((set) => (
         <li key={set._id}>
           <Link to={`/operator/price-book/sets/${set._id}`}>{set.title}</Link>
-          <span className={view.quiet}>{formatCount(set.changes.length, 'change')}</span>
+          <span className={view.quiet}>{pluralize(set.changes.length, 'change')}</span>
           <span className={view.quiet}>
             {set.publishedAt ? `by ${set.publishedBy}, ` : `by ${set.by}, started `}
             <When at={set.publishedAt ?? set.at} as="ago" />

@@ -2,6 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { Link, useLocation, useSearchParams } from 'react-router'
 import type { PriceChange } from '../../../../contract/change-sets.ts'
+import { pluralize } from '../../../../domain/format-count.ts'
 import { ListSkeleton } from '../../../parts/desk/list-skeleton.tsx'
 import { useDeskKeys } from '../../../parts/desk/use-desk-keys.ts'
 import { LoadMore } from '../../../parts/load-more.tsx'
@@ -9,7 +10,6 @@ import { Loaded } from '../../../parts/loaded.tsx'
 import { LogoTile } from '../../../parts/logo-tile.tsx'
 import { SearchField, withParam } from '../../../parts/search-field.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
-import { formatCount } from './format-count.ts'
 import { byCategory, type ListedVendor, withDraft } from './group-vendors.ts'
 import classes from './page.module.css'
 import { vendorPages } from './vendor-pages.ts'
@@ -95,7 +95,7 @@ function aboutVendor({ kind, plans, isListed }: ListedVendor): string {
   const isWaitlist = kind === 'waitlist'
   const facts = [
     isWaitlist && 'Waitlist',
-    (plans > 0 || !isWaitlist) && formatCount(plans, 'plan'),
+    (plans > 0 || !isWaitlist) && pluralize(plans, 'plan'),
     !isListed && 'not listed',
   ]
   return facts.filter(Boolean).join(', ')

@@ -1,6 +1,7 @@
 import { useParams } from 'react-router'
 import type { OperatorPurchase } from '../../../../contract/purchases.ts'
 import { monthsIn } from '../../../../domain/calendar.ts'
+import { formatCount } from '../../../../domain/format-count.ts'
 import { divideHalfUp, formatUsd } from '../../../../domain/money.ts'
 import { pageMeta } from '../../../page-meta.ts'
 import { Desk } from '../../../parts/desk/desk.tsx'
@@ -60,7 +61,7 @@ export default function ReviewPage() {
 
 /** "7 requests, $5,012.29 per month". */
 function loadText(requests: OperatorPurchase[], hasMore: boolean) {
-  const count = `${requests.length.toLocaleString()}${hasMore ? '+' : ''}`
+  const count = `${formatCount(requests.length)}${hasMore ? '+' : ''}`
   const cents = requests
     .flatMap(({ lines }) => lines)
     .reduce(

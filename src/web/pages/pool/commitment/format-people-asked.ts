@@ -1,6 +1,7 @@
 /** "6 of your people asked for this." */
+import { formatCount } from '../../../../domain/format-count.ts'
 export function formatPeopleAsked(count: number): string {
   return count === 1
     ? '1 of your people asked for this.'
-    : `${count.toLocaleString('en-US')} of your people asked for this.`
+    : `${formatCount(count)} of your people asked for this.`
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { formatCount } from '../../../../domain/format-count.ts'
 import { perCycle } from '../../../../domain/format-plan.ts'
 import { formatUsd, fromDollars } from '../../../../domain/money.ts'
 import { cyclesPerYear } from '../../../../domain/pricing.ts'
@@ -31,7 +32,7 @@ export function Costs({ request }: { request: ShownRequest }) {
   ]
   return (
     <section aria-labelledby="request-costs">
-      <h3 id="request-costs">{seats === 1 ? 'A new seat costs' : `${seats.toLocaleString()} seats cost`}</h3>
+      <h3 id="request-costs">{seats === 1 ? 'A new seat costs' : `${formatCount(seats)} seats cost`}</h3>
       <dl className={classes.rows}>
         {rows.map(([name, value]) => (
           <div key={name}>

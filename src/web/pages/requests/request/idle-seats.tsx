@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import type { RequestCard } from '../../../../contract/requests.ts'
+import { formatCount } from '../../../../domain/format-count.ts'
 import { formatSeat, perCycle } from '../../../../domain/format-plan.ts'
 import { formatUsd, fromDollars } from '../../../../domain/money.ts'
 import { LogoTile } from '../../../parts/logo-tile.tsx'
@@ -25,7 +26,7 @@ export function IdleSeatsOffer({ request, card }: { request: ShownRequest; card:
     <div className={classes.offer}>
       <div>
         <p className={classes.offerTitle}>
-          You already pay for {left.toLocaleString()} idle {vendor} {left === 1 ? 'seat' : 'seats'}
+          You already pay for {formatCount(left)} idle {vendor} {left === 1 ? 'seat' : 'seats'}
         </p>
         <p className={classes.quiet}>
           Give {first} {left === 1 ? 'it' : 'one of them'}. It costs nothing extra and can be used today.
@@ -64,7 +65,7 @@ export function IdleSeats({ idle, seats }: { idle: Idle[]; seats: number }) {
               )}
             </span>
             <span>
-              {left.toLocaleString()} <span className="sr-only">{formatSeat(left).split(' ')[1]} </span>idle
+              {formatCount(left)} <span className="sr-only">{formatSeat(left).split(' ')[1]} </span>idle
             </span>
             <span className={classes.quiet}>
               <Money cents={fromDollars(perMonth)} /> a month

@@ -1,10 +1,11 @@
 import type { MemberImport } from '../../../../contract/team.ts'
+import { formatCount } from '../../../../domain/format-count.ts'
 
 /** What a checked file would do. */
 export function formatCheck({ created, unchanged, errors }: MemberImport): string {
   if (errors.length > 0) {
     const rows = new Set(errors.map(({ row }) => row)).size
-    const needing = rows === 1 ? '1 row needs' : `${rows.toLocaleString('en-US')} rows need`
+    const needing = rows === 1 ? '1 row needs' : `${formatCount(rows)} rows need`
     return `${needing} a correction. Fix the file and choose it again.`
   }
   if (created === 0) return 'Everyone in this file is on your team already.'
@@ -22,5 +23,5 @@ function already(unchanged: number): string {
 }
 
 function people(count: number): string {
-  return count === 1 ? '1 person' : `${count.toLocaleString('en-US')} people`
+  return count === 1 ? '1 person' : `${formatCount(count)} people`
 }

@@ -1,3 +1,4 @@
+import { formatCount } from '../../../../domain/format-count.ts'
 import '@mantine/core/styles/Table.layer.css'
 import { Table } from '@mantine/core'
 import type { MemberImport } from '../../../../contract/team.ts'
@@ -28,7 +29,7 @@ export function ImportReport({ report }: { report: MemberImport }) {
             <Table.Tbody>
               {errors.slice(0, maxShown).map(({ row, column, text }) => (
                 <Table.Tr key={`${row} ${column} ${text}`}>
-                  <Table.Td>{row.toLocaleString()}</Table.Td>
+                  <Table.Td>{formatCount(row)}</Table.Td>
                   <Table.Td>{column}</Table.Td>
                   <Table.Td>{text}</Table.Td>
                 </Table.Tr>

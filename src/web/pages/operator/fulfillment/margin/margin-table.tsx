@@ -1,3 +1,4 @@
+import { formatCount } from '../../../../../domain/format-count.ts'
 import '@mantine/core/styles/Table.layer.css'
 import { Table } from '@mantine/core'
 import { Link } from 'react-router'
@@ -33,7 +34,7 @@ export function MarginTable({ rows, by, isStale }: MarginTableProps) {
               <Name by={by} id={key} name={name} />
               <span className={view.narrow}>
                 <Money cents={fromDollars(sales)} /> less <Money cents={fromDollars(cost)} />
-                {unknown > 0 && `, ${unknown.toLocaleString()} unknown`}
+                {unknown > 0 && `, ${formatCount(unknown)} unknown`}
               </span>
             </Table.Td>
             <Table.Td className={`${view.wide} ${classes.end}`}>
@@ -57,7 +58,7 @@ export function MarginTable({ rows, by, isStale }: MarginTableProps) {
               </>
             )}
             <Table.Td className={`${view.wide} ${classes.end}`}>
-              {unknown > 0 ? unknown.toLocaleString() : ''}
+              {unknown > 0 ? formatCount(unknown) : ''}
             </Table.Td>
           </Table.Tr>
         ))}

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import type { OrderDetail } from '../../../../../contract/vendor-orders.ts'
+import { formatCount } from '../../../../../domain/format-count.ts'
 import { hostOf } from '../../../../../domain/seat-access.ts'
 import { ApiError } from '../../../../api.ts'
 import { AccessFields } from '../../../../parts/access/access-fields.tsx'
@@ -44,8 +45,8 @@ export function AccessSection({ order, isOpen, form, actions: { setAccess } }: A
       )}
       {keys && (
         <p className={classes.quiet}>
-          {keys.total.toLocaleString()} license keys, {keys.free.toLocaleString()} free
-          {keys.unreadable > 0 && `, ${keys.unreadable.toLocaleString()} can’t be opened`}
+          {formatCount(keys.total)} license keys, {formatCount(keys.free)} free
+          {keys.unreadable > 0 && `, ${formatCount(keys.unreadable)} can’t be opened`}
         </p>
       )}
       {isOpen || isRunning ? (

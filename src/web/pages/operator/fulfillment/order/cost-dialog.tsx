@@ -1,3 +1,4 @@
+import { formatCount } from '../../../../../domain/format-count.ts'
 import '../../../../ui/overlays.css'
 import { Button, Modal, Textarea, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
@@ -73,7 +74,7 @@ function CostDialog({ order, onClose }: { order: OrderDetail; onClose: () => voi
         {lines.map(({ plan, billingCycle, seats }, position) => (
           <TextInput
             key={`${plan} ${billingCycle}`}
-            label={`${plan}, ${seats.toLocaleString()} seats, ${perCycle(billingCycle)}`}
+            label={`${plan}, ${formatCount(seats)} seats, ${perCycle(billingCycle)}`}
             inputMode="decimal"
             leftSection="$"
             value={costs[position]}

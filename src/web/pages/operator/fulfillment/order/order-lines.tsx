@@ -1,3 +1,4 @@
+import { formatCount } from '../../../../../domain/format-count.ts'
 import '@mantine/core/styles/Table.layer.css'
 import { Table } from '@mantine/core'
 import { Link } from 'react-router'
@@ -36,7 +37,7 @@ export function OrderLines({ order }: { order: OrderDetail }) {
                   They pay <Money cents={fromDollars(pays)} />, our cost is <Cost cost={cost} />
                 </span>
               </Table.Th>
-              <Table.Td>{seats.toLocaleString()}</Table.Td>
+              <Table.Td>{formatCount(seats)}</Table.Td>
               <Table.Td className={request.wide}>
                 <Money cents={fromDollars(pays)} />
               </Table.Td>

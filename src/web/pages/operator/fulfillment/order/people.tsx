@@ -1,4 +1,5 @@
 import type { OrderDetail } from '../../../../../contract/vendor-orders.ts'
+import { formatCount } from '../../../../../domain/format-count.ts'
 import { formatSeat } from '../../../../../domain/format-plan.ts'
 import type { TaskState } from '../../../../../domain/task.ts'
 import { AccessChip } from '../../../../parts/access/access-chip.tsx'
@@ -12,7 +13,7 @@ export function People({ order: { people, lines, contact, website } }: { order: 
       <h3 id="order-people" className={classes.heading}>
         People{' '}
         <span className={classes.quiet}>
-          {people.length.toLocaleString()} of {formatSeat(seats)} handed out
+          {formatCount(people.length)} of {formatSeat(seats)} handed out
         </span>
       </h3>
       <ul className={classes.people}>

@@ -1,5 +1,6 @@
 import type { OrderDetail } from '../../../../../contract/vendor-orders.ts'
 import { formatNearDay } from '../../../../../domain/day.ts'
+import { formatCount } from '../../../../../domain/format-count.ts'
 
 export type Step = { label: string; state: 'done' | 'now' | 'later'; at?: string; about?: string }
 
@@ -20,7 +21,7 @@ export function stepsOf({ state, link, answer, dueAt, people, emails }: Facts, n
     { label: 'Order sent', at: emails[0]?.at },
     { label: 'Link opened', at: link?.openedAt },
     { label: 'Vendor confirms', at: isConfirmed ? answer.at : undefined, about: due },
-    { label: 'People can work', about: waiting > 0 ? `${waiting.toLocaleString()} waiting` : undefined },
+    { label: 'People can work', about: waiting > 0 ? `${formatCount(waiting)} waiting` : undefined },
   ]
   return facts.map((fact, at) => ({ ...fact, state: done[at] ? 'done' : at === next ? 'now' : 'later' }))
 }

@@ -1,4 +1,5 @@
 import type { Task } from '../../../../../contract/tasks.ts'
+import { formatCount } from '../../../../../domain/format-count.ts'
 import { call } from '../../../../api.ts'
 import { useKeyFor } from '../../../../parts/use-key-for.ts'
 import { useSubmitOnce } from '../../../../parts/use-submit-once.ts'
@@ -32,7 +33,7 @@ export function useTaskActions() {
 }
 
 export function formatTasks(count: number): string {
-  return count === 1 ? '1 task' : `${count.toLocaleString()} tasks`
+  return count === 1 ? '1 task' : `${formatCount(count)} tasks`
 }
 
 export function describeTask({ kind, person, plan, detail }: Task): string {

@@ -1,3 +1,4 @@
+import { formatCount } from '../../../../../domain/format-count.ts'
 import '@mantine/core/styles/Table.layer.css'
 import { Table } from '@mantine/core'
 import type { OperatorPool } from '../../../../../contract/operator-pools.ts'
@@ -33,8 +34,8 @@ export function Clearings({ clearings }: { clearings: OperatorPool['clearings'] 
                 <Moment at={at} />
               </Table.Th>
               <Table.Td className={`${own.end} figures`}>{priceText(price)}</Table.Td>
-              <Table.Td className={`${own.end} figures`}>{seats.toLocaleString()}</Table.Td>
-              <Table.Td className={`${own.end} ${view.wide} figures`}>{companies.toLocaleString()}</Table.Td>
+              <Table.Td className={`${own.end} figures`}>{formatCount(seats)}</Table.Td>
+              <Table.Td className={`${own.end} ${view.wide} figures`}>{formatCount(companies)}</Table.Td>
               <Table.Td className={`${own.end} figures`}>{priceText(credited)}</Table.Td>
             </Table.Tr>
           ))}

@@ -1,3 +1,4 @@
+import { formatCount } from '../../../../../domain/format-count.ts'
 import '@mantine/core/styles/Table.layer.css'
 import { Anchor, Button, Table } from '@mantine/core'
 import { Link } from 'react-router'
@@ -67,7 +68,7 @@ function Row({ commitment, canDefault, onDefault }: RowProps) {
       </Table.Td>
       <Table.Td className={`${view.wide} ${view.small} ${view.quiet}`}>{detail}</Table.Td>
       <Table.Td className={`${view.wide} ${own.end} figures`}>
-        {mostSeats.toLocaleString()}
+        {formatCount(mostSeats)}
         {isLarge && <span className={own.large}>Over a quarter of the lowest price's seats</span>}
       </Table.Td>
       <Table.Td className={`${view.wide} ${view.small} ${view.quiet} ${view.fixed}`}>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { OperatorPool } from '../../../../../contract/operator-pools.ts'
+import { formatCount } from '../../../../../domain/format-count.ts'
 import type { Output } from '../../../../api.ts'
 import { priceText } from '../pool-state.ts'
 import classes from './curve-chart.module.css'
@@ -19,7 +20,7 @@ export function CurveChart({ points, tiers, hasHidden }: CurveChartProps) {
       <div className={classes.chart} role="img" aria-label={describe(marks)}>
         {ticks.map(({ y, seats }) => (
           <span key={seats} aria-hidden="true" className={classes.tick} style={{ top: `${y}%` }}>
-            {seats.toLocaleString()}
+            {formatCount(seats)}
           </span>
         ))}
         {hasHidden && <span className={classes.hidden} style={{ left: `${shownUntil}%` }} />}
@@ -40,12 +41,12 @@ export function CurveChart({ points, tiers, hasHidden }: CurveChartProps) {
         </svg>
         {marks.map((mark) => (
           <Label key={mark.price} mark={mark} look="point">
-            {mark.seats.toLocaleString()}
+            {formatCount(mark.seats)}
           </Label>
         ))}
         {needs.map((need) => (
           <Label key={need.price} mark={need} look={need.isReached ? 'reached' : 'needed'}>
-            {need.seats.toLocaleString()} needed
+            {formatCount(need.seats)} needed
           </Label>
         ))}
       </div>

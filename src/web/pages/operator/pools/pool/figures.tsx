@@ -1,4 +1,5 @@
 import { Progress } from '@mantine/core'
+import { formatCount } from '../../../../../domain/format-count.ts'
 import '@mantine/core/styles/Progress.layer.css'
 import type { ReactNode } from 'react'
 import type { OperatorPool } from '../../../../../contract/operator-pools.ts'
@@ -66,11 +67,11 @@ function TakingPart({ pool: { state, progress, counts } }: PoolProps) {
     )
   return (
     <>
-      <Figure label="Commitments" value={counts.standing.toLocaleString()}>
+      <Figure label="Commitments" value={formatCount(counts.standing)}>
         {counting}
       </Figure>
       {seats !== null && (
-        <Figure label="Seats wanted" value={seats.toLocaleString()}>
+        <Figure label="Seats wanted" value={formatCount(seats)}>
           At most, at their lowest price
         </Figure>
       )}

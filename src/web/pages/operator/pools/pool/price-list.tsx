@@ -1,3 +1,4 @@
+import { formatCount } from '../../../../../domain/format-count.ts'
 import '@mantine/core/styles/Table.layer.css'
 import { Table } from '@mantine/core'
 import type { OperatorPool } from '../../../../../contract/operator-pools.ts'
@@ -28,8 +29,8 @@ export function PriceList({ pool: { tiers, clearings } }: { pool: OperatorPool }
           <Table.Tbody>
             {tiers.map(({ minSeats, minCompanies, price, discount }) => (
               <Table.Tr key={price}>
-                <Table.Td className={`${own.end} figures`}>{minSeats.toLocaleString()}</Table.Td>
-                <Table.Td className={`${own.end} figures`}>{minCompanies.toLocaleString()}</Table.Td>
+                <Table.Td className={`${own.end} figures`}>{formatCount(minSeats)}</Table.Td>
+                <Table.Td className={`${own.end} figures`}>{formatCount(minCompanies)}</Table.Td>
                 <Table.Td className={`${own.end} figures`}>
                   {priceText(price)}
                   {price === reached && <span className={own.large}>Final price</span>}

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import type { OperatorPool } from '../../../../../contract/operator-pools.ts'
+import { formatCount } from '../../../../../domain/format-count.ts'
 import { call, type Output } from '../../../../api.ts'
 import { useKeyFor } from '../../../../parts/use-key-for.ts'
 import { useSubmitOnce } from '../../../../parts/use-submit-once.ts'
@@ -70,5 +71,5 @@ export function formatAuthorized({ authorized, skipped, remaining }: Authorized)
 const reasons: Record<string, string> = { company_unverified: 'not verified' }
 
 function purchases(count: number): string {
-  return count === 1 ? '1 purchase' : `${count.toLocaleString()} purchases`
+  return count === 1 ? '1 purchase' : `${formatCount(count)} purchases`
 }

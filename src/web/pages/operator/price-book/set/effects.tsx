@@ -1,3 +1,4 @@
+import { formatCount } from '../../../../../domain/format-count.ts'
 import '@mantine/core/styles/Table.layer.css'
 import { Table } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
@@ -114,7 +115,7 @@ function EffectRow({ row, isRequest }: { row: LineEffect; isRequest: boolean }) 
           {purchase.name} {plan}, {billingCycle}
         </span>
       </Table.Th>
-      <Table.Td className={classes.wide}>{seats.toLocaleString()}</Table.Td>
+      <Table.Td className={classes.wide}>{formatCount(seats)}</Table.Td>
       <Table.Td className={isRequest ? undefined : classes.quiet}>
         <Money cents={old} />
       </Table.Td>

@@ -1,6 +1,6 @@
 import type { PriceChange } from '../../../../../contract/change-sets.ts'
 import type { Preview } from '../../../../../contract/preview.ts'
-import { formatCount } from '../format-count.ts'
+import { pluralize } from '../../../../../domain/format-count.ts'
 import { groupPrices } from './format-change.ts'
 
 /** "Publishes 3 changes: 2 prices go up for 41 subscriptions. We email them today." */
@@ -10,10 +10,10 @@ export function publishSentence(changes: readonly PriceChange[], { subscriptions
   const up = prices.filter(({ before, after }) => after > before).length
   const down = prices.filter(({ before, after }) => after < before).length
   const effects = [
-    increase > 0 && `${pricesGo(up, 'up')} for ${formatCount(increase, 'subscription')}`,
-    decrease > 0 && `${pricesGo(down, 'down')} for ${formatCount(decrease, 'subscription')}`,
+    increase > 0 && `${pricesGo(up, 'up')} for ${pluralize(increase, 'subscription')}`,
+    decrease > 0 && `${pricesGo(down, 'down')} for ${pluralize(decrease, 'subscription')}`,
   ].filter(Boolean)
-  const lead = `Publishes ${formatCount(changes.length, 'change')}`
+  const lead = `Publishes ${pluralize(changes.length, 'change')}`
   if (effects.length === 0) return `${lead}. No subscription changes its price, so we email nobody.`
   return `${lead}: ${effects.join(', and ')}. We email them today.`
 }
@@ -21,5 +21,5 @@ export function publishSentence(changes: readonly PriceChange[], { subscriptions
 /** A subscription can change its price by another one of its lines, so there may be none to count. */
 function pricesGo(count: number, way: 'up' | 'down'): string {
   if (count === 0) return `prices go ${way}`
-  return `${formatCount(count, 'price')} ${count === 1 ? 'goes' : 'go'} ${way}`
+  return `${pluralize(count, 'price')} ${count === 1 ? 'goes' : 'go'} ${way}`
 }

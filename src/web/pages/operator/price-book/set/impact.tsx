@@ -2,9 +2,9 @@ import type { PriceChange } from '../../../../../contract/change-sets.ts'
 import type { Preview } from '../../../../../contract/preview.ts'
 import { addDays } from '../../../../../domain/calendar.ts'
 import { dayOf, formatDay } from '../../../../../domain/day.ts'
+import { pluralize } from '../../../../../domain/format-count.ts'
 import { formatUsd, fromDollars } from '../../../../../domain/money.ts'
 import { warningDays } from '../../../../../domain/price-book/reprice.ts'
-import { formatCount } from '../format-count.ts'
 import classes from './set.module.css'
 
 type ImpactProps = {
@@ -35,7 +35,7 @@ export function Impact({ preview, changes, isNarrow }: ImpactProps) {
           <dl>
             <div>
               <dt>Touches</dt>
-              <dd>{formatCount(touched, 'subscription')}</dd>
+              <dd>{pluralize(touched, 'subscription')}</dd>
             </div>
             <div>
               <dt>A month</dt>
@@ -48,7 +48,7 @@ export function Impact({ preview, changes, isNarrow }: ImpactProps) {
           {facts.map(([name, count, unit]) => (
             <div key={name}>
               <dt>{name}</dt>
-              <dd>{formatCount(count, unit)}</dd>
+              <dd>{pluralize(count, unit)}</dd>
             </div>
           ))}
         </dl>

@@ -2,10 +2,10 @@ import { Button } from '@mantine/core'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ChangeSet } from '../../../../../contract/change-sets.ts'
 import type { Preview } from '../../../../../contract/preview.ts'
+import { pluralize } from '../../../../../domain/format-count.ts'
 import bar from '../../../../parts/desk/action-bar.module.css'
 import { busy } from '../../../../ui/busy.ts'
 import { confirmDialog } from '../../../../ui/dialogs.tsx'
-import { formatCount } from '../format-count.ts'
 import { isConflict } from '../is-conflict.ts'
 import { publishSentence } from './format-publish.ts'
 import classes from './set.module.css'
@@ -23,7 +23,7 @@ export function PublishBar({ set, preview, actions }: PublishBarProps) {
   async function askDiscard() {
     const isSure = await confirmDialog({
       title: `Discard “${title}”?`,
-      message: `This drops ${formatCount(changes.length, 'change')}. The price book stays as it is.`,
+      message: `This drops ${pluralize(changes.length, 'change')}. The price book stays as it is.`,
       confirm: 'Discard draft',
       cancel: 'Keep draft',
       destructive: true,
@@ -54,7 +54,7 @@ export function PublishBar({ set, preview, actions }: PublishBarProps) {
           {...busy(isBusy)}
           onClick={() => preview.data && publish.mutate(preview.data.digest)}
         >
-          {publish.isPending ? 'Publishing...' : `Publish ${formatCount(changes.length, 'change')}`}
+          {publish.isPending ? 'Publishing...' : `Publish ${pluralize(changes.length, 'change')}`}
         </Button>
       </div>
     </section>

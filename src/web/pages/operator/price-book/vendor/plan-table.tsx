@@ -1,3 +1,4 @@
+import { formatCount } from '../../../../../domain/format-count.ts'
 import '@mantine/core/styles/Table.layer.css'
 import { Table } from '@mantine/core'
 import { Fragment, useState } from 'react'
@@ -71,7 +72,7 @@ export function PlanTable({ rows, vendor, drafted, draft, today, onAdd }: PlanTa
                     <PlanName row={row} first={first} draft={draft} />
                   </Table.Th>
                   <PriceCells figures={first ?? row.now} />
-                  <Table.Td className={classes.wide}>{row.subscriptions.toLocaleString()}</Table.Td>
+                  <Table.Td className={classes.wide}>{formatCount(row.subscriptions)}</Table.Td>
                   <Table.Td>
                     <WithRight right="owner">
                       <PlanActions

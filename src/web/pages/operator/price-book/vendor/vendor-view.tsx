@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import type { OperatorVendor } from '../../../../../contract/price-book.ts'
 import { dayOf } from '../../../../../domain/day.ts'
+import { pluralize } from '../../../../../domain/format-count.ts'
 import type { BookVendor } from '../../../../../domain/price-book/book.ts'
 import view from '../../../../parts/desk/detail.module.css'
 import { LogoTile } from '../../../../parts/logo-tile.tsx'
@@ -15,7 +16,6 @@ import { busy } from '../../../../ui/busy.ts'
 import { Icon } from '../../../../ui/icons.tsx'
 import { type DraftedVendor, draftVendor } from '../book-of-vendor.ts'
 import { DraftNotes } from '../draft-notes.tsx'
-import { formatCount } from '../format-count.ts'
 import { Impact } from '../set/impact.tsx'
 import type { Draft } from '../use-draft.ts'
 import { useDraftAction } from '../use-draft-form.ts'
@@ -137,7 +137,7 @@ function ListingButton({ drafted, vendor, draft }: ListingButtonProps) {
 /** "Development Tools, Artificial Intelligence. Listed, delivery within 2 days." */
 function summaryOf({ categories, isListed, kind, slaDays }: BookVendor): string {
   const where = categories.length > 0 ? categories.join(', ') : 'No category'
-  const sold = kind === 'waitlist' ? 'waitlist only' : `delivery within ${formatCount(slaDays, 'day')}`
+  const sold = kind === 'waitlist' ? 'waitlist only' : `delivery within ${pluralize(slaDays, 'day')}`
   return `${where}. ${isListed ? 'Listed' : 'Not listed'}, ${sold}.`
 }
 

@@ -1,3 +1,4 @@
+import { formatCount } from '../../../../../domain/format-count.ts'
 import '@mantine/core/styles/Table.layer.css'
 import { Table } from '@mantine/core'
 import { cycleLabel } from '../../../../../domain/format-plan.ts'
@@ -29,7 +30,7 @@ export function LineTable({ request: { lines, before, after } }: { request: Revi
               <span className={classes.small}>{cycleLabel(line.billingCycle)}</span>
               {line.unitPrice !== undefined && <span className={classes.small}>{formatSeats(line)}</span>}
             </Table.Th>
-            <Table.Td>{line.seats.toLocaleString()}</Table.Td>
+            <Table.Td>{formatCount(line.seats)}</Table.Td>
             <Table.Td className={classes.wide}>
               {line.pricingPerSeat !== undefined && <Money cents={fromDollars(line.pricingPerSeat)} />}
             </Table.Td>
@@ -46,7 +47,7 @@ export function LineTable({ request: { lines, before, after } }: { request: Revi
       <Table.Tfoot>
         <Table.Tr>
           <Table.Th scope="row">Total</Table.Th>
-          <Table.Td>{lines.reduce((sum, { seats }) => sum + seats, 0).toLocaleString()}</Table.Td>
+          <Table.Td>{formatCount(lines.reduce((sum, { seats }) => sum + seats, 0))}</Table.Td>
           <Table.Td className={classes.wide} />
           <Table.Td className={classes.wide}>
             <Money cents={centsOf(before)} />
