@@ -11,7 +11,7 @@ import { makeKey, secretForBackup } from '../scripts/backup/secret.ts'
 import type { Config } from '../src/server/config.ts'
 import type { Parts } from '../src/server/context.ts'
 import type { Database } from '../src/server/db/open.ts'
-import { scratchFolder, sharedFolder } from './durability/child.ts'
+import { outcomeOf, scratchFolder, sharedFolder, startNode } from './durability/child.ts'
 import { isLongForm } from './effort.ts'
 import { migratedInstallation, newInstallation, opened, started } from './installations.ts'
 import { more, testWhere } from './more.ts'
@@ -25,7 +25,7 @@ export const replacing = { ...options, mayReplace: true }
 
 export type BackedUp = { config: Config; file: string; manifest: Manifest }
 
-/** Tests of backups on both databases, in the short form most of them where it is fast; returns the installation that they back up. */
+/** Tests of backups on both databases, in the short form where they are fast; returns the installation that they back up. */
 export function testBackups(kind: Database['kind']): () => BackedUp {
   const testWhereFast = testWhere(kind === 'postgres' || isLongForm)
   let acme: BackedUp
@@ -147,7 +147,36 @@ export function testBackups(kind: Database['kind']): () => BackedUp {
     },
   )
 
+  testWhereFast(
+    'the commands create a key and an encrypted backup, and restore it',
+    async () => {
+      const [source, other] = [
+        kind === 'embedded' ? await copyOf(acme) : acme.config,
+        await newInstallation(kind),
+      ]
+      const folder = scratchFolder()
+      const [key, file] = [join(folder, 'key'), join(folder, 'acme.backup')]
+      const made = await outcomeOf(startNode(['scripts/backup.ts', '--new-key', key]))
+      expect([made.code, modeOf(key)]).toEqual([0, '600'])
+      const backup = await outcomeOf(startNode(['scripts/backup.ts', file], settingsOf(source, key)))
+      expect([backup.code, backup.stderr]).toEqual([0, ''])
+      expect(backup.stdout).toContain('Encrypted with the key file.')
+      const bytes = readFileSync(file)
+      for (const word of ['cobuy"', 'session-secret', 'ustar', secretOf(source)])
+        expect(bytes.includes(word)).toBe(false)
+      const restored = await outcomeOf(startNode(['scripts/restore.ts', file], settingsOf(other, key)))
+      expect([restored.code, restored.stderr]).toEqual([0, ''])
+      expect(restored.stdout).toContain(' tables, 0 differ.')
+    },
+    180_000, // three processes, on a machine that may be busy
+  )
+
   return () => acme
+}
+
+function settingsOf({ dataDir, databaseUrl }: Config, key: string): Record<string, string> {
+  const settings = { BACKUP_KEY_FILE: key, DATA_DIR: dataDir }
+  return databaseUrl ? { ...settings, DATABASE_URL: databaseUrl } : settings
 }
 
 export function contentsOf(config: Config) {

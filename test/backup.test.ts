@@ -1,12 +1,12 @@
-import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, test } from 'vitest'
+import { expect } from 'vitest'
 import { restoreBackup } from '../scripts/backup/restore-backup.ts'
 import { lockFolder } from '../src/server/db/folder-lock.ts'
 import { unfinishedRestore } from '../src/server/db/open.ts'
 import { careful, copyOf, replacing, testBackups } from './backup-behaviors.ts'
-import { outcomeOf, scratchFolder, startNode } from './durability/child.ts'
-import { newInstallation, opened } from './installations.ts'
+import { outcomeOf, startNode } from './durability/child.ts'
+import { opened } from './installations.ts'
 import { more } from './more.ts'
 import { passphrase } from './rewritten-backup.ts'
 
@@ -53,26 +53,6 @@ more('without a passphrase or key there is no backup, and one line says what to 
       '"npm run backup -- --new-key FILE" creates a key file.',
   )
 })
-
-test('the commands create a key and an encrypted backup, and restore it', async () => {
-  const [copy, other] = [await copyOf(acme()), await newInstallation('embedded')]
-  const folder = scratchFolder()
-  const [key, file] = [join(folder, 'key'), join(folder, 'acme.backup')]
-  const made = await outcomeOf(startNode(['scripts/backup.ts', '--new-key', key]))
-  expect([made.code, statSync(key).mode & 0o777]).toEqual([0, 0o600])
-  const settings = { BACKUP_KEY_FILE: key, DATA_DIR: copy.dataDir }
-  const backup = await outcomeOf(startNode(['scripts/backup.ts', file], settings))
-  expect([backup.code, backup.stderr]).toEqual([0, ''])
-  expect(backup.stdout).toContain('Encrypted with the key file.')
-  const bytes = readFileSync(file)
-  const secretText = readFileSync(join(copy.dataDir, 'session-secret'), 'utf8')
-  for (const word of ['cobuy"', 'session-secret', 'ustar', secretText])
-    expect(bytes.includes(word)).toBe(false)
-  const target = { BACKUP_KEY_FILE: key, DATA_DIR: other.dataDir }
-  const restored = await outcomeOf(startNode(['scripts/restore.ts', file], target))
-  expect([restored.code, restored.stderr]).toEqual([0, ''])
-  expect(restored.stdout).toContain(' tables, 0 differ.')
-}, 180_000) // three processes, on a machine that may be busy
 
 more('a passphrase cannot be passed as an argument', async () => {
   const given = await outcomeOf(startNode(['scripts/backup.ts', '--passphrase', passphrase]))

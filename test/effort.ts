@@ -50,6 +50,7 @@ export const waitingFiles = [
         'src/server/idempotency/answer-once.test.ts',
         'src/server/key-ring/rotate-keys.test.ts',
         'src/server/limits/take-attempts.test.ts',
+        'test/backup.test.ts',
         'test/company-histories.test.ts',
         'test/mail-secrets.test.ts',
         'test/upgrade.test.ts',

@@ -162,14 +162,17 @@ export function pageTitle(path: string, vendorName: (word: string) => string | n
   return name === null ? guardedTitles[page] : `${name} Dashboard`
 }
 
+const patterns = (Object.keys(guardedPages) as GuardedPage[]).map((page) => ({
+  page,
+  parts: page.toLowerCase().split('/'),
+}))
+
 function guardedPageAt(path: string): GuardedPage | null {
-  const parts = path.toLowerCase().split('/')
-  const found = (Object.keys(guardedPages) as GuardedPage[]).find((pattern) => {
-    const wanted = pattern.toLowerCase().split('/')
-    return (
-      wanted.length === parts.length &&
-      wanted.every((part, i) => (part === '*' ? parts[i] : part === parts[i]))
-    )
-  })
-  return found ?? null
+  const given = path.toLowerCase().split('/')
+  const found = patterns.find(
+    ({ parts }) =>
+      parts.length === given.length &&
+      parts.every((part, i) => (part === '*' ? given[i] : part === given[i])),
+  )
+  return found?.page ?? null
 }
