@@ -46,7 +46,7 @@ test("the operator's payments are accessible", { tag: '@more' }, async ({ page, 
   await signInOperator(page, product)
   await page.goto('/operator/payments')
   await page.getByRole('button', { name: 'Reconcile now' }).click()
-  await expect(page.getByText('Reconciled')).toBeVisible()
+  await expect(page.getByText('Reconciled', { exact: true })).toBeVisible()
   await expectUsable(page)
   await page.getByRole('button', { name: `Refund ${name}` }).click()
   await expect(page.getByRole('dialog')).toBeVisible()

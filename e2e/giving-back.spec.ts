@@ -76,7 +76,7 @@ test('a disputed payment is flagged, and reconciliation reports it', { tag: '@mo
     await signInOperator(page, own)
     await page.goto('/operator/payments')
     await page.getByRole('button', { name: 'Reconcile now' }).click()
-    await expect(page.getByText('Reconciled')).toBeVisible()
+    await expect(page.getByText('Reconciled', { exact: true })).toBeVisible()
 
     const dispute = stripe.dispute(stripe.intentOf(intent.clientSecret).id)
     const { payload, headers } = stripe.event('charge.dispute.created', dispute, { at: new Date() })
@@ -89,7 +89,7 @@ test('a disputed payment is flagged, and reconciliation reports it', { tag: '@mo
     await expect(payment).toContainText('fraudulent. Send evidence by')
     await expect(payment.getByRole('button', { name: /Refund/ })).toBeHidden()
     await expect(page.getByText('1 difference')).toBeVisible()
-    await expect(page.getByText('Reconciled')).toBeHidden()
+    await expect(page.getByText('Reconciled', { exact: true })).toBeHidden()
     await expectUsable(page)
 
     await page.goto('/operator/companies')

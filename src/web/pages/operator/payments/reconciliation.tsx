@@ -19,7 +19,9 @@ export function Reconciliation() {
   const [askedAfter, setAskedAfter] = useState<string | null>(null)
   const query = useQuery({
     ...read('GET /api/operator/reconciliations'),
-    refetchInterval: ({ state }) => (isAwaited(state.data?.runs[0], askedAfter) ? 1000 : false),
+    // Also while one runs that somebody else or the night began.
+    refetchInterval: ({ state: { data } }) =>
+      data?.runs[0]?.finishedAt === null || isAwaited(data?.runs[0], askedAfter) ? 1000 : false,
   })
   const [run] = query.data?.runs ?? []
   const compare = useSubmitOnce({
