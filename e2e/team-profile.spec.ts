@@ -113,7 +113,7 @@ test('a verified company that changes its name is verified again', { tag: '@more
   await expect(main.getByText('Being verified again')).toBeVisible()
   await expectUsable(page)
   await page.goto('/dashboard')
-  await expect(page.getByRole('region', { name: 'Needs attention' })).toContainText(
+  await expect(page.getByRole('region', { name: 'Get started' })).toContainText(
     'Its name or website changed.',
   )
 

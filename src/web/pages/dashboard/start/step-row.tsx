@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Company } from '../../../../contract/companies.ts'
+import { verificationItem } from '../../../../domain/attention/company.ts'
 import type { StartStep, StepState } from '../../../../domain/getting-started.ts'
 import { reviewTimeText } from '../../../../domain/review-time.ts'
 import { Icon } from '../../../ui/icons.tsx'
@@ -11,7 +12,7 @@ type StepRowProps = { step: StartStep; state: StepState; number: number; company
 
 /** One step: done, waiting for us, or with the button that does it. The next one is larger. */
 export function StepRow({ step, state, number, company }: StepRowProps) {
-  const { title, text, actions } = state === 'done' ? doneTexts[step](company) : { ...texts[step] }
+  const { title, text, actions } = textsOf({ step, state, company })
   return (
     <li className={classes.step} data-state={state}>
       <Marker state={state} number={number} />
@@ -39,6 +40,12 @@ export function StepRow({ step, state, number, company }: StepRowProps) {
       )}
     </li>
   )
+}
+
+function textsOf({ step, state, company }: Omit<StepRowProps, 'number'>): Texts {
+  if (state === 'done') return doneTexts[step](company)
+  const isAgain = step === 'verification' && Boolean(company?.verificationEndedAt)
+  return company && isAgain ? verifiedAgain(company) : texts[step]
 }
 
 function Marker({ state, number }: Pick<StepRowProps, 'state' | 'number'>): ReactNode {
@@ -81,6 +88,12 @@ const texts: Record<StartStep, Texts> = {
     title: 'We’re verifying your company',
     text: `${reviewTimeText} We’ll email you. You can do everything else meanwhile.`,
   },
+}
+
+/** In the words of the inbox and the emails. */
+function verifiedAgain({ _id, name }: Company): Texts {
+  const { title, why } = verificationItem({ id: _id, name, isAgain: true })
+  return { title, text: why }
 }
 
 const doneTexts: Record<StartStep, (company: Company | null) => Texts> = {
