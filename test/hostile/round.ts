@@ -1,12 +1,15 @@
 import { z } from 'zod'
 import { endpoints } from '../../src/contract/api.ts'
-import { makeFixtures, type TestServer } from '../fixtures.ts'
+import { operatorOf } from '../buyers.ts'
+import { makeFixtures, signInAgain, type TestServer } from '../fixtures.ts'
 import { sampleOf } from '../samples.ts'
+import type { World } from '../world.ts'
 import type { Round } from './fuzz.ts'
 import type { Target } from './requests.ts'
 
 /** New fixtures for each round, so that what the last round broke or used up does not matter. */
 export async function newRound(server: TestServer): Promise<Round> {
+  await endPools(server)
   const fixtures = await makeFixtures(server)
   const targets: Target[] = []
   for (const endpoint of endpoints) {
@@ -28,5 +31,16 @@ export async function newRound(server: TestServer): Promise<Round> {
       operator: cookie(operator),
     },
     targets,
+  }
+}
+
+/** A plan has one open pool, so that of the last round makes room. */
+async function endPools(server: TestServer) {
+  const operator = await operatorOf(server as World)
+  await signInAgain(server, operator)
+  const { pools } = (await operator.get('/api/operator/pools')).body as { pools: { _id: string }[] }
+  for (const { _id } of pools) {
+    await operator.post(`/api/operator/pools/${_id}/cancel`, { reason: 'The next round has its own.' })
+    await operator.post(`/api/operator/pools/${_id}/close`)
   }
 }
