@@ -65,6 +65,15 @@ test.each([
   expect(answer.text).toContain(expected)
 })
 
+test('letters are drawn as outlines, or written if our font lacks one of them', async () => {
+  const { text } = await w.browser().get('/logos/SalesHandy')
+  expect(text).toMatch(/<path fill="#5F6968" d="M[\d. MLQCZ-]+Z"\/><\/svg>$/)
+  expect(text).not.toContain('<text')
+  const { text: foreign } = await w.browser().get(`/logos/${encodeURIComponent('日本')}`)
+  expect(foreign).toContain('<title>日本</title>')
+  expect(foreign).toMatch(/<text [^>]+>日本<\/text>/)
+})
+
 let outside: Server
 let reply: { type: string; body: Buffer }
 let asked = 0

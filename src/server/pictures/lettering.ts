@@ -4,7 +4,7 @@ import { openSync } from 'fontkit'
 import type { Canvas, Color, Point } from './canvas.ts'
 
 type Command = { command: string; args: number[] }
-type Glyph = { advanceWidth: number; path: { commands: Command[] } }
+type Glyph = { id: number; advanceWidth: number; path: { commands: Command[] } }
 type Font = {
   unitsPerEm: number
   layout: (text: string) => { glyphs: Glyph[]; positions: { xAdvance: number }[] }
@@ -36,6 +36,29 @@ export function write(canvas: Canvas, text: string, [x, y]: Point, style: Style)
 
 export function widthOf(text: string, style: Omit<Style, 'color'>): number {
   return eachGlyph(text, style, 0, () => {})
+}
+
+/** The outlines of a line as an SVG path, centered on a point of the baseline; null if the font lacks one of its letters. */
+export function pathOf(text: string, [x, y]: Point, style: Omit<Style, 'color'>): string | null {
+  const parts: string[] = []
+  let isWhole = true
+  eachGlyph(text, style, x - widthOf(text, style) / 2, ({ id, path }, left, scale) => {
+    if (id === 0) isWhole = false
+    for (const { command, args } of path.commands) {
+      const points = pairs(args).flatMap(([gx, gy]) => [left + gx * scale, y - gy * scale])
+      parts.push(`${letters[command]}${points.map((value) => Number(value.toFixed(1))).join(' ')}`)
+    }
+  })
+  return isWhole ? parts.join('') : null
+}
+
+/** What an SVG path calls the commands of a font. */
+const letters: Record<string, string> = {
+  moveTo: 'M',
+  lineTo: 'L',
+  quadraticCurveTo: 'Q',
+  bezierCurveTo: 'C',
+  closePath: 'Z',
 }
 
 /** Breaks a text into lines that are no wider than this. */
