@@ -99,6 +99,12 @@ describe('a failed login', () => {
   })
 })
 
+test('an id that is none of ours finds nothing, in the list and in the file', async () => {
+  expect(await found('companyId=nobody')).toEqual([])
+  const file = await operator.get('/api/operator/audit.csv?companyId=nobody')
+  expect([file.status, file.text.trim().split('\n')]).toEqual([200, [expect.stringContaining(',')]])
+})
+
 test('entries of requests name the network, and entries of jobs name none', async () => {
   const { companyId, admin } = await buyer(w)
   await paid(w, admin)

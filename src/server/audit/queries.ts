@@ -3,6 +3,7 @@ import { actionsLabeled } from '../../domain/audit.ts'
 import { type AuditFilterName, companyOnlyWords, wordsFound } from '../../domain/audit-topics.ts'
 import { companies } from '../companies/tables.ts'
 import type { Ctx } from '../context.ts'
+import { isId } from '../ids.ts'
 import {
   likeContains,
   oneMoreThan,
@@ -30,6 +31,7 @@ export async function listEntries(
   { q = '', companyId, thingId, about, limit, cursor, changesOnly = false }: Filter,
 ): Promise<Page<LoggedEntry>> {
   const before = readNumberCursor(cursor)
+  if (companyId && !isId(companyId)) return { rows: [], next: null }
   const isFiltered = q !== '' || about !== undefined
   const most = isFiltered ? searchDepth : oneMoreThan(limit)
   const recent = recentEntries(ctx, { companyId, thingId, before, changesOnly, most })

@@ -3,6 +3,7 @@ import { Refused } from '../../domain/refused.ts'
 import { requireStaff } from '../../domain/staff-access.ts'
 import { audit } from '../audit/audit.ts'
 import { type Ctx, inTransaction, type Tx } from '../context.ts'
+import { isId } from '../ids.ts'
 import { notify } from '../notifications/notify.ts'
 import { queuePoolChecksOf } from '../pools/announce.ts'
 import { requireOther } from '../staff/require-other.ts'
@@ -16,6 +17,7 @@ type Seen = { name?: string | undefined; website?: string | null | undefined }
 /** An operator verifies a company: its purchases can now be approved, and its admins are emailed. */
 export async function verifyCompany(ctx: Ctx, id: string, seen: Seen = {}): Promise<Company> {
   requireStaff(ctx.actor, 'desk')
+  if (!isId(id)) throw new Refused('not_found')
   return inTransaction(ctx, async (tx) => {
     const isThis = eq(companies.id, id)
     const [company] = await tx.db.select().from(companies).where(isThis).for('no key update')

@@ -79,6 +79,17 @@ test('selected companies are verified only as the operator saw them', async () =
   })
 })
 
+test('what has no id of ours is not found, and stops no other', async () => {
+  await company(w, { name: 'Elm' })
+  const [{ _id: id, name, website }] = (await olga.get('/api/operator/companies?limit=1')).body.companies
+  const selected = ['', `${id} or 1=1`, id].map((_id) => ({ _id, name, website }))
+  const answer = await olga.post('/api/operator/companies/verify', { companies: selected })
+  expect([answer.status, answer.body.results.map(({ code }: { code: string | null }) => code)]).toEqual([
+    200,
+    ['not_found', 'not_found', null],
+  ])
+})
+
 test('a message goes to the admins of the selected companies, and the same one only once', async () => {
   const [one, other] = [await company(w), await company(w)]
   const message = { subject: 'Your invoices', text: 'They have a new design.\nPlease look at them.' }
