@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { type BenchRow, info, median } from './figures.ts'
-import { addAccount, knownEmail } from './login-load.ts'
+import { addAccounts, knownEmail } from './login-load.ts'
 import { openProduct } from './product.ts'
 
 const samples = 40
@@ -14,7 +14,7 @@ const calls = {
 export async function benchEnumeration({ databaseUrl = '' } = {}): Promise<BenchRow[]> {
   const { parts, app, close } = await openProduct(databaseUrl)
   try {
-    await addAccount(parts)
+    await addAccounts(parts)
     const rows: BenchRow[] = []
     for (const [url, body] of Object.entries(calls))
       rows.push(

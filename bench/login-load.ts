@@ -3,25 +3,35 @@ import { users } from '../src/server/accounts/tables.ts'
 import type { Parts } from '../src/server/context.ts'
 import { newId } from '../src/server/ids.ts'
 
-export const knownEmail = 'ann@bench.example'
-const password = 'correct horse battery'
 export const concurrentLogins = 20
+const password = 'correct horse battery'
+const emails = Array.from({ length: concurrentLogins }, (_, n) => `person-${n}@bench.example`)
+export const [knownEmail = ''] = emails
 
-export async function addAccount({ database, now }: Parts) {
+/** Accounts with one password, so that it is hashed once. */
+export async function addAccounts({ database, now }: Parts) {
   const passwordHash = await hashPassword(password)
-  const [id, at] = [newId(now()), now()]
-  await database.db
-    .insert(users)
-    .values({ id, email: knownEmail, emailKey: knownEmail, emailVerifiedAt: at, passwordHash, createdAt: at })
+  const at = now()
+  const people = emails.map((email) => {
+    return { id: newId(at), email, emailKey: email, emailVerifiedAt: at, passwordHash, createdAt: at }
+  })
+  await database.db.insert(users).values(people)
 }
 
-/** Keeps this many logins in flight until stopped, then returns how many finished. */
-export function keepLoggingIn(url: string): () => Promise<number> {
+export type Browser = { email: string; cookies: string }
+
+/** People who have logged in before, each in a browser that we know. */
+export function knownBrowsers(url: string): Promise<Browser[]> {
+  return Promise.all(emails.map((email) => logIn(url, { email, cookies: '' })))
+}
+
+/** Keeps a login of each browser in flight until stopped, then returns how many finished. */
+export function keepLoggingIn(url: string, browsers: readonly Browser[]): () => Promise<number> {
   let isStopped = false
   let done = 0
-  const lanes = Array.from({ length: concurrentLogins }, async () => {
+  const lanes = browsers.map(async (browser) => {
     while (!isStopped) {
-      await logIn(url)
+      await logIn(url, browser)
       if (!isStopped) done += 1
     }
   })
@@ -32,17 +42,18 @@ export function keepLoggingIn(url: string): () => Promise<number> {
   }
 }
 
-export async function logIn(url: string): Promise<string> {
+/** Returns the browser with the cookies that it has then. */
+export async function logIn(url: string, { email, cookies }: Browser): Promise<Browser> {
   const response = await fetch(`${url}/auth/login`, {
     method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ email: knownEmail, password }),
+    headers: { 'content-type': 'application/json', cookie: cookies },
+    body: JSON.stringify({ email, password }),
   })
   if (response.status !== 200)
     throw new Error(`A login returned ${response.status}: ${await response.text()}`)
   await response.arrayBuffer()
-  const cookies = response.headers.getSetCookie().map((cookie) => cookie.split(';')[0] ?? '')
-  return cookies.find((cookie) => cookie.startsWith('cobuy_session=')) ?? ''
+  const set = response.headers.getSetCookie().map((cookie) => cookie.split(';')[0] ?? '')
+  return { email, cookies: set.join('; ') }
 }
 
 export async function read(url: string, cookie: string) {

@@ -6,7 +6,7 @@ import type { FastifyInstance } from 'fastify'
 import { hashAside } from '../src/server/accounts/passwords.ts'
 import { statementsOf } from '../test/statements.ts'
 import { atLeast, atMost, type BenchRow, info, median } from './figures.ts'
-import { addAccount, concurrentLogins, keepLoggingIn, logIn, read } from './login-load.ts'
+import { addAccounts, concurrentLogins, keepLoggingIn, knownBrowsers, read } from './login-load.ts'
 import { openProduct } from './product.ts'
 
 const secondsPerSample = 3
@@ -18,7 +18,7 @@ export async function benchLogin({ databaseUrl = '' } = {}): Promise<BenchRow[]>
   const { parts, app, close } = await openProduct(databaseUrl)
   try {
     await app.listen({ port: 0, host: '127.0.0.1' })
-    await addAccount(parts)
+    await addAccounts(parts)
     return await measure(app, `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`)
   } finally {
     await close()
@@ -26,7 +26,8 @@ export async function benchLogin({ databaseUrl = '' } = {}): Promise<BenchRow[]>
 }
 
 async function measure(app: FastifyInstance, url: string): Promise<BenchRow[]> {
-  const cookie = await logIn(url)
+  const browsers = await knownBrowsers(url)
+  const cookie = browsers[0]?.cookies ?? ''
   const profile = { url: '/api/user/profile', headers: { cookie, accept: 'application/json' } }
   await read(url + profile.url, cookie)
   const { length: statements } = await statementsOf(() => app.inject(profile))
@@ -38,7 +39,7 @@ async function measure(app: FastifyInstance, url: string): Promise<BenchRow[]> {
   // Alternating, so that other load on this machine affects both equally.
   for (let i = 0; i < samples; i += 1) {
     alone.push(await readAll(url, cookie))
-    const stop = keepLoggingIn(url)
+    const stop = keepLoggingIn(url, browsers)
     duringLogins.push(await readAll(url, cookie))
     logins += await stop()
   }
