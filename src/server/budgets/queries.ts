@@ -24,7 +24,8 @@ export async function listBudgets(ctx: Ctx, companyId: string, filter: Filter = 
     .innerJoin(costCenters, eq(costCenters.id, budgets.costCenterId))
     .where(
       and(
-        eq(budgets.companyId, companyId),
+        // The same company, with an index: a search by the budget's own column would read those of all companies.
+        eq(costCenters.companyId, companyId),
         periods && inArray(budgets.period, periods),
         costCenterId ? eq(budgets.costCenterId, costCenterId) : undefined,
         id ? eq(budgets.id, id) : undefined,
