@@ -1,0 +1,22 @@
+/** A request that a server gets over and over. */
+export type Call = {
+  path: string
+  body?: object
+  /** Part of every right answer: a refusal in GraphQL has the status of a success. */
+  expected: string
+}
+
+/** A server to be compared, with some signed-in people. Each of them has as many orders. */
+export type Contender = { url: string; pid: number; cookies: string[]; stop: () => Promise<void> }
+
+/** Calls of Cobuy that others are compared with. */
+export type OurCall = 'session check' | 'list' | 'purchase request'
+
+export type Alternative = Contender & {
+  name: string
+  comparisons: { name: string; ours: OurCall; theirs: Call }[]
+}
+
+/** How many people use a server at the same time, each with orders of their own. */
+export const people = 4
+export const ordersEach = 10
