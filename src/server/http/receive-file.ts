@@ -45,7 +45,7 @@ async function receiveFile(
   { invalid, tooLarge, tooLargeText }: FileRules,
 ): Promise<ReceivedFile> {
   if (!request.isMultipart()) throw new Refused(invalid)
-  const { file, isTooLarge } = await readForm(request).catch(() => {
+  const { file, isTooLarge } = await readInTime(request).catch(() => {
     throw new Refused(invalid, { message: brokenForm })
   })
   if (isTooLarge) throw new Refused(tooLarge, tooLargeText ? { message: tooLargeText } : {})
@@ -55,6 +55,23 @@ async function receiveFile(
 
 const brokenForm =
   'The upload was interrupted, or it is not a form with a file in the field "file". Try again.'
+
+/** Everything that arrived is read within moments. */
+const longestReadingMs = 2000
+
+/** For a part whose header does not end, the parser waits without end, although nothing more comes. */
+async function readInTime(request: FastifyRequest) {
+  const { promise: tooLate, reject } = Promise.withResolvers<never>()
+  let timer: NodeJS.Timeout | undefined
+  request.raw.once('end', () => {
+    timer = setTimeout(() => reject(new Error('A part of the form does not end.')), longestReadingMs)
+  })
+  try {
+    return await Promise.race([readForm(request), tooLate])
+  } finally {
+    clearTimeout(timer)
+  }
+}
 
 /** The whole form is read, or the client would not get the response. */
 async function readForm(request: FastifyRequest) {
