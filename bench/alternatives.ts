@@ -2,6 +2,7 @@
 import autocannon from 'autocannon'
 import { ourCalls, startCobuy } from './alternatives/cobuy.ts'
 import type { Alternative, Call, Contender } from './alternatives/contender.ts'
+import { startMedusa } from './alternatives/medusa.ts'
 import { startVendure } from './alternatives/vendure.ts'
 import { atMost, type BenchRow, median } from './figures.ts'
 import { cpuSeconds } from './server.ts'
@@ -15,13 +16,18 @@ export async function benchAlternatives({ databaseUrl = '' } = {}): Promise<Benc
     console.log('  Left out: it takes a PostgreSQL server and a system that reports processor time.')
     return []
   }
-  const alternative = await startVendure(databaseUrl)
-  if (alternative === null) return []
-  try {
-    return await compareAll(databaseUrl, alternative)
-  } finally {
-    await alternative.stop()
+  const rows: BenchRow[] = []
+  // One after the other, so that none takes memory from another.
+  for (const start of [startVendure, startMedusa]) {
+    const alternative = await start(databaseUrl)
+    if (alternative === null) continue
+    try {
+      rows.push(...(await compareAll(databaseUrl, alternative)))
+    } finally {
+      await alternative.stop()
+    }
   }
+  return rows
 }
 
 async function compareAll(databaseUrl: string, alternative: Alternative): Promise<BenchRow[]> {
@@ -55,35 +61,42 @@ async function compare(ours: Measured, theirs: Measured): Promise<[number, numbe
 
 /** Returns how many requests one sample has. */
 async function warmUp(server: Contender, call: Call): Promise<number> {
-  const seconds = 2 * secondsPerSample
-  const answered = await load(server, call, { duration: seconds })
-  return Math.max(Math.round((answered * secondsPerSample) / seconds), 10 * server.cookies.length)
+  const few = 10 * server.people.length
+  await load(server, call, few)
+  const start = performance.now()
+  await load(server, call, few)
+  const seconds = (performance.now() - start) / 1000
+  const amount = Math.max(few, Math.round((few * secondsPerSample) / seconds))
+  await load(server, call, amount)
+  return amount
 }
 
-/** A fixed number of requests, so that none is still being answered when the processor time is read. */
 async function millisecondsPerRequest(server: Contender, call: Call, amount: number): Promise<number> {
   const before = cpuSeconds(server.pid) ?? 0
-  const answered = await load(server, call, { amount })
-  return (((cpuSeconds(server.pid) ?? 0) - before) * 1000) / answered
+  await load(server, call, amount)
+  return (((cpuSeconds(server.pid) ?? 0) - before) * 1000) / amount
 }
 
-/** Each connection belongs to another person. Returns the number of answers. */
-async function load(
-  { url, cookies }: Contender,
-  { path, body, expected }: Call,
-  size: { duration: number } | { amount: number },
-): Promise<number> {
-  const people = [...cookies]
-  const { requests, non2xx, errors, mismatches } = await autocannon({
-    ...size,
-    url: url + path,
-    connections: cookies.length,
-    ...(body && { method: 'POST', body: JSON.stringify(body) }),
-    setupClient: (client: { setHeaders: (headers: object) => void }) =>
-      client.setHeaders({ cookie: people.pop(), ...(body && { 'content-type': 'application/json' }) }),
+/**
+ * Each connection belongs to another person. The number of requests is fixed rather than the time, so that none is still
+ * being answered in the end.
+ */
+async function load({ url, people }: Contender, { path, body, expected }: Call, amount: number) {
+  const sent = body && { method: 'POST', body: JSON.stringify(body) }
+  const requestsOf = people.map((person) => ({
+    ...sent,
+    path: typeof path === 'string' ? path : path(person),
+    headers: { ...person.headers, ...(sent && { 'content-type': 'application/json' }) },
+  }))
+  const { non2xx, errors, mismatches } = await autocannon({
+    url,
+    amount,
+    connections: people.length,
+    timeout: 60,
+    setupClient: (client: { setRequests: (requests: object[]) => void }) =>
+      client.setRequests(requestsOf.splice(0, 1)),
     verifyBody: (answer: string) => answer.includes(expected),
   })
   const failed = non2xx + errors + mismatches
-  if (failed > 0) throw new Error(`${failed} requests to ${path} failed`)
-  return requests.total
+  if (failed > 0) throw new Error(`${failed} of ${amount} requests to ${url} failed`)
 }

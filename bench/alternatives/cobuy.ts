@@ -13,7 +13,7 @@ export async function startCobuy(databaseUrl: string): Promise<Contender> {
   const { url, pid, stop } = await startServer(databaseUrl)
   const cookies = await signedInAdmins(databaseUrl, people)
   for (const cookie of cookies) for (let n = 0; n < ordersEach; n += 1) await buy(url, cookie)
-  return { url, pid, cookies, stop }
+  return { url, pid, people: cookies.map((cookie) => ({ headers: { cookie } })), stop }
 }
 
 async function buy(url: string, cookie: string) {

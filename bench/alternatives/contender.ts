@@ -1,13 +1,16 @@
+/** A signed-in user of a server, whom these headers name. */
+export type Person = { headers: Record<string, string>; cart?: string }
+
 /** A request that a server gets over and over. */
 export type Call = {
-  path: string
+  path: string | ((person: Person) => string)
   body?: object
   /** Part of every right answer: a refusal in GraphQL has the status of a success. */
   expected: string
 }
 
-/** A server to be compared, with some signed-in people. Each of them has as many orders. */
-export type Contender = { url: string; pid: number; cookies: string[]; stop: () => Promise<void> }
+/** A server to be compared, with some people who have as many orders each. */
+export type Contender = { url: string; pid: number; people: Person[]; stop: () => Promise<void> }
 
 /** Calls of Cobuy that others are compared with. */
 export type OurCall = 'session check' | 'list' | 'purchase request'

@@ -15,9 +15,9 @@ type Vendure = {
 type App = {
   get: <T>(service: new (...args: never[]) => T) => T
   getUrl: () => Promise<string>
-  close: () => Promise<void>
 }
 
+process.once('disconnect', () => process.exit(0))
 const [folder = '', databaseUrl = ''] = process.argv.slice(2)
 const vendure = createRequire(join(folder, 'package.json'))('@vendure/core') as Vendure
 const app = await vendure.bootstrap({
@@ -43,10 +43,6 @@ await app.get(vendure.Populator).populateInitialData({
   collections: [],
 })
 process.send?.({ url: await app.getUrl() })
-process.once('disconnect', async () => {
-  await app.close()
-  process.exit(0)
-})
 
 /** A socket's folder counts as a host. */
 function serverOf(databaseUrl: string) {

@@ -1,3 +1,5 @@
+import type { Person } from './contender.ts'
+
 type Answer = { data?: Record<string, Outcome>; errors?: { message: string }[] }
 /** Each thing that is asked for here has an id, or is a list of such things. */
 type Outcome = { id?: string; __typename?: string } | { id?: string }[]
@@ -6,11 +8,11 @@ const password = 'only for a benchmark'
 
 export const superadmin = { identifier: 'operator@bench.example', password }
 
-/** Fills an empty Vendure through its API: a product, and customers with some orders each. Returns their cookies. */
+/** Fills an empty Vendure through its API: a product, and customers with some orders each. */
 export async function fillShop(url: string, customers: number, ordersEach: number) {
   const staff = await signIn(`${url}/admin-api`, superadmin.identifier, password)
   const variantId = await addProduct(staff)
-  const cookies: string[] = []
+  const people: Person[] = []
   for (let n = 0; n < customers; n += 1) {
     const email = `customer-${n}@bench.example`
     await staff(
@@ -23,9 +25,9 @@ export async function fillShop(url: string, customers: number, ordersEach: numbe
     )
     const customer = await signIn(`${url}/shop-api`, email, password)
     for (let order = 0; order < ordersEach; order += 1) await placeOrder(customer, variantId)
-    cookies.push(customer.cookie)
+    people.push({ headers: { cookie: customer.cookie } })
   }
-  return { variantId, cookies }
+  return { variantId, people }
 }
 
 type Session = Awaited<ReturnType<typeof signIn>>

@@ -32,9 +32,16 @@ export async function startVendure(databaseUrl: string): Promise<Alternative | n
   failed.catch(() => {}) // It also ends when it is stopped.
   const [{ url }] = (await Promise.race([once(server, 'message'), failed])) as [{ url: string }]
   try {
-    const { variantId, cookies } = await fillShop(url, people, ordersEach)
-    const comparisons = comparisonsWith(variantId)
-    return { name: `Vendure ${version}`, url, pid: server.pid as number, cookies, comparisons, stop }
+    const shop = await fillShop(url, people, ordersEach)
+    const comparisons = comparisonsWith(shop.variantId)
+    return {
+      name: `Vendure ${version}`,
+      url,
+      pid: server.pid as number,
+      people: shop.people,
+      comparisons,
+      stop,
+    }
   } catch (error) {
     await stop()
     throw error
