@@ -3,6 +3,7 @@ import type { StaffRight } from '../../../domain/staff.ts'
 import type { Output } from '../../api.ts'
 import { actionsFor } from './actions.ts'
 import { ownSeatEntries, productEntries } from './company-entries.ts'
+import { marketEntries } from './market-entries.ts'
 import { placesFor } from './places.ts'
 import { searchEntries } from './search-entries.ts'
 import { attentionEntries, queueEntries } from './waiting-entries.ts'
@@ -25,6 +26,25 @@ test('a product says its seats and its renewal, and what can be done with it', (
   ])
   expect(lines(productEntries([product('Slack', 42)], outlook, now))).toEqual([
     ['Slack', '42 of 42 seats in use', '/manage-accounts/Slack'],
+  ])
+})
+
+test('a pool says what it can reach, and when it closes unless it stays open', () => {
+  const next = { price: 11.1, missingSeats: 46, missingCompanies: 0 }
+  const pool = (state: string, reachable: typeof next | null) =>
+    ({
+      slug: 'slack',
+      vendor: 'Slack',
+      plan: 'Business',
+      state,
+      deadline: '2026-11-29T14:00:00.000Z',
+      progress: { price: null, next: reachable },
+    }) as unknown as Output<'GET /api/pools'>['pools'][number]
+  const pools = [pool('open', next), pool('rolling', next), pool('gathering', null)]
+  expect(marketEntries(pools, [], now).map(({ note }) => note)).toEqual([
+    '$11.10 with 46 more seats, closes Nov 29',
+    '$11.10 with 46 more seats, still open',
+    '',
   ])
 })
 

@@ -40,10 +40,16 @@ function poolEntry(pool: Pools[number], now: Date): Entry {
   }
 }
 
-function poolNote({ progress: { next, price }, deadline }: Pools[number], now: Date): string {
+function poolNote(pool: Pools[number], now: Date): string {
+  const { next, price } = pool.progress
   const prices = next ? `${usd(next.price)} with ${formatMissing(next)}` : price !== null ? usd(price) : ''
-  const closes = deadline ? `closes ${formatNearDay(deadline, now)}` : ''
-  return [prices, closes].filter(Boolean).join(', ')
+  return [prices, timeOf(pool, now)].filter(Boolean).join(', ')
+}
+
+/** A pool that reached its price stays open after its deadline. */
+function timeOf({ state, deadline }: Pools[number], now: Date): string {
+  if (state === 'rolling') return 'still open'
+  return state === 'open' && deadline ? `closes ${formatNearDay(deadline, now)}` : ''
 }
 
 function vendorEntry(vendor: Catalog['vendors'][number]): Entry {
