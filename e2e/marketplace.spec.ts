@@ -27,6 +27,19 @@ test('a visitor looks through ten rows of cards, one card at a time', { tag: '@m
   await expect(previous).toHaveAttribute('aria-disabled', 'false')
 })
 
+test('a logo far outside the window is loaded once its card comes near', { tag: '@more' }, async ({
+  page,
+}) => {
+  await page.goto('/software-marketplace')
+  const last = page.getByRole('main').getByRole('listitem').getByRole('link').last()
+  const logo = last.locator('img')
+  const width = () => logo.evaluate((image: HTMLImageElement) => image.naturalWidth)
+  await expect(page.locator('body[data-ready]')).toBeAttached()
+  expect(await width()).toBe(0)
+  await last.focus()
+  await expect.poll(width).toBeGreaterThan(0)
+})
+
 test('a card is one link and says what it saves', { tag: '@more' }, async ({ page }) => {
   await page.goto('/software-marketplace')
   const deel = page.getByRole('link', { name: /Deel/ })

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import type { SessionUser } from '../contract/accounts.ts'
 import { type Access, type Actor, can, visitor } from '../domain/access.ts'
 import { call } from './api.ts'
-import { SharedRead, useSharedRead } from './shared-read.ts'
+import { SharedRead, useOfSharedRead, useSharedRead } from './shared-read.ts'
 
 export type Session = { status: 'loading' | 'out'; user: null } | { status: 'in'; user: SessionUser }
 
@@ -13,6 +13,11 @@ export function useSession(): Session {
   const { data, isPending } = useSharedRead(sharedSession)
   if (isPending) return { status: 'loading', user: null }
   return data?.loggedIn && data.user ? { status: 'in', user: data.user } : { status: 'out', user: null }
+}
+
+/** Only whether somebody is signed in: the component doesn't render again when it turns out that nobody is. */
+export function useIsSignedIn(): boolean {
+  return useOfSharedRead(sharedSession, ({ data }) => Boolean(data?.loggedIn && data.user))
 }
 
 /** Every session of this browser has ended: pages that are open must know. */

@@ -24,6 +24,12 @@ test('calls at the same time share one request, and a recent response is not ask
   expect(shared.snapshot()).toEqual({ data: 'first', isPending: false })
 })
 
+test('before a response all are the same to React, so that hydration renders no page twice', () => {
+  const first = new SharedRead(server().fetch, 60_000)
+  const second = new SharedRead(server().fetch, 60_000)
+  expect(first.snapshot()).toBe(second.snapshot())
+})
+
 test('an old response is asked for again', async () => {
   const { requests, fetch } = server()
   const shared = new SharedRead(fetch, 0)

@@ -2,6 +2,8 @@ import { useEffect, useSyncExternalStore } from 'react'
 
 type Snapshot<T> = { data: T | undefined; isPending: boolean }
 
+const unknown: Snapshot<never> = { data: undefined, isPending: true }
+
 /**
  * A response of the server that every page reads. It is kept here and not by the query library, which is as large as
  * all other code of the public frame and which visitors don't need.
@@ -10,7 +12,7 @@ export class SharedRead<T> {
   readonly #fetch: () => Promise<T>
   readonly #maxAgeMs: number
   readonly #listeners = new Set<() => void>()
-  #snapshot: Snapshot<T> = { data: undefined, isPending: true }
+  #snapshot: Snapshot<T> = unknown
   #readAt = Number.NEGATIVE_INFINITY
   #running: Promise<T> | null = null
 
@@ -60,17 +62,21 @@ export class SharedRead<T> {
   }
 }
 
-const unknown = { data: undefined, isPending: true }
 const isServer = typeof document === 'undefined'
 
 /** What is known of it; asks the server when the component appears, unless the last response is recent. */
 export function useSharedRead<T>(shared: SharedRead<T>): Snapshot<T> {
+  return useOfSharedRead(shared, (snapshot) => snapshot)
+}
+
+/** One value of it: the component renders again only when this value changes. */
+export function useOfSharedRead<T, V>(shared: SharedRead<T>, select: (snapshot: Snapshot<T>) => V): V {
   useEffect(() => {
     shared.get().catch(() => {
       // A failed read shows in the snapshot.
     })
   }, [shared])
   // In a browser the first rendering repeats the server's, which knew nothing.
-  const atFirst = isServer ? shared.snapshot : () => unknown
-  return useSyncExternalStore<Snapshot<T>>(shared.subscribe, shared.snapshot, atFirst)
+  const atFirst = () => select(isServer ? shared.snapshot() : unknown)
+  return useSyncExternalStore(shared.subscribe, () => select(shared.snapshot()), atFirst)
 }

@@ -3,7 +3,7 @@ import { readBoard } from '../../board-context.ts'
 import { NotFound } from '../../parts/not-found.tsx'
 import { useIsOver } from '../../parts/pool/countdown.tsx'
 import { endOf } from '../../parts/pool/time-left.ts'
-import { useSession } from '../../session.ts'
+import { useIsSignedIn } from '../../session.ts'
 import type { Route } from './+types/page'
 import { poolMeta, unknownPoolMeta } from './pool-meta.ts'
 import { PoolView } from './pool-view.tsx'
@@ -32,7 +32,7 @@ function PoolOf({ rendered }: { rendered: RenderedPool }) {
   const { pool, timeLeft } = rendered
   const isOver = useIsOver(endOf(pool), rendered.isOver)
   const isDue = isOver && isWaiting(pool)
-  const isSignedIn = useSession().status === 'in'
+  const isSignedIn = useIsSignedIn()
   const asRendered = <PoolView pool={pool} isOver={isDue} timeLeft={timeLeft} />
   if (!isSignedIn && !isDue) return asRendered
   return (

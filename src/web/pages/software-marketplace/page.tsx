@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react'
+import { lazy, memo, Suspense } from 'react'
 import { vendorsIn } from '../../../domain/catalog/catalog.ts'
 import { readBoard } from '../../board-context.ts'
 import { readCatalog } from '../../catalog-context.ts'
@@ -6,7 +6,7 @@ import { pageMeta } from '../../page-meta.ts'
 import { cardOf } from '../../parts/card-of.ts'
 import { poolOnCard } from '../../parts/pool/pool-on-card.ts'
 import { joinable } from '../../parts/pool/strip-of.ts'
-import { useSession } from '../../session.ts'
+import { useIsSignedIn } from '../../session.ts'
 import { PageTitle } from '../../ui/page-title.tsx'
 import { Wrap } from '../../ui/wrap.tsx'
 import type { Route } from './+types/page'
@@ -50,7 +50,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 
 export default function SoftwareMarketplacePage({ loaderData }: Route.ComponentProps) {
   const { negotiated, carousels, pools } = loaderData
-  const isSignedIn = useSession().status === 'in'
+  const isSignedIn = useIsSignedIn()
   const [query, setQuery] = useQueryText()
   const { isSearching, found, isUnsure, prepare } = useFinder(carousels, query)
   return (
@@ -80,7 +80,7 @@ export default function SoftwareMarketplacePage({ loaderData }: Route.ComponentP
 }
 
 /** What the company has, above what it can buy: only someone who is signed in has `own`. */
-function Rows({ own, pools, carousels }: RowsProps) {
+const Rows = memo(function Rows({ own, pools, carousels }: RowsProps) {
   return (
     <>
       {own && own.length > 0 && <CardRow title="You have" cards={own} />}
@@ -90,4 +90,4 @@ function Rows({ own, pools, carousels }: RowsProps) {
       ))}
     </>
   )
-}
+})
