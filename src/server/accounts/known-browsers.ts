@@ -1,5 +1,7 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, type Placeholder, type SQL, sql } from 'drizzle-orm'
 import type { Ctx, Tx } from '../context.ts'
+import type { Db } from '../db/open.ts'
+import { prepared } from '../db/prepared.ts'
 import { hashToken } from '../ids.ts'
 import { knownBrowsers, users } from './tables.ts'
 
@@ -12,28 +14,36 @@ export function browserHashOf({ browser }: Ctx): string | null {
 export async function findKnownBrowser(ctx: Ctx, emailKey: string): Promise<string | null> {
   const browserHash = browserHashOf(ctx)
   if (!browserHash) return null
-  const known = await ctx.db
+  const [known] = await prepared(ctx.db, 'known_browser', prepareKnown).execute({ emailKey, browserHash })
+  return known?.browserHash ?? null
+}
+
+function prepareKnown(db: Db, name: string) {
+  return db
     .select({ browserHash: knownBrowsers.browserHash })
     .from(knownBrowsers)
     .innerJoin(users, eq(users.id, knownBrowsers.userId))
-    .where(and(eq(users.emailKey, emailKey), eq(knownBrowsers.browserHash, browserHash)))
-  return known[0]?.browserHash ?? null
+    .where(
+      and(
+        eq(users.emailKey, sql.placeholder('emailKey')),
+        eq(knownBrowsers.browserHash, sql.placeholder('browserHash')),
+      ),
+    )
+    .prepare(name)
 }
 
-/** Records that this browser has logged in to the account; null for a client without cookies. */
-export function rememberBrowser(tx: Tx, userId: string) {
-  const browserHash = browserHashOf(tx)
-  if (!browserHash) return null
-  const lastLoginAt = tx.now()
-  return tx.db
-    .insert(knownBrowsers)
-    .values({ userId, browserHash, lastLoginAt })
-    .onConflictDoUpdate({ target: [knownBrowsers.userId, knownBrowsers.browserHash], set: { lastLoginAt } })
-    .returning({ userId: knownBrowsers.userId })
+type Login = Record<'userId' | 'browserHash' | 'at', string | Placeholder | null>
+
+/** Records that a browser has logged in to the account; nothing for a client without cookies. */
+export function rememberBrowserSql({ userId, browserHash, at }: Login): SQL {
+  return sql`insert into known_browsers (user_id, browser_hash, last_login_at)
+    select ${userId}::uuid, ${browserHash}::text, ${at}::timestamptz where ${browserHash}::text is not null
+    on conflict (user_id, browser_hash) do update set last_login_at = excluded.last_login_at`
 }
 
 /** After a password change only this browser stays known: others may have belonged to someone else. */
 export async function forgetOtherBrowsers(tx: Tx, userId: string) {
   await tx.db.delete(knownBrowsers).where(eq(knownBrowsers.userId, userId))
-  await rememberBrowser(tx, userId)
+  const at = tx.now().toISOString()
+  await tx.db.execute(rememberBrowserSql({ userId, browserHash: browserHashOf(tx), at }))
 }

@@ -4,6 +4,8 @@ import { hasSecondFactor, proofsOf } from '../../domain/factors.ts'
 import { Refused } from '../../domain/refused.ts'
 import { admit, lockAdmission } from '../companies/join.ts'
 import { type Ctx, inTransaction, type Tx } from '../context.ts'
+import type { Db } from '../db/open.ts'
+import { prepared } from '../db/prepared.ts'
 import { getCredentials } from '../factors/queries.ts'
 import { hashGiven } from '../ids.ts'
 import { giveBackAttempt, loginLimits, takeAttempt } from './attempt-limits.ts'
@@ -38,6 +40,7 @@ export async function logIn(
     await requireSamePassword(tx, user)
     await giveBackAttempt(tx, limits)
     if (renewed) await tx.db.update(users).set({ passwordHash: renewed }).where(eq(users.id, user.id))
+    // A statement of its own: one that also took the lock would read what was there before it waited.
     const credentials = await getCredentials(tx, user.id)
     if (hasSecondFactor(credentials)) {
       const token = await startPendingLogin(tx, user, { method: 'password', next: null, invitationHash })
@@ -48,22 +51,30 @@ export async function logIn(
   })
 }
 
-/** A prepared statement, like the others of a login, so that the database doesn't parse and plan it each time. */
+/** Prepared like the others of a login: it is built once, and the database doesn't parse and plan it each time. */
 async function findByAddress({ db }: Ctx, emailKey: string): Promise<User | undefined> {
-  const byAddress = db.select().from(users).where(eq(users.emailKey, emailKey))
-  const [user] = await byAddress.prepare('user_by_address').execute()
+  const [user] = await prepared(db, 'user_by_address', prepareByAddress).execute({ emailKey })
   return user
+}
+
+function prepareByAddress(db: Db, name: string) {
+  const isTheirs = eq(users.emailKey, sql.placeholder('emailKey'))
+  return db.select().from(users).where(isTheirs).prepare(name)
 }
 
 /** The password may change while the old one is being checked; the lock makes one of the two come first. */
 async function requireSamePassword(tx: Tx, { id, passwordChangedAt }: User) {
-  const isUnchanged = sql`${users.passwordChangedAt} is not distinct from ${passwordChangedAt?.toISOString() ?? null}::timestamptz`
-  const same = await tx.db
+  const known = { id, changedAt: passwordChangedAt?.toISOString() ?? null }
+  const same = await prepared(tx.db, 'same_password', prepareSame).execute(known)
+  if (same.length === 0) throw new Refused('wrong_login')
+}
+
+function prepareSame(db: Db, name: string) {
+  const isUnchanged = sql`${users.passwordChangedAt} is not distinct from ${sql.placeholder('changedAt')}::timestamptz`
+  return db
     .select({ id: users.id })
     .from(users)
-    .where(and(eq(users.id, id), isUnchanged))
+    .where(and(eq(users.id, sql.placeholder('id')), isUnchanged))
     .for('no key update')
-    .prepare('same_password')
-    .execute()
-  if (same.length === 0) throw new Refused('wrong_login')
+    .prepare(name)
 }

@@ -1,17 +1,21 @@
-import { sql } from 'drizzle-orm'
 import { formatUtc } from '../../domain/day.ts'
 import { formatDevice } from '../../domain/device.ts'
 import type { Tx } from '../context.ts'
 import { notify } from '../notifications/notify.ts'
-import { browserHashOf } from './known-browsers.ts'
-import { knownBrowsers } from './tables.ts'
 
 type Owner = { id: string; email: string }
 
+/** What was known of the account's browsers before this login. */
+export type KnownBefore = { hasBrowsers: boolean; isKnown: boolean }
+
 /** Emails about a login from a browser that was never used for this account. A person's first login is no news. */
-export async function announceNewDevice(tx: Tx, { id, email }: Owner, userAgent: string) {
-  const browserHash = browserHashOf(tx)
-  if (!browserHash || !(await isNewDevice(tx, id, browserHash))) return
+export async function announceNewDevice(
+  tx: Tx,
+  { id, email }: Owner,
+  userAgent: string,
+  before: KnownBefore,
+) {
+  if (tx.browser === null || !before.hasBrowsers || before.isKnown) return
   const data = {
     device: formatDevice(userAgent),
     at: formatUtc(tx.now()),
@@ -19,17 +23,4 @@ export async function announceNewDevice(tx: Tx, { id, email }: Owner, userAgent:
     link: `${tx.parts.config.appUrl}/settings/security`,
   }
   await notify(tx, 'new-device', { to: email, userId: id, data })
-}
-
-/** A prepared statement, like the others of a login. */
-async function isNewDevice({ db }: Tx, userId: string, browserHash: string): Promise<boolean> {
-  const known = db
-    .select({
-      isFirst: sql<boolean>`count(*) = 0`,
-      isKnown: sql<boolean>`coalesce(bool_or(${knownBrowsers.browserHash} = ${sql.placeholder('browserHash')}), false)`,
-    })
-    .from(knownBrowsers)
-    .where(sql`${knownBrowsers.userId} = ${sql.placeholder('userId')}`)
-  const [found] = await known.prepare('known_device').execute({ userId, browserHash })
-  return found !== undefined && !found.isFirst && !found.isKnown
 }

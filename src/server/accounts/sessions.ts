@@ -1,4 +1,4 @@
-import { and, eq, gt, sql, type WithSubquery } from 'drizzle-orm'
+import { and, eq, gt, type SQL, sql } from 'drizzle-orm'
 import type { Membership, Person } from '../../domain/access.ts'
 import {
   type CompanySecurity,
@@ -10,7 +10,7 @@ import {
 import { dayOf } from '../../domain/day.ts'
 import type { LoginMethod, SessionStanding } from '../../domain/factors.ts'
 import { roleNow, type StaffRole } from '../../domain/staff.ts'
-import { type AuditEntry, audit } from '../audit/audit.ts'
+import { type AuditEntry, auditValues, preparedAuditSql } from '../audit/audit.ts'
 import { companies, members } from '../companies/tables.ts'
 import { companySecurity } from '../company-security/tables.ts'
 import type { Parts, Tx } from '../context.ts'
@@ -20,7 +20,7 @@ import { keepingAccount } from '../deletions/keep.ts'
 import { hashToken, newId, newToken } from '../ids.ts'
 import { adoptListed } from '../staff/adopt-listed.ts'
 import { staff } from '../staff/tables.ts'
-import { rememberBrowser } from './known-browsers.ts'
+import { browserHashOf, rememberBrowserSql } from './known-browsers.ts'
 import { announceNewDevice } from './new-device.ts'
 import { sessions, users } from './tables.ts'
 
@@ -104,52 +104,64 @@ export type LoggedIn = { method: LoginMethod; isProven: boolean }
 
 /**
  * Opens a session with a new token and ends the browser's previous one, which prevents session fixation.
- * Two prepared statements, so that a login costs little besides argon2.
+ * Prepared statements, so that a login costs little besides argon2.
  */
 export async function openSession(tx: Tx, user: SessionOwner, request: LoginRequest, login: LoggedIn) {
-  await announceNewDevice(tx, user, request.userAgent)
   const token = newToken()
-  const old = eq(sessions.id, request.oldSessionId ?? noId)
-  const ended = tx.db.delete(sessions).where(old).returning({ id: sessions.id })
-  const opened = tx.db
-    .insert(sessions)
-    .values(sessionRow(tx.now(), token, user.id, request.userAgent, login))
-    .returning({ id: sessions.id })
-  const known = rememberBrowser(tx, user.id)
-  const writes: WithSubquery[] = [tx.db.$with('ended').as(ended), tx.db.$with('opened').as(opened)]
-  if (known) writes.push(tx.db.$with('known').as(known))
-  // Logging in keeps an account that was to be deleted.
-  writes.push(tx.db.$with('kept').as(keepingAccount(tx, user.id)))
+  const now = tx.now()
   const detail: AuditEntry['detail'] = login.method === 'password' ? {} : { with: login.method }
-  await audit(tx, { action: 'account.logged_in', by: user, thingId: user.id, detail }, writes)
+  const [opened] = await prepared(tx.db, 'open_session', prepareOpen).execute({
+    id: newId(now),
+    oldId: request.oldSessionId,
+    tokenHash: hashToken(token),
+    userId: user.id,
+    userAgent: request.userAgent.slice(0, 300),
+    method: login.method,
+    browserHash: browserHashOf(tx),
+    at: now.toISOString(),
+    provenAt: login.isProven ? now.toISOString() : null,
+    expiresAt: new Date(now.getTime() + sessionDays * dayMs).toISOString(),
+    ...auditValues(tx, { action: 'account.logged_in', by: user, thingId: user.id, detail }),
+  })
+  if (opened) await announceNewDevice(tx, user, request.userAgent, opened)
   return token
+}
+
+function prepareOpen(db: Db, name: string) {
+  const given = (value: string) => sql.placeholder(value)
+  const [userId, browserHash, at] = [given('userId'), given('browserHash'), given('at')]
+  const part = (alias: string, statement: SQL) => db.$with(alias, {}).as(statement)
+  return (
+    db
+      .with(
+        part('ended', sql`delete from sessions where id = ${given('oldId')}::uuid`),
+        part(
+          'opened',
+          sql`insert into sessions
+            (id, token_hash, user_id, user_agent, method, proven_at, created_at, last_seen_at, expires_at)
+          values (${given('id')}::uuid, ${given('tokenHash')}, ${userId}::uuid, ${given('userAgent')}, ${given('method')},
+            ${given('provenAt')}::timestamptz, ${at}::timestamptz, ${at}::timestamptz, ${given('expiresAt')}::timestamptz)
+          returning id`,
+        ),
+        part('known', rememberBrowserSql({ userId, browserHash, at })),
+        // Logging in keeps an account that was to be deleted.
+        db.$with('kept').as(keepingAccount(db, { userId, at })),
+        part('entry', preparedAuditSql(sql`from opened`)),
+      )
+      // As it was before this statement: a query doesn't see what the others beside it write.
+      .select({
+        hasBrowsers: sql<boolean>`exists (select from known_browsers b where b.user_id = ${userId}::uuid)`,
+        isKnown: sql<boolean>`exists (select from known_browsers b
+        where b.user_id = ${userId}::uuid and b.browser_hash = ${browserHash}::text)`,
+      })
+      .from(sql`opened`)
+      .prepare(name)
+  )
 }
 
 /** This session just proved a factor. */
 export async function markProven(tx: Tx, sessionId: string) {
   await tx.db.update(sessions).set({ provenAt: tx.now() }).where(eq(sessions.id, sessionId))
-}
-
-const noId = '00000000-0000-0000-0000-000000000000'
-
-function sessionRow(
-  now: Date,
-  token: string,
-  userId: string,
-  userAgent: string,
-  { method, isProven }: LoggedIn,
-) {
-  return {
-    id: newId(now),
-    tokenHash: hashToken(token),
-    userId,
-    userAgent: userAgent.slice(0, 300),
-    method,
-    provenAt: isProven ? now : null,
-    createdAt: now,
-    lastSeenAt: now,
-    expiresAt: new Date(now.getTime() + sessionDays * dayMs),
-  }
 }
 
 function prepareFind(db: Db, name: string) {

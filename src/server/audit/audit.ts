@@ -1,4 +1,4 @@
-import { type SQL, sql, type WithSubquery } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import { isOperator } from '../../domain/access.ts'
 import type { AuditAction } from '../../domain/audit.ts'
 import type { AuditDetail } from '../../domain/audit-detail.ts'
@@ -18,12 +18,9 @@ export type AuditEntry = {
   by?: { id: string; email: string }
 }
 
-/**
- * Logs an action in the same transaction as the change itself; with `writes`, in the same statement.
- */
-export async function audit(tx: Tx, entry: AuditEntry, writes: WithSubquery[] = []) {
-  const db = writes.length > 0 ? tx.db.with(...writes) : tx.db
-  await db.insert(auditLog).values(rowOf(tx, entry))
+/** Logs an action in the same transaction as the change itself. */
+export async function audit(tx: Tx, entry: AuditEntry) {
+  await tx.db.insert(auditLog).values(rowOf(tx, entry))
 }
 
 /**

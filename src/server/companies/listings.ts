@@ -1,7 +1,9 @@
-import { and, asc, eq, isNull, sql } from 'drizzle-orm'
+import { and, asc, eq, isNull, type Placeholder, sql } from 'drizzle-orm'
 import { normalizeEmail } from '../../domain/email.ts'
 import { type Listing, listingToJoin, ownDomainOf } from '../../domain/joining.ts'
 import type { Ctx } from '../context.ts'
+import type { Db } from '../db/open.ts'
+import { prepared } from '../db/prepared.ts'
 import { hashToken } from '../ids.ts'
 import { isPublicEmailDomain } from './public-email-domains.ts'
 import { invitationRefusals, members } from './tables.ts'
@@ -17,20 +19,31 @@ export async function findListing(
   email: string,
   invitationHash: string | null,
 ): Promise<FoundListing | null> {
-  const emailKey = normalizeEmail(email)
+  const found = await prepared(ctx.db, 'listings_of_address', prepareListings).execute({
+    emailKey: normalizeEmail(email),
+    ...addressOf(email),
+    invitationHash,
+    now: ctx.now().toISOString(),
+  })
+  return listingToJoin(found)
+}
+
+function prepareListings(db: Db, name: string) {
+  const emailKey = sql.placeholder('emailKey')
   const hasNoCompany = sql`not exists (select from members j join users u on u.id = j.user_id
     where u.email_key = ${emailKey})`
-  const found = await ctx.db
+  const address = { domain: sql.placeholder('domain'), addressHash: sql.placeholder('addressHash') }
+  return db
     .select({
       memberId: members.id,
       companyId: members.companyId,
-      isOwnDomain: isOwnDomain(email),
-      isLinked: isLinked(ctx, invitationHash),
+      isOwnDomain: isOwnDomain(address),
+      isLinked,
     })
     .from(members)
     .where(and(eq(members.emailKey, emailKey), isNull(members.userId), hasNoCompany))
     .orderBy(asc(members.createdAt), asc(members.id))
-  return listingToJoin(found)
+    .prepare(name)
 }
 
 /** Whether this address is at the company's own domain, so that its owner joins automatically. */
@@ -39,7 +52,7 @@ export async function isAtOwnDomain(
   { id, email }: { id: string; email: string },
 ): Promise<boolean> {
   const [found] = await ctx.db
-    .select({ isOwn: isOwnDomain(email) })
+    .select({ isOwn: isOwnDomain(addressOf(email)) })
     .from(members)
     .where(eq(members.id, id))
   return found?.isOwn === true
@@ -60,21 +73,28 @@ export async function refusedAddresses(ctx: Ctx, companyId: string): Promise<Rea
 
 /** SQL: whether the address in the `members` row chose "Never invite me" for that company. */
 export function isRefused(email: string) {
-  return sql<boolean>`exists (select from invitation_refusals f
-    where f.company_id = members.company_id and f.address_hash = ${hashAddress(email)})`
+  return isHashRefused(hashAddress(email))
 }
+
+function isHashRefused(addressHash: string | Placeholder) {
+  return sql<boolean>`exists (select from invitation_refusals f
+    where f.company_id = members.company_id and f.address_hash = ${addressHash})`
+}
+
+/** Without a domain of its own (null), an address is at no company's. */
+function addressOf(email: string) {
+  return { domain: ownDomainOf(email, isPublicEmailDomain), addressHash: hashAddress(email) }
+}
+
+type Address = { domain: string | Placeholder | null; addressHash: string | Placeholder }
 
 // Columns of the outer row are qualified: inside a subquery a bare name would mean the inner table's.
-function isOwnDomain(email: string) {
-  const domain = ownDomainOf(email, isPublicEmailDomain)
-  if (domain === null) return sql<boolean>`false`
+function isOwnDomain({ domain, addressHash }: Address) {
   return sql<boolean>`(exists (select from members a join users u on u.id = a.user_id
     where a.company_id = members.company_id and a.is_admin and u.email_verified_at is not null
-      and split_part(u.email_key, '@', 2) = ${domain}) and not ${isRefused(email)})`
+      and split_part(u.email_key, '@', 2) = ${domain}::text) and not ${isHashRefused(addressHash)})`
 }
 
-function isLinked({ now }: Ctx, invitationHash: string | null) {
-  if (invitationHash === null) return sql<boolean>`false`
-  return sql<boolean>`exists (select from invitations i where i.member_id = members.id
-    and i.token_hash = ${invitationHash} and i.expires_at > ${now().toISOString()}::timestamptz)`
-}
+const isLinked = sql<boolean>`exists (select from invitations i where i.member_id = members.id
+    and i.token_hash = ${sql.placeholder('invitationHash')}::text
+    and i.expires_at > ${sql.placeholder('now')}::timestamptz)`

@@ -1,8 +1,9 @@
-import { and, gte } from 'drizzle-orm'
+import { and, gte, type Placeholder, sql } from 'drizzle-orm'
 import { requireCan } from '../../domain/access.ts'
 import { audit } from '../audit/audit.ts'
 import { lockOwnCompany, lockPerson } from '../companies/queries.ts'
 import { inTransaction, type MemberCtx, type PersonCtx, type Tx } from '../context.ts'
+import type { Db } from '../db/open.ts'
 import { isPlanned } from './queries.ts'
 import { deletions } from './tables.ts'
 
@@ -11,7 +12,7 @@ export async function keepAccount(ctx: PersonCtx): Promise<void> {
   await inTransaction(ctx, async (tx) => {
     const { userId } = tx.actor
     await lockPerson(tx, userId)
-    const kept = await keepingAccount(tx, userId)
+    const kept = await keepingAccount(tx.db, { userId, at: tx.now().toISOString() })
     if (kept.length > 0) await audit(tx, { action: 'account.kept', thingId: userId })
   })
 }
@@ -31,10 +32,10 @@ export async function keepCompany(ctx: MemberCtx): Promise<void> {
 }
 
 /** Takes back the deletion of an account, if one is planned: also as a part of the statement that opens a session. */
-export function keepingAccount(tx: Tx, userId: string) {
-  return tx.db
+export function keepingAccount(db: Db, { userId, at }: Record<'userId' | 'at', string | Placeholder>) {
+  return db
     .update(deletions)
-    .set({ keptAt: tx.now() })
+    .set({ keptAt: sql`${at}::timestamptz` })
     .where(isPlanned({ userId }))
     .returning({ id: deletions.id })
 }

@@ -1,8 +1,8 @@
-import { and, eq, isNull, type SQL } from 'drizzle-orm'
+import { and, eq, isNull, type Placeholder, type SQL } from 'drizzle-orm'
 import type { Ctx } from '../context.ts'
 import { deletions } from './tables.ts'
 
-type Whose = { userId: string } | { companyId: string }
+type Whose = { userId: string | Placeholder } | { companyId: string }
 
 /** A deletion that is neither taken back nor carried out. */
 export function isPlanned(whose: Whose): SQL | undefined {

@@ -2,16 +2,22 @@ import { and, asc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { Credentials } from '../../domain/factors.ts'
 import { users } from '../accounts/tables.ts'
 import type { Ctx, PersonCtx, Tx } from '../context.ts'
+import type { Db } from '../db/open.ts'
+import { prepared } from '../db/prepared.ts'
 import { passkeys, recoveryCodes, totpSecrets } from './tables.ts'
 
 export type Passkey = typeof passkeys.$inferSelect
 
-/**
- * What a person has to prove who they are, as the session reads it. A prepared statement, since every login asks. With one
- * table, a column object would lose its table and mean one of the inner query.
- */
+/** What a person has to prove who they are, as the session reads it. */
 export async function getCredentials({ db }: Ctx, userId: string): Promise<Credentials> {
-  const ofPerson = db
+  const [credentials] = await prepared(db, 'credentials', prepareCredentials).execute({ userId })
+  if (!credentials) throw new Error(`Account ${userId} was not found.`)
+  return credentials
+}
+
+/** With one table, a column object would lose its table and mean one of the inner query. */
+function prepareCredentials(db: Db, name: string) {
+  return db
     .select({
       hasPassword: sql<boolean>`${users.passwordHash} is not null`,
       hasGoogle: sql<boolean>`${users.googleSub} is not null`,
@@ -22,10 +28,8 @@ export async function getCredentials({ db }: Ctx, userId: string): Promise<Crede
         where r.user_id = users.id and r.used_at is null)`,
     })
     .from(users)
-    .where(eq(users.id, userId))
-  const [credentials] = await ofPerson.prepare('credentials').execute()
-  if (!credentials) throw new Error(`Account ${userId} was not found.`)
-  return credentials
+    .where(eq(users.id, sql.placeholder('userId')))
+    .prepare(name)
 }
 
 export function listPasskeys({ db, actor }: PersonCtx): Promise<Passkey[]> {

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { signedIn } from '../../../test/builders.ts'
-import { codeAt, enrollPasskey, enrollTotp, firstStep, withTotp } from '../../../test/factors.ts'
+import { codeAt, enrollPasskey, enrollTotp, firstStep, isSignedIn, withTotp } from '../../../test/factors.ts'
 import { type World, world } from '../../../test/world.ts'
 
 let w: World
@@ -71,6 +71,33 @@ test('a passkey and its copy with the same counter at once: one logs in', async 
     }),
   )
   expect([count(answers, 200), count(answers, 401)]).toEqual([1, 7])
+})
+
+test('a login that waits while a second factor is confirmed asks for it', async () => {
+  const ann = await signedIn(w)
+  const { secret } = (await ann.post('/api/user/totp')).body
+  const { pool } = w.parts.database
+  const other = await pool.connect()
+  await other.query('begin')
+  const { rows: locked } = await other.query('select id from users where email = $1 for no key update', [
+    ann.email,
+  ])
+  await other.query('update totp_secrets set confirmed_at = $2, last_step = 0 where user_id = $1', [
+    locked[0].id,
+    w.clock.now(),
+  ])
+  const browser = w.browser()
+  const login = firstStep(browser, ann.email)
+  const { rows: held } = await other.query('select pg_backend_pid() as pid')
+  const waits = () =>
+    pool.query('select from pg_stat_activity where $1 = any(pg_blocking_pids(pid))', [held[0].pid])
+  await expect.poll(async () => (await waits()).rowCount).toBe(1)
+  await other.query('commit')
+  other.release()
+  expect((await login).status).toBe(200)
+  expect(await isSignedIn(browser)).toBe(false)
+  const answer = await browser.post('/auth/second-factor', { code: codeAt(secret, w.clock.now()) })
+  expect([answer.status, await isSignedIn(browser)]).toEqual([200, true])
 })
 
 test('a required factor stays, even if both are removed at once', async () => {
