@@ -1,5 +1,6 @@
 import { clicksOf } from './support/clicks.ts'
 import { signInAdmin, signInOperator } from './support/company.ts'
+import { tabTo, typeChoice } from './support/keyboard.ts'
 import { expect, test } from './support/product.ts'
 import { approve, linkedIn, request, verify, wiza } from './support/purchases.ts'
 import { expectUsable } from './support/usable.ts'
@@ -84,6 +85,54 @@ test('an operator previews a month, issues its invoices, and credits one', async
   await expectUsable(buyer)
   await buyer.getByRole('link', { name: 'All invoices' }).click()
   await expectUsable(buyer)
+})
+
+test('an operator previews a month and issues its invoices by keyboard alone', { tag: '@more' }, async ({
+  page,
+  product,
+  browser,
+}) => {
+  const buyer = await browser.newPage({ baseURL: product.url })
+  await signInAdmin(buyer, product, 'Halden Keys')
+  const id = await request(buyer, product, linkedIn)
+  await buyer.close()
+  await signInOperator(page, product)
+  await verify(page, product, 'Halden Keys')
+  await approve(page, product, id)
+
+  await page.goto('/operator/invoices')
+  const month = page.getByLabel('Month', { exact: true })
+  const label = (await month.locator('option').first().textContent()) ?? ''
+  await typeChoice(page, month, label, label)
+  const run = page.getByRole('region', { name: 'Monthly run', exact: true })
+  const look = run.getByRole('button', { name: 'Preview invoices', exact: true })
+  await tabTo(page, look)
+  await page.keyboard.press('Enter')
+  const preview = page.getByRole('region', { name: `Preview for ${label}`, exact: true })
+  await expect(preview.getByRole('row', { name: /Halden Keys/ })).toContainText('$139.99')
+  await expect(look).toBeFocused()
+  await tabTo(page, preview.getByRole('button', { name: 'Cancel', exact: true }))
+  await page.keyboard.press('Enter')
+  await expect(preview).toBeHidden()
+  await expect(run).toBeFocused()
+
+  await tabTo(page, look)
+  await page.keyboard.press('Enter')
+  const issue = preview.getByRole('button', { name: /^Issue \d+ invoices?$/ })
+  await tabTo(page, issue)
+  const count = /\d+/.exec((await issue.textContent()) ?? '')?.[0]
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('status').filter({ hasText: /issued/ })).toHaveText(
+    `${count} ${count === '1' ? 'invoice' : 'invoices'} issued.`,
+  )
+  await expect(preview).toBeHidden()
+  await expect(run).toBeFocused()
+  const runs = page.getByRole('list', { name: 'Latest runs', exact: true }).getByRole('listitem')
+  await expect(runs.first()).toContainText(`${label}${count} issued`)
+
+  await tabTo(page, page.getByRole('searchbox', { name: 'Search by company or number', exact: true }))
+  await page.keyboard.type('Halden Keys')
+  await expect(page.getByRole('row', { name: /Halden Keys/ })).toHaveCount(2)
 })
 
 test('a failed preview can be tried again, millions fit on a tablet, and changes since are reported', {

@@ -85,6 +85,7 @@ test('a few keys find a person, a product or a page and open it, here or in a ne
   await page.keyboard.insertText('earn rew')
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL('/earn-rewards')
+  await expect(field).toBeHidden()
 
   await page.keyboard.press('ControlOrMeta+k')
   const options = page.getByRole('option')

@@ -12,6 +12,7 @@ import { useAppliedScheme } from './ui/color-scheme.ts'
 import { LoadError } from './ui/load-error.tsx'
 import { LoadingView } from './ui/loading-view.tsx'
 import { Overlays } from './ui/overlays.tsx'
+import { useKeptFocus } from './ui/use-kept-focus.ts'
 
 export const links: Route.LinksFunction = () => [
   { rel: 'preload', href: inter, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
@@ -52,6 +53,7 @@ export function Layout({ children }: { children: ReactNode }) {
 
 export default function App() {
   useSignedInHint()
+  useKeptFocus()
   return (
     <>
       <Outlet />

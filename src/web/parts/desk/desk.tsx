@@ -10,9 +10,9 @@ export function Desk({ label, children }: { label: string; children: ReactNode }
       <section aria-label={label} className={classes.queue}>
         {children}
       </section>
-      <div className={classes.detail}>
+      <section className={classes.detail}>
         <Outlet />
-      </div>
+      </section>
     </div>
   )
 }
