@@ -8,6 +8,7 @@ test('from the marketplace to a confirmed request without a mouse', async ({ pag
   await expect(page.getByRole('link', { name: /Gusto/ })).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL('/software-marketplace/Gusto-pricing')
+  await expect(page.getByRole('main')).toBeFocused()
 
   await tabTo('What product do you want to buy?*')
   await page.keyboard.press('ArrowDown')

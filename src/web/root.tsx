@@ -12,7 +12,6 @@ import { useAppliedScheme } from './ui/color-scheme.ts'
 import { LoadError } from './ui/load-error.tsx'
 import { LoadingView } from './ui/loading-view.tsx'
 import { Overlays } from './ui/overlays.tsx'
-import { useKeptFocus } from './ui/use-kept-focus.ts'
 
 export const links: Route.LinksFunction = () => [
   { rel: 'preload', href: inter, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
@@ -49,6 +48,16 @@ export function Layout({ children }: { children: ReactNode }) {
       </body>
     </html>
   )
+}
+
+/** Loaded with the first focus: most visitors only look. */
+function useKeptFocus() {
+  useEffect(() => {
+    const load = ({ target }: FocusEvent) =>
+      void import('./ui/keep-focus.ts').then(({ keepFocus }) => keepFocus(target))
+    document.addEventListener('focusin', load, { once: true })
+    return () => document.removeEventListener('focusin', load)
+  }, [])
 }
 
 export default function App() {

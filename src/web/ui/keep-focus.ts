@@ -1,5 +1,3 @@
-import { useEffect } from 'react'
-
 /** Parts of a page that can take the focus over from something inside them. */
 const parts = '[tabindex], section, main'
 
@@ -8,36 +6,35 @@ const lastResortMs = 50
 
 /**
  * When a link has led to another page or a button is gone after it did its work, browsers leave the focus nowhere: the
- * keyboard starts over at the top, and a screen reader is silent. Here the nearest part that is still there takes it.
+ * keyboard starts over at the top, and a screen reader is silent. From now on, the nearest part that is still there
+ * takes it. `first` is what has the focus already.
  */
-export function useKeptFocus() {
-  useEffect(() => {
-    let focused: Element | null = null
-    let around: HTMLElement[] = []
-    let timer: number | undefined
+export function keepFocus(first: EventTarget | null) {
+  let focused: Element | null = null
+  let around: HTMLElement[] = []
+  let isDue = false
 
-    function remember({ target }: FocusEvent) {
-      focused = target instanceof Element ? target : null
-      around = partsAround(focused)
-    }
+  function remember(target: EventTarget | null) {
+    focused = target instanceof Element ? target : null
+    around = partsAround(focused)
+  }
 
-    function keep() {
-      timer = undefined
-      if (!isLost(focused)) return
-      takeOver(around.find(({ isConnected }) => isConnected) ?? document.querySelector('main'))
-    }
+  function keep() {
+    isDue = false
+    if (!isLost(focused)) return
+    takeOver(around.find(({ isConnected }) => isConnected) ?? document.querySelector('main'))
+  }
 
-    const changes = new MutationObserver(() => {
-      if (isLost(focused)) timer ??= window.setTimeout(keep, lastResortMs)
-    })
-    document.addEventListener('focusin', remember)
-    changes.observe(document.body, { childList: true, subtree: true })
-    return () => {
-      document.removeEventListener('focusin', remember)
-      changes.disconnect()
-      window.clearTimeout(timer)
-    }
-  }, [])
+  function look() {
+    if (isDue || !isLost(focused)) return
+    isDue = true
+    window.setTimeout(keep, lastResortMs)
+  }
+
+  remember(first)
+  look()
+  document.addEventListener('focusin', ({ target }) => remember(target))
+  new MutationObserver(look).observe(document.body, { childList: true, subtree: true })
 }
 
 function isLost(focused: Element | null): boolean {
