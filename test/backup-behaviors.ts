@@ -129,9 +129,7 @@ export function testBackups(kind: Database['kind']): () => BackedUp {
   testWhereFast(
     'after a restore, secrets open with the keys they were encrypted with, and only then',
     async () => {
-      const copy = await newInstallation(kind)
-      await restoreBackup(copy, acme.file, careful)
-      const keyed = { ...copy, encryptionKeys: [newKey('a')] }
+      const keyed = { ...(await migratedInstallation(kind, scratchFolder())), encryptionKeys: [newKey('a')] }
       const texts = await started(keyed, ({ database, keyRing }) =>
         putSealedMails(database, { count: 2, seal: (text, id) => keyRing.seal(text, mailPlace(id)) }),
       )
