@@ -1,11 +1,11 @@
-import { useOpenFirst } from '../../parts/desk/use-open-first.ts'
+import { OpenFirst } from '../../parts/desk/open-first.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { useRequests } from './use-requests.ts'
 
-/** The first request opens by itself, where there is space beside the list. */
 export default function NothingOpen() {
-  const { list } = useRequests()
-  useOpenFirst('/requests', list.data, !list.isPlaceholderData)
-  if (list.data?.length !== 0) return null
-  return <EmptyState title="No request is open" />
+  return (
+    <OpenFirst path="/requests" list={useRequests().list}>
+      <EmptyState title="No request is open" />
+    </OpenFirst>
+  )
 }

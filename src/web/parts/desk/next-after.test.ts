@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { nextAfter } from './use-open-first.ts'
+import { nextAfter } from './use-advance.ts'
 
 const queue = [{ _id: 'a' }, { _id: 'b' }, { _id: 'c' }]
 

@@ -1,14 +1,13 @@
-import { useOpenFirst } from '../../../parts/desk/use-open-first.ts'
+import { OpenFirst } from '../../../parts/desk/open-first.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { useOrders } from './use-orders.ts'
 
-/** Opens the first order; shown itself if there is none, or no space for it. */
 export default function NothingOpen() {
-  const { list } = useOrders()
-  useOpenFirst('/operator/fulfillment', list.isPlaceholderData ? undefined : list.data)
   return (
-    <EmptyState icon="truck" title="Select an order">
-      Select an order to see its people, emails and history.
-    </EmptyState>
+    <OpenFirst path="/operator/fulfillment" list={useOrders().list}>
+      <EmptyState icon="truck" title="Select an order">
+        Select an order to see its people, emails and history.
+      </EmptyState>
+    </OpenFirst>
   )
 }

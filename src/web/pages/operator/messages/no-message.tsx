@@ -1,14 +1,15 @@
-import { useOpenFirst } from '../../../parts/desk/use-open-first.ts'
+import { OpenFirst } from '../../../parts/desk/open-first.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { useMessages } from './use-messages.ts'
 
-/** Opens the first message to answer; shown itself if there is none, or no space for it. */
+/** Opens the first message to answer. */
 export default function NoMessageOpen() {
   const { list, isQueue } = useMessages()
-  useOpenFirst('/operator/messages', list.isPlaceholderData ? undefined : list.data, isQueue)
   return (
-    <EmptyState icon="message" title="Select a message">
-      Read it and reply here.
-    </EmptyState>
+    <OpenFirst path="/operator/messages" list={list} isOn={isQueue}>
+      <EmptyState icon="message" title="Select a message">
+        Read it and reply here.
+      </EmptyState>
+    </OpenFirst>
   )
 }

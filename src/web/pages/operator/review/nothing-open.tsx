@@ -1,14 +1,13 @@
-import { useOpenFirst } from '../../../parts/desk/use-open-first.ts'
+import { OpenFirst } from '../../../parts/desk/open-first.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { useQueue } from './use-queue.ts'
 
-/** Opens the first request; shown itself if there is none, or no space for it. */
 export default function NothingOpen() {
-  const { list } = useQueue()
-  useOpenFirst('/operator/review', list.isPlaceholderData ? undefined : list.data)
   return (
-    <EmptyState icon="inbox" title="Select a request">
-      Select a request to see its details.
-    </EmptyState>
+    <OpenFirst path="/operator/review" list={useQueue().list}>
+      <EmptyState icon="inbox" title="Select a request">
+        Select a request to see its details.
+      </EmptyState>
+    </OpenFirst>
   )
 }
