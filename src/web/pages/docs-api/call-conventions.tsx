@@ -29,6 +29,16 @@ export function CallConventions() {
       <ul>
         <li>No session: 401. No permission: 403. Another company’s data: 404.</li>
         <li>
+          With a second factor, <code>/auth/login</code> answers with <code>secondFactor</code>, the list of
+          what you can prove. One of them, sent to <code>/auth/second-factor</code>, signs you in.
+        </li>
+        <li>
+          Sensitive calls ask for a proof of the last 10 minutes: 403 with the code <code>fresh_factor</code>{' '}
+          and the <code>methods</code> that count. Send one of them to <code>/api/fresh</code>, then call
+          again.
+        </li>
+        <li>Operators also need the right that goes with their role: 403 otherwise.</li>
+        <li>
           Too many calls: 429, with the seconds to wait in <code>Retry-After</code>.
         </li>
         <li>

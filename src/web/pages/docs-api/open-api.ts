@@ -1,3 +1,5 @@
+import type { Access } from '../../../domain/access.ts'
+
 export type Field = { name: string; type: string; required: boolean }
 
 export type ApiCall = {
@@ -27,7 +29,7 @@ type Content = Record<string, { schema?: Schema }>
 
 type Operation = {
   summary?: string
-  'x-access'?: string
+  'x-access'?: Access
   parameters?: { name: string; in: string; required?: boolean; schema?: Schema }[]
   requestBody?: { content?: Content }
   responses?: Record<string, { content?: Content }>
@@ -40,19 +42,31 @@ type Rule = [title: string, fits: RegExp]
 /** The first matching rule names a path's group. Operators come first here and last on the page. */
 const groups: [operators: Rule, ...others: Rule[]] = [
   ['Operators', /^\/(api\/operator|reddit)/],
-  ['Accounts', /auth|logout|otp|signup|password|sessions|user\//],
-  ['Marketplace', /catalog|waitlist|guest|create-subscription/],
+  ['Links in emails to vendors', /^\/api\/vendor\//],
+  ['Pools', /pools|commitments/],
+  ['Requests, budgets and approvals', /requests|policy|absence|budgets|cost-centers/],
+  ['Accounts', /auth|logout|otp|signup|password|sessions|\/user\b|fresh|avatars|staff-invitations/],
+  ['Notifications', /notifications|attention|calendar/],
+  ['Marketplace', /catalog|waitlist|guest|create-subscription|logos/],
   ['Purchases', /purchase/],
-  ['Invoices and payment', /invoice|payment|retrieve-session|sandbox|webhooks|billing/],
-  ['Company, people and seats', /company|members|subproduct|send-|email|audit/],
+  [
+    'Invoices and payment',
+    /invoice|payment|retrieve-session|sandbox|webhooks|billing|credit-notes|statement|month-end|account-codes|auto-pay/,
+  ],
+  ['Seats, renewals and savings', /seat|products|outlook|renewals|savings/],
+  ['Company and people', /company|members|subproduct|send-|email|audit|invitations|cities|getting-started/],
   ['Referrals', /referral/],
   ['Other', /./],
 ]
 
-const whoText: Record<string, string> = {
+const whoText: Record<Access, string> = {
   public: 'Everyone',
   'signed-in': 'Anyone signed in',
   employee: 'Members of a company',
+  buyer: 'Admins, and people without a company',
+  'buyer-or-finance': 'Admins, finance, and people without a company',
+  'buyer-or-operator': 'Admins, people without a company, and operators',
+  'buyer-finance-or-operator': 'Admins, finance, people without a company, and operators',
   finance: 'Admins and finance of a company',
   admin: 'Admins of a company',
   operator: 'Operators',
@@ -84,7 +98,7 @@ function toCall(method: string, path: string, operation: Operation): ApiCall {
     method: method.toUpperCase(),
     path,
     summary: operation.summary ?? '',
-    who: whoText[operation['x-access'] ?? ''] ?? 'Anyone signed in',
+    who: operation['x-access'] ? whoText[operation['x-access']] : whoText.public,
     idempotent: parameters.some(({ name }) => name.toLowerCase() === 'idempotency-key'),
     sends: [
       ...parameters.map(({ name, in: place, required = false, schema = {} }) => ({

@@ -66,10 +66,10 @@ export function CompanyGuide() {
 
       <h2 id="leave">When somebody leaves</h2>
       <p>
-        Under Settings, Team Members, Offboard ends a membership in one step: seats become free, sessions end,
-        open requests are withdrawn, and decisions that wait for that person go to someone you choose. You see
-        what will happen first, and get a report. Settings, Activity, shows who did what in your company, and
-        exports it as CSV or NDJSON.
+        Under Settings, Team Members, Offboard in the menu beside Remove ends a membership in one step: seats
+        become free, sessions end, open requests are withdrawn, and decisions that wait for that person go to
+        someone you choose. You see what will happen first, and get a report. Settings, Activity, shows who
+        did what in your company, and exports it as CSV or NDJSON.
       </p>
     </>
   )

@@ -29,6 +29,7 @@ const items = [
   { id: 'seats', label: 'Assign seats' },
   { id: 'change', label: 'Change seats and plans' },
   { id: 'team', label: 'Add people' },
+  { id: 'invited', label: 'Accept or decline an invitation' },
   { id: 'ask', label: 'Ask for software' },
   { id: 'approve', label: 'Approve requests' },
   { id: 'budgets', label: 'Budgets and cost centers' },

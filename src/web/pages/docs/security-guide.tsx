@@ -18,7 +18,7 @@ export function SecurityGuide() {
       />
       <p>
         We email you about logins from a new browser and about every change. Before changes that matter, such
-        as a new payment method, we ask you to confirm that it's you.
+        as a new payment method, we ask you to confirm that it’s you.
       </p>
       <p>
         If you lost everything, an admin of your company resets your second factor. Without another admin it
