@@ -69,7 +69,7 @@ function keep(all: Measured[]) {
 /** A file here is a benchmark if it exports a function with a name that begins with "bench"; the ratios come first. */
 function benchNames(): string[] {
   const isBench = (name: string) =>
-    /^export async function bench/m.test(readFileSync(join(import.meta.dirname, `${name}.ts`), 'utf8'))
+    /^export (async )?function bench/m.test(readFileSync(join(import.meta.dirname, `${name}.ts`), 'utf8'))
   return globSync('*.ts', { cwd: import.meta.dirname })
     .map((file) => basename(file, '.ts'))
     .filter((name) => (wanted.length > 0 ? wanted.includes(name) : true) && isBench(name))
