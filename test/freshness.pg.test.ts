@@ -26,7 +26,7 @@ beforeAll(async () => {
   ;({ servers, operator, admin, stop } = three)
   first = servers[0] as Server
   business = await planOn(first.url, operator, 'cursor', 'Business')
-}, 120_000)
+}, 300_000)
 afterAll(() => stop())
 
 const slow = { timeout: 240_000 }

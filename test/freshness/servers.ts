@@ -38,10 +38,15 @@ export async function startThree() {
       return watched(child, `http://127.0.0.1:${port}`)
     }),
   )
-  for (const server of servers) await untilPrinted(server, 'is running')
   const stop = () => {
     for (const child of children) child.kill('SIGKILL')
     rmSync(folder, { recursive: true, force: true })
+  }
+  try {
+    for (const server of servers) await untilPrinted(server, 'is running')
+  } catch (error) {
+    stop()
+    throw error
   }
   return { servers, operator, admin, stop }
 }
@@ -59,9 +64,10 @@ export async function tellAll(servers: Server[], signal: 'SIGUSR2' | 'SIGWINCH',
   for (const server of servers) await untilPrinted(server, answer)
 }
 
+/** Three processes that start at once take a minute on two cores that a dozen others use, too. */
 async function untilPrinted({ printed }: Server, text: string) {
   const isPrinted = () => printed().includes(text)
-  await vi.waitUntil(isPrinted, { timeout: 60_000, interval: 20 }).catch((error) => {
+  await vi.waitUntil(isPrinted, { timeout: 180_000, interval: 20 }).catch((error) => {
     throw new Error(`"${text}" was not printed: ${printed()}`, { cause: error })
   })
 }
