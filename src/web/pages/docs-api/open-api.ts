@@ -39,10 +39,14 @@ export type OpenApi = { paths?: Record<string, Record<string, Operation>> }
 
 type Rule = [title: string, fits: RegExp]
 
-/** The first matching rule names a path's group. Operators come first here and last on the page. */
-const groups: [operators: Rule, ...others: Rule[]] = [
-  ['Operators', /^\/(api\/operator|reddit)/],
+/** Calls that few readers make: they come last on the page, but their rules count before the others. */
+const rareGroups: Rule[] = [
   ['Links in emails to vendors', /^\/api\/vendor\//],
+  ['Operators', /^\/(api\/operator|reddit)/],
+]
+
+/** The first matching rule names a path's group. */
+const groups: Rule[] = [
   ['Pools', /pools|commitments/],
   ['Requests, budgets and approvals', /requests|policy|absence|budgets|cost-centers/],
   ['Accounts', /auth|logout|otp|signup|password|sessions|\/user\b|fresh|avatars|staff-invitations/],
@@ -76,8 +80,7 @@ export function groupCalls({ paths = {} }: OpenApi): ApiGroup[] {
   const calls = Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => toCall(method, path, operation)),
   )
-  const [operators, ...others] = groups
-  return [...others, operators]
+  return [...groups, ...rareGroups]
     .map(([title]) => ({
       title,
       id: title.toLowerCase().replaceAll(/\W+/g, '-'),
@@ -87,7 +90,7 @@ export function groupCalls({ paths = {} }: OpenApi): ApiGroup[] {
 }
 
 function groupOf(path: string) {
-  return groups.find(([, rule]) => rule.test(path))?.[0]
+  return [...rareGroups, ...groups].find(([, rule]) => rule.test(path))?.[0]
 }
 
 function toCall(method: string, path: string, operation: Operation): ApiCall {
