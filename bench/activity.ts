@@ -37,7 +37,7 @@ export async function benchActivity({ databaseUrl = '' } = {}): Promise<BenchRow
     const { lines, megabytes, seconds } = await exportOf(url, file)
     return [
       ...rows,
-      atMost(`NDJSON of ${lines} entries: most memory meanwhile, megabytes`, megabytes, maxMegabytes),
+      atMost(`NDJSON of ${lines} entries: most memory while it runs, megabytes`, megabytes, maxMegabytes),
       info('the same, seconds', seconds),
     ]
   } finally {

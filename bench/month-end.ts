@@ -21,7 +21,7 @@ export async function benchMonthEnd({ databaseUrl = '' } = {}): Promise<BenchRow
     const pack = await packOf(url, cookie)
     const name = `pack of ${documents} invoices`
     return [
-      atMost(`${name}: most memory meanwhile, megabytes`, pack.megabytes, targets.megabytes),
+      atMost(`${name}: most memory while it runs, megabytes`, pack.megabytes, targets.megabytes),
       atMost(`${name}: first byte, milliseconds`, pack.firstByteMs, targets.firstByteMs),
       atMost(`${name}: time relative to drawing them`, pack.seconds / alone, targets.ratio),
       info(`${name}: seconds (drawing alone: ${alone.toFixed(1)})`, pack.seconds),
