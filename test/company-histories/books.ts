@@ -1,6 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import { expect } from 'vitest'
-import { addMonths, monthsIn, startOfMonth } from '../../src/domain/calendar.ts'
+import { addDays, addMonths, monthsIn, startOfMonth } from '../../src/domain/calendar.ts'
 import type { EntryKind } from '../../src/domain/ledger.ts'
 import { invoiceLines, invoices } from '../../src/server/invoices/tables.ts'
 import { ledgerEntries } from '../../src/server/ledger/tables.ts'
@@ -145,7 +145,7 @@ function cyclesUntilNow(purchase: Purchase, books: Books): Date[] {
   }
 }
 
-/** The agreed start or authorization, or the first payment if it came after the due day. */
+/** The agreed start or authorization, or the first payment if it came later and after the first due day. */
 function startOfCycles(
   { id, authorizedAt, startsAt, paidAt }: Purchase,
   { lines, invoices: issued }: Books,
@@ -156,7 +156,10 @@ function startOfCycles(
       lines.some(({ invoiceId, purchaseId }) => invoiceId === invoice.id && purchaseId === id),
   )
   if (!first || !paidAt || !authorizedAt) throw new Error('This purchase has not begun.')
-  return dayOf(paidAt) > dayOf(first.dueAt) ? paidAt : (startsAt ?? authorizedAt)
+  const planned = startsAt ?? authorizedAt
+  // Not the invoice's due day of today: one that a bank's charge-back opened again is due later.
+  const isLate = dayOf(paidAt) > dayOf(addDays(first.issuedAt, 7))
+  return isLate && paidAt > planned ? paidAt : planned
 }
 
 function hasBegun({ status, paidAt }: Purchase) {

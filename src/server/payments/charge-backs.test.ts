@@ -8,6 +8,7 @@ import { type World, world } from '../../../test/world.ts'
 import { systemContext } from '../context.ts'
 import { newId } from '../ids.ts'
 import { paymentMethods } from '../payment-methods/tables.ts'
+import { importRefunds } from './import-refunds.ts'
 import { reconcile } from './reconcile.ts'
 import { sendRefund } from './send-refund.ts'
 import { disputeMovements, payments } from './tables.ts'
@@ -228,6 +229,29 @@ describe('X4: a refund made in the dashboard of the provider', () => {
     await reconcile(systemContext(w.parts))
     const books = await booksOf(w, who.companyId)
     expect(books.kinds.filter(([kind]) => kind === 'refunded')).toEqual([['refunded', 1000]])
+  })
+
+  test('comes before ours if ours is not sent yet and too little is left for it: ours fails, and the invoice is credited', async () => {
+    const { companyId, paymentId, bills } = await payer(w, stripe)
+    await olga.post(`/api/operator/payments/${paymentId}/refund`, { reason: 'Back', amount: 25 })
+    stripe.refundOutside(intentOf(paymentId), 1000)
+    await importRefunds(systemContext(w.parts), paymentId)
+    const { payments: all } = (await olga.get(`/api/operator/payments?companyId=${companyId}`)).body
+    expect(all[0]).toMatchObject({
+      refundable: '21.50',
+      refunds: [
+        { amount: '25.00', status: 'failed', failure: expect.stringContaining('less is left') },
+        { amount: '10.00', status: 'done' },
+      ],
+    })
+    await w.runJobs()
+    const books = await booksOf(w, companyId)
+    expect(books).toMatchObject({ owed: 0, credit: 0, received: stripe.receivedFrom(companyId) })
+    expect(books.received).toBe(2150)
+    const rest = await olga.post(`/api/operator/invoices/${bills[0]?.invoiceId}/credit-note`, {
+      reason: 'Rest',
+    })
+    expect(rest.body.creditNotes).toMatchObject([{ amount: 21.5 }])
   })
 })
 

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { and, eq, gt } from 'drizzle-orm'
 import { currency } from '../../domain/payment.ts'
 import { splitSent } from '../../domain/returnable.ts'
 import { audit } from '../audit/audit.ts'
@@ -11,9 +11,12 @@ import { emailRefund } from './email-refund.ts'
 import { booksOfPayment } from './payment-books.ts'
 import { findPayment, lockCompany, lockPayment, type PaymentRow, type Refund } from './queries.ts'
 import { bookParts, saveParts } from './return-parts.ts'
+import { failQueued } from './send-refund.ts'
 import { refunds } from './tables.ts'
 
 export const outsideReason = 'Made at the payment provider'
+const refundedMeanwhile =
+  'A refund was made at the payment provider before this one was sent, and less is left than it asked for.'
 
 /**
  * Follows the refunds of a payment at the provider: one made there is booked like ours, once, and one that came back
@@ -23,18 +26,41 @@ export async function importRefunds(ctx: Ctx, paymentId: string) {
   const payment = await findPayment(ctx, paymentId)
   const provider = ctx.parts.payments
   if (!payment?.intentId || payment.provider !== provider?.kind) return
-  for (const heard of await provider.listRefunds(payment.intentId))
-    await inTransaction(ctx, (tx) => follow(tx, payment, heard))
+  const all = await provider.listRefunds(payment.intentId)
+  for (const heard of all) await inTransaction(ctx, (tx) => follow(tx, payment, heard, all))
 }
 
-async function follow(tx: Tx, { id, companyId }: PaymentRow, heard: ProviderRefund) {
+async function follow(
+  tx: Tx,
+  { id, companyId }: PaymentRow,
+  heard: ProviderRefund,
+  all: readonly ProviderRefund[],
+) {
   await lockCompany(tx, companyId)
   const payment = await lockPayment(tx, id)
   if (payment.status !== 'paid' || heard.currency !== currency || heard.amountCents <= 0) return
   const known = await findRefund(tx, heard)
   if (known)
     return heard.hasFailed && known.status === 'done' && !known.bouncedAt ? bounce(tx, known) : undefined
-  if (!heard.hasFailed) await bookOutside(tx, payment, heard)
+  if (heard.hasFailed) return
+  await failImpossible(tx, payment, all)
+  await bookOutside(tx, payment, heard)
+}
+
+/**
+ * A queued refund of ours of more than the provider has left will be refused there. Its parts are released now, so that
+ * money which has left is taken from invoices before money which was only promised.
+ */
+async function failImpossible(tx: Tx, { id, amountCents }: PaymentRow, all: readonly ProviderRefund[]) {
+  const sent = all.filter(({ hasFailed }) => !hasFailed)
+  const leftCents = sent.reduce((left, refund) => left - refund.amountCents, amountCents)
+  const queued = await tx.db
+    .select()
+    .from(refunds)
+    .where(and(eq(refunds.paymentId, id), eq(refunds.status, 'queued'), gt(refunds.amountCents, leftCents)))
+    .orderBy(refunds.id)
+  for (const refund of queued)
+    if (!sent.some(({ refundId }) => refundId === refund.id)) await failQueued(tx, refund, refundedMeanwhile)
 }
 
 /** By the provider's id, or by ours where its answer has not arrived yet: then our own job books it. */

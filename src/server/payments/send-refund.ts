@@ -63,10 +63,14 @@ async function fail(ctx: Ctx, refund: Refund, failure: string) {
   await inTransaction(ctx, async (tx) => {
     await lockCompany(tx, refund.companyId)
     await lockPayment(tx, refund.paymentId)
-    if (!(await findQueued(tx, refund.id))) return
-    await releaseParts(tx, refund)
-    await finish(tx, refund, { status: 'failed', failure })
+    if (await findQueued(tx, refund.id)) await failQueued(tx, refund, failure)
   })
+}
+
+/** Releases what was reserved for it. The caller has locked the company and the payment. */
+export async function failQueued(tx: Tx, refund: Refund, failure: string) {
+  await releaseParts(tx, refund)
+  await finish(tx, refund, { status: 'failed', failure })
 }
 
 async function finish(tx: Tx, refund: Refund, change: Partial<Refund> & { status: 'done' | 'failed' }) {
