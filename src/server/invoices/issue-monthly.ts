@@ -2,8 +2,9 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Tx } from '../context.ts'
 import { plainArray } from '../db/plain-array.ts'
 import { lockCompanies } from '../ledger/balances.ts'
+import { amounts, linePriceAt } from '../purchases/line-price-sql.ts'
 import { type IssuedInvoice, issueInvoices, type LineSums } from './issue-invoice.ts'
-import { isAsSold, linesAsSold, linesOfCycles, waitingRows } from './line-sql.ts'
+import { isChanged, isRepriced, linesAsSold, linesOfCycles, linesUnchanged, waitingRows } from './line-sql.ts'
 import { dueCycles, hasMonthly } from './renewals.ts'
 
 /**
@@ -15,19 +16,26 @@ export async function issueMonthly(tx: Tx, month: Date, companyIds: string[]): P
   const due = await readDue(tx, month, companyIds)
   const waiting = await readWaiting(tx, month, companyIds)
   if (due.length + waiting.length === 0) return []
-  const sold = due.filter(({ asSold }) => asSold)
+  const unchanged = due.filter(({ wasChanged }) => !wasChanged)
   const others = otherLines(
-    due.filter(({ asSold }) => !asSold),
+    due.filter(({ wasChanged }) => wasChanged),
     waiting,
   )
-  const all = [...(sold.length > 0 ? [linesAsSold(cycleRows(sold))] : []), ...others]
-  const sums = addUp([...sold, ...(await sumsOf(tx, others))])
+  const all = [...(unchanged.length > 0 ? [unchangedLines(unchanged)] : []), ...others]
+  const sums = addUp([...unchanged, ...(await sumsOf(tx, others))])
   const issued = await issueInvoices(tx, { kind: 'monthly', month, lines: union(all), sums })
   await takeWaiting(tx, waiting, issued)
   return issued
 }
 
-/** Lines that are not as they were sold. Most months there are few. */
+/** Most months no line has a new price. */
+function unchangedLines(due: Due[]): SQL {
+  return due.some(({ hasNewPrices }) => hasNewPrices)
+    ? linesUnchanged(cycleRows(due))
+    : linesAsSold(cycleRows(due))
+}
+
+/** Lines of purchases that were changed, and those that wait. Most months there are few. */
 function otherLines(changed: Due[], waiting: string[]): SQL[] {
   return [
     ...(changed.length > 0 ? [linesOfCycles(cycleRows(changed))] : []),
@@ -81,8 +89,12 @@ async function takeWaiting(tx: Tx, purchaseIds: string[], issued: IssuedInvoice[
     where w.company_id = i.company_id and w.invoice_id is null and w.purchase_id = any(${sql.param(purchaseIds)}::uuid[])`)
 }
 
-/** A company's cycles that are due, each list as the database wrote it, with the sums of their lines as they were sold. */
-type Due = LineSums & { asSold: boolean; purchases: string; companies: string; starts: string; ends: string }
+/**
+ * A company's cycles that are due, of purchases that were changed or of the others, each list as the database wrote it. The
+ * sums know new prices but no changes, so those of changed purchases are not used.
+ */
+type Due = LineSums & { wasChanged: boolean; hasNewPrices: boolean } & Record<DueList, string>
+type DueList = 'purchases' | 'companies' | 'starts' | 'ends' | 'repriced'
 
 /** Read beforehand, so the large statements are planned with the real row count instead of an estimate. */
 async function readDue(tx: Tx, month: Date, companyIds: string[]): Promise<Due[]> {
@@ -100,14 +112,19 @@ export function dueOf(month: Date, companyIds: string[]): SQL {
       where not ${hasMonthly(month, sql`u.company_id`)} offset 0) g
     cross join lateral (select * from purchases where company_id = g.company_id offset 0) p`
   return sql`
-    select company_id as "companyId", as_sold as "asSold", sum(before)::bigint as "beforeCents",
-      sum(after)::bigint as "afterCents", ${listOf('purchase_id')} as purchases, ${listOf('company_id')} as companies,
-      ${listOf('period_start')} as starts, ${listOf('period_end')} as ends
+    select company_id as "companyId", is_changed as "wasChanged", bool_or(is_repriced) as "hasNewPrices",
+      sum(before)::bigint as "beforeCents", sum(after)::bigint as "afterCents", ${listOf('purchase_id')} as purchases,
+      ${listOf('company_id')} as companies, ${listOf('period_start')} as starts, ${listOf('period_end')} as ends,
+      ${listOf('is_repriced')} as repriced
     from (
-      select r.*, ${isAsSold(sql`r.purchase_id`)} as as_sold, s.before, s.after
-      from (${dueCycles(month, open)}) r join lateral (
-        select sum(before_cents) as before, sum(after_cents) as after from purchase_lines
-        where purchase_id = r.purchase_id) s on s.before is not null) d
+      select r.*, s.before, s.after
+      from (
+        select r.*, ${isChanged(sql`r.purchase_id`)} as is_changed, ${isRepriced(sql`r.purchase_id`)} as is_repriced
+        from (${dueCycles(month, open)}) r offset 0) r
+      join lateral (
+        select sum(${amounts.beforeCents}) as before, sum(${amounts.afterCents}) as after
+        from purchase_lines l ${linePriceAt(sql`r.period_start`, sql`r.is_repriced`)}
+        where l.purchase_id = r.purchase_id) s on s.before is not null) d
     group by 1, 2`
 }
 
@@ -116,9 +133,8 @@ function listOf(column: string): SQL {
 }
 
 function cycleRows(due: Due[]): SQL {
-  const column = (key: 'purchases' | 'companies' | 'starts' | 'ends') =>
-    plainArray(due.map((own) => own[key]))
+  const column = (key: DueList) => plainArray(due.map((own) => own[key]))
   return sql`select * from unnest(${column('purchases')}::uuid[], ${column('companies')}::uuid[],
-    ${column('starts')}::timestamptz[], ${column('ends')}::timestamptz[])
-    as d(purchase_id, company_id, period_start, period_end)`
+    ${column('starts')}::timestamptz[], ${column('ends')}::timestamptz[], ${column('repriced')}::boolean[])
+    as d(purchase_id, company_id, period_start, period_end, is_repriced)`
 }

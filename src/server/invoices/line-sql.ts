@@ -48,18 +48,31 @@ export function linesOfCycles(renewals: SQL): SQL {
     ${linePriceAt(sql`r.period_start`)}`
 }
 
+/** The same for purchases that were never changed, with new prices where r.is_repriced says so. */
+export function linesUnchanged(renewals: SQL): SQL {
+  return sql`${unchanged(renewals, amounts)} ${linePriceAt(sql`r.period_start`, sql`r.is_repriced`)}`
+}
+
 /** The same for purchases that were neither changed nor repriced, without looking for either: half of a month run's reading. */
 export function linesAsSold(renewals: SQL): SQL {
+  return unchanged(renewals, soldAmounts)
+}
+
+function unchanged(renewals: SQL, from: typeof amounts): SQL {
   return sql`
-    select ${cycleColumns(soldAmounts)}
+    select ${cycleColumns(from)}
     from (${renewals}) r join purchase_lines l on l.purchase_id = r.purchase_id
     join plans k on k.id = l.plan_id join vendors v on v.id = k.vendor_id`
 }
 
-/** Whether a purchase was neither changed nor repriced. Written as lookups, which stay lookups however many there are. */
-export function isAsSold(purchaseId: SQL): SQL {
-  return sql`((select 1 from purchase_changes c where c.purchase_id = ${purchaseId} limit 1) is null
-    and (select 1 from line_prices x where x.purchase_id = ${purchaseId} limit 1) is null)`
+/** Whether a purchase was ever changed. Written as a lookup, which stays a lookup however many there are. */
+export function isChanged(purchaseId: SQL): SQL {
+  return sql`((select 1 from purchase_changes c where c.purchase_id = ${purchaseId} limit 1) is not null)`
+}
+
+/** The same for new prices of its lines. */
+export function isRepriced(purchaseId: SQL): SQL {
+  return sql`((select 1 from line_prices x where x.purchase_id = ${purchaseId} limit 1) is not null)`
 }
 
 const soldAmounts: typeof amounts = {

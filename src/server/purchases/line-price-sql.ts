@@ -6,11 +6,12 @@ import { byCycle, monthNumberOf, monthsAfter } from './cycle-sql.ts'
 /**
  * Joins the line price x of each line l for the renewal that starts then: the one amountsAt() of the domain finds. The
  * first cycle is not a renewal, so its start must be null here. Prices of a plan that the line had before don't count.
+ * Where `mayHave` is false, none is looked for.
  */
-export function linePriceAt(renewal: SQL): SQL {
+export function linePriceAt(renewal: SQL, mayHave = sql`true`): SQL {
   return sql`left join lateral (
     select x.* from line_prices x
-    where x.purchase_id = l.purchase_id and x.position = l.position and x.seats = l.seats
+    where ${mayHave} and x.purchase_id = l.purchase_id and x.position = l.position and x.seats = l.seats
       and (select k.plan_id from prices k where k.id = x.price_id) = l.plan_id
       and x.from_cycle <= ${renewal} and x.effective_from <= (${renewal} at time zone 'UTC')::date
     order by x.effective_from desc, x.sequence desc limit 1) x on true`
