@@ -113,8 +113,9 @@ export function expectBilled(books: Books) {
 }
 
 /** A later cycle was billed by an early run: before the end it stays, from the end on it is credited. */
-function expectNotKept(books: Books, { cancelsAt }: Purchase, start: Date) {
-  if (!cancelsAt || start < cancelsAt) {
+function expectNotKept(books: Books, purchase: Purchase, start: Date) {
+  const end = endOf(purchase)
+  if (!end || start < end) {
     expect(start.getTime()).toBeLessThan(addMonths(startOfMonth(books.now), 2).getTime())
     return
   }
@@ -129,8 +130,14 @@ function expectNotKept(books: Books, { cancelsAt }: Purchase, start: Date) {
 }
 
 function isAfterEnd({ purchaseId, periodStart }: Line, { purchases: all }: Books) {
-  const end = all.find(({ id }) => id === purchaseId)?.cancelsAt
-  return Boolean(end && periodStart >= end)
+  const purchase = all.find(({ id }) => id === purchaseId)
+  const end = purchase ? endOf(purchase) : null
+  return end !== null && periodStart >= end
+}
+
+/** Null for a default, which ends a purchase within its term: what was invoiced stays owed. */
+function endOf({ cancelsAt, termEndsAt }: Purchase): Date | null {
+  return cancelsAt && termEndsAt && cancelsAt < termEndsAt ? null : cancelsAt
 }
 
 /** The starts of all cycles after the first, counted in months from the first. */
