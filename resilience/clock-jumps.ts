@@ -8,7 +8,7 @@ import type { Env } from './setup.ts'
 import { resendSome, verifyStored } from './verify.ts'
 import { formatUnexpected, noneYet, unexpectedCount, until, writeAll } from './writers.ts'
 
-/** All jumps together stay within a day, for which idempotency keys are kept, but always cross a midnight. */
+/** Around a midnight, so that about every second jump crosses it. All together stay within a day, for which idempotency keys are kept. */
 const farthestHours = 11
 /** Not the bundle, whose job queue is its own copy: nothing outside could run a job in it. */
 const program = 'resilience/without-pages.ts'
@@ -25,8 +25,9 @@ export async function clockJumps(
   const server = new Server(await freePort(), settings, program, movingClock)
   try {
     await server.start()
-    let aheadHours = hoursToMidMonth(new Date())
-    const center = aheadHours
+    const now = new Date()
+    const center = hoursToMidMonth(now) + hoursToMidnight(now)
+    let aheadHours = center
     await server.ask({ days: center / 24, jobs: [] })
     const fixtures = await createCompany(server.url, logins)
     const known = noneYet()
@@ -63,6 +64,10 @@ function hoursToMidMonth(now: Date): number {
   const day = now.getUTCDate()
   if (day <= 2) return 3 * 24
   return day >= 27 ? -4 * 24 : 0
+}
+
+function hoursToMidnight(now: Date): number {
+  return 24 - (now.getTime() % 86_400_000) / 3_600_000
 }
 
 function dayAt(aheadHours: number): string {
