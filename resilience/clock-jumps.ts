@@ -8,7 +8,10 @@ import type { Env } from './setup.ts'
 import { resendSome, verifyStored } from './verify.ts'
 import { formatUnexpected, noneYet, unexpectedCount, until, writeAll } from './writers.ts'
 
-/** Around a midnight, so that about every second jump crosses it. All together stay within a day, for which idempotency keys are kept. */
+/**
+ * Around a midnight, so that about every second jump crosses it. All of them stay within a day, for which idempotency keys
+ * are kept.
+ */
 const farthestHours = 11
 /** Not the bundle, whose job queue is its own copy: nothing outside could run a job in it. */
 const program = 'resilience/without-pages.ts'

@@ -15,7 +15,7 @@ import { failQueued } from './send-refund.ts'
 import { refunds } from './tables.ts'
 
 export const outsideReason = 'Made at the payment provider'
-const refundedMeanwhile =
+const tooLittleLeft =
   'A refund was made at the payment provider before this one was sent, and less is left than it asked for.'
 
 /**
@@ -60,7 +60,7 @@ async function failImpossible(tx: Tx, { id, amountCents }: PaymentRow, all: read
     .where(and(eq(refunds.paymentId, id), eq(refunds.status, 'queued'), gt(refunds.amountCents, leftCents)))
     .orderBy(refunds.id)
   for (const refund of queued)
-    if (!sent.some(({ refundId }) => refundId === refund.id)) await failQueued(tx, refund, refundedMeanwhile)
+    if (!sent.some(({ refundId }) => refundId === refund.id)) await failQueued(tx, refund, tooLittleLeft)
 }
 
 /** By the provider's id, or by ours where its answer has not arrived yet: then our own job books it. */
