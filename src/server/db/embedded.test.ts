@@ -82,3 +82,29 @@ test('a failed checkpoint is reported, and PostgreSQL gets none because it runs 
   stop()
   vi.useRealTimers()
 })
+
+/** How often the event loop came around while this work ran. */
+async function turnsDuring(work: () => Promise<unknown>) {
+  let turns = 0
+  let isDone = false
+  const count = () => {
+    turns += 1
+    if (!isDone) setImmediate(count)
+  }
+  setImmediate(count)
+  await work()
+  isDone = true
+  return turns
+}
+
+async function keepRunning(statement: () => Promise<unknown>) {
+  const end = performance.now() + 200
+  while (performance.now() < end) await statement()
+}
+
+test('statements one after the other let requests and timers have their turn, also in a transaction', async () => {
+  const alone = () => keepRunning(() => database.pool.query('select 1'))
+  expect(await turnsDuring(alone)).toBeGreaterThan(1)
+  const together = () => database.transaction((tx) => keepRunning(() => tx.execute('select 1')))
+  expect(await turnsDuring(together)).toBeGreaterThan(1)
+})
