@@ -1,8 +1,10 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { operatorEmail, type Person } from '../../../test/buyers.ts'
+import { operatorEmail, order, type Person, paid } from '../../../test/buyers.ts'
 import { signInAgain } from '../../../test/fixtures.ts'
 import { more } from '../../../test/more.ts'
 import { awarded, paysFirst, purchaseOf } from '../../../test/pool-purchases.ts'
+import { published } from '../../../test/publications.ts'
+import { statementsOf } from '../../../test/statements.ts'
 import {
   ordered,
   orderOf,
@@ -185,4 +187,22 @@ test('an order whose email failed for good has to be sent again, not to the same
     problem: 'mail_failed',
   })
   expect((await olga.post(`/api/operator/orders/${made._id}/send`)).body.state).toBe('ordered')
+})
+
+test('orders without a contact to send to cost nothing while they wait, and go out once there is one', async () => {
+  const { admin, olga } = await ordered(w)
+  const waiting = [
+    await paid(w, admin, order('Wiza', 'Email monthly', 2)),
+    await paid(w, admin, order('Wiza', 'Email monthly', 3)),
+  ]
+  await w.runJobs()
+  const states = async () =>
+    (await Promise.all(waiting.map((purchase) => orderOf(olga, purchase)))).map(({ state }) => state)
+  expect(await states()).toEqual(['to_order', 'to_order'])
+  const idle = await statementsOf(() => sendOrders(systemContext(w.parts)))
+  expect(idle.map(({ text }) => text)).toEqual([expect.stringContaining('from "vendor_orders"')])
+  const contacts = { orders: 'orders@wiza.example', escalation: null, billing: null }
+  await published(w, { kind: 'edit_vendor', thing: 'wiza', after: { contacts } })
+  await sendOrders(systemContext(w.parts))
+  expect(await states()).toEqual(['ordered', 'ordered'])
 })

@@ -1,5 +1,6 @@
-import { and, asc, eq, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import { normalizeEmail } from '../../domain/email.ts'
+import type { BookVendor } from '../../domain/price-book/book.ts'
 import { Refused } from '../../domain/refused.ts'
 import { requireStaff } from '../../domain/staff-access.ts'
 import { nextOrderState } from '../../domain/vendor-order.ts'
@@ -13,19 +14,43 @@ import { emailOrder } from './vendor-emails.ts'
 
 /** Emails every order that waits for it, each in its own transaction. Orders from before wait for an operator. */
 export async function sendOrders(ctx: Ctx) {
+  for (const { id } of await sendableOrders(ctx)) await inTransaction(ctx, (tx) => sendIfPossible(tx, id))
+}
+
+/** Any number of orders can wait for a contact, and this runs after each payment: those are not even read. */
+async function sendableOrders(ctx: Ctx) {
+  const reachable = ctx.parts.priceBook.book().vendors.filter((vendor) => orderContact(vendor))
   const waiting = await ctx.db
-    .select({ id: vendorOrders.id })
+    .select({
+      id: vendorOrders.id,
+      vendorId: vendorOrders.vendorId,
+      failedContact: vendorOrders.failedContact,
+    })
     .from(vendorOrders)
-    .where(and(eq(vendorOrders.state, 'to_order'), sql`not ${vendorOrders.isImported}`))
+    .where(
+      and(
+        eq(vendorOrders.state, 'to_order'),
+        sql`not ${vendorOrders.isImported}`,
+        inArray(
+          vendorOrders.vendorId,
+          reachable.map(({ id }) => id),
+        ),
+      ),
+    )
     .orderBy(asc(vendorOrders.id))
-  for (const { id } of waiting) await inTransaction(ctx, (tx) => sendIfPossible(tx, id))
+  return waiting.filter((order) => sendableTo(ctx, order))
 }
 
 async function sendIfPossible(tx: Tx, id: string) {
   const order = await lockOrder(tx, id)
-  const contact = contactFor(tx, order)
-  if (order.state === 'to_order' && contact && contact !== order.failedContact)
-    await place(tx, order, contact)
+  const contact = sendableTo(tx, order)
+  if (order.state === 'to_order' && contact) await place(tx, order, contact)
+}
+
+/** The vendor's contact, if it has one that didn't fail for this order yet. */
+function sendableTo(ctx: Ctx, order: Pick<Order, 'vendorId' | 'failedContact'>): string | null {
+  const contact = contactFor(ctx, order)
+  return contact === order.failedContact ? null : contact
 }
 
 /** An operator sends an order, also one from before: the vendor then sees everybody who has a seat. */
@@ -55,7 +80,10 @@ export async function orderByHand(ctx: Ctx, id: string, note: string) {
 
 /** The address that an order goes to, as it is compared; null if the vendor has none. */
 export function contactFor(ctx: Ctx, { vendorId }: Pick<Order, 'vendorId'>): string | null {
-  const { orders } = getBookVendor(ctx, vendorId).contacts
+  return orderContact(getBookVendor(ctx, vendorId))
+}
+
+function orderContact({ contacts: { orders } }: Pick<BookVendor, 'contacts'>): string | null {
   return orders ? normalizeEmail(orders) : null
 }
 
