@@ -20,17 +20,28 @@ const rules: Record<
 /** The first event is emailed immediately; later ones wait and go out together in one email. */
 export async function sendDigest(ctx: Ctx, digest: Digest) {
   await inTransaction(ctx, async (tx) => {
+    const { everySeconds, write } = rules[digest.kind]
     const lastSentAt = await lockDigest(tx, digest)
+    const waitMs = (lastSentAt?.getTime() ?? 0) + everySeconds * 1000 - tx.now().getTime()
+    if (waitMs > 0) return sendLater(tx, digest, Math.ceil(waitMs / 1000))
     const events = await openEvents(tx, digest)
     if (events.length === 0) return
-    const { everySeconds, write } = rules[digest.kind]
-    const waitMs = (lastSentAt?.getTime() ?? 0) + everySeconds * 1000 - tx.now().getTime()
-    if (waitMs > 0) {
-      const later = { afterSeconds: Math.ceil(waitMs / 1000), only: `${digest.kind} ${digest.of}` }
-      return tx.parts.jobs.enqueue(tx, 'send-digest', digest, later)
-    }
     await write(tx, events)
     await closeEvents(tx, digest, events)
+  })
+}
+
+/** Every event comes by here: those that wait already are not read again for each new one. */
+async function sendLater(tx: Tx, digest: Digest, afterSeconds: number) {
+  const [waiting] = await tx.db
+    .select({ id: digestEvents.id })
+    .from(digestEvents)
+    .where(isOpen(digest))
+    .limit(1)
+  if (!waiting) return
+  await tx.parts.jobs.enqueue(tx, 'send-digest', digest, {
+    afterSeconds,
+    only: `${digest.kind} ${digest.of}`,
   })
 }
 
@@ -46,12 +57,12 @@ async function lockDigest(tx: Tx, { kind, of }: Digest): Promise<Date | null> {
   return locked?.lastSentAt ?? null
 }
 
-function openEvents(tx: Tx, { kind, of }: Digest): Promise<DigestEvents> {
-  return tx.db
-    .select()
-    .from(digestEvents)
-    .where(and(eq(digestEvents.kind, kind), eq(digestEvents.of, of), isNull(digestEvents.sentAt)))
-    .orderBy(asc(digestEvents.id))
+function openEvents(tx: Tx, digest: Digest): Promise<DigestEvents> {
+  return tx.db.select().from(digestEvents).where(isOpen(digest)).orderBy(asc(digestEvents.id))
+}
+
+function isOpen({ kind, of }: Digest) {
+  return and(eq(digestEvents.kind, kind), eq(digestEvents.of, of), isNull(digestEvents.sentAt))
 }
 
 async function closeEvents(tx: Tx, { kind, of }: Digest, events: DigestEvents) {
