@@ -394,6 +394,7 @@ const withoutForeignKey: Record<string, string> = {
   'figure_sources.source_id': 'a purchase or a company',
   'figure_sources.thing_id': 'a vendor, a plan or a pool',
   'figures.thing_id': 'a vendor, a plan or a pool',
+  'idempotency_keys.begun_id': 'what a call began, of any table',
   'invoice_runs.cursor': 'a position in the order of ids, not a company',
   'email_changes.session_id': 'the session that asked; the change outlives it',
   'ledger_entries.payment_id': 'the first version booked payments that it kept no row of',

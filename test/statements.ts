@@ -10,7 +10,7 @@ const query = pg.Client.prototype.query as (...args: unknown[]) => unknown
 pg.Client.prototype.query = function (this: pg.Client, ...args: unknown[]) {
   const listener = listening.getStore()
   listener?.sent.push(read(args))
-  if (listener && listener.sent.length === listener.cutAt) return cutOff(args.at(-1))
+  if (listener && listener.sent.length === listener.cutAt) return neverArrives(args.at(-1))
   return query.apply(this, args)
 } as typeof pg.Client.prototype.query
 
@@ -25,15 +25,20 @@ export async function statementsOf(work: () => Promise<unknown>): Promise<Statem
 class CutOff extends Error {}
 
 /** A statement of its own, outside any transaction, comes with a callback that gives its connection back. */
-function cutOff(callback: unknown) {
+function neverArrives(callback: unknown) {
   if (typeof callback !== 'function') return Promise.reject(new CutOff())
   callback(new CutOff())
 }
 
-/** Does work whose nth statement never arrives, as if its process had died; false if it has fewer statements. */
+/** Does work whose nth statement never arrives, as if its process had died. */
+export function cutOff<T>(n: number, work: () => Promise<T>): Promise<T> {
+  return listening.run({ sent: [], cutAt: n }, async () => await work())
+}
+
+/** The same for work that fails then; false if it has fewer statements. */
 export async function cutOffAt(n: number, work: () => Promise<unknown>): Promise<boolean> {
   try {
-    await listening.run({ sent: [], cutAt: n }, async () => void (await work()))
+    await cutOff(n, work)
     return false
   } catch (error) {
     if (isCutOff(error)) return true

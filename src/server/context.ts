@@ -46,9 +46,14 @@ export type Ctx = {
   /** The network the request comes from, as rate limits count it. */
   client: string
   requestId: string
+  /** How its sender names a call that may be repeated; see idempotency/begun.ts. */
+  callKey?: CallKey
   db: Db
   now: () => Date
 }
+
+/** The key of a call, whose it is, and what was asked with it. */
+export type CallKey = { owner: string; key: string; requestHash: string }
 
 /** What is known about a session: what it proved, and what its person could prove. */
 export type OwnSession = SessionStanding & { id: string }

@@ -588,7 +588,14 @@ export const sampleRows: Record<string, Row> = {
     created_at: at,
     sent_at: at,
   },
-  idempotency_keys: { owner: user, key: 'sample', request_hash: 'sample', answer: null, created_at: at },
+  idempotency_keys: {
+    owner: user,
+    key: 'sample',
+    request_hash: 'sample',
+    answer: null,
+    created_at: at,
+    begun_id: null,
+  },
   attempts: { key: 'sample', count: 1, resets_at: '2099-01-01T00:00:00+00:00' },
   mails: {
     id: id(28),

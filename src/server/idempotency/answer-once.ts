@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto'
-import { and, eq, lt } from 'drizzle-orm'
+import { and, isNotNull, isNull, lt, sql } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
 import type { Endpoint } from '../../contract/endpoint.ts'
 import { Refused } from '../../domain/refused.ts'
-import { type Ctx, inTransaction } from '../context.ts'
+import { type CallKey, type Ctx, inTransaction } from '../context.ts'
 import { hashToken } from '../ids.ts'
+import { findKey, isKey, isUnfinished, type KeyRow } from './begun.ts'
 import { idempotencyKeys } from './tables.ts'
 
 type Call = Pick<Endpoint, 'method' | 'path' | 'idempotent'>
@@ -21,45 +22,40 @@ export async function answerOnce<T>(
 ): Promise<T> {
   const key = keyOf(request)
   if (!key) return answer(ctx)
-  if (call.idempotent === 'by-answer')
-    return keepAnswer(ctx, call, { key, requestHash: hashOf(request) }, answer)
+  const callKey = { owner: ownerOf(ctx, call), key, requestHash: hashOf(request) }
+  if (call.idempotent === 'by-answer') return keepAnswer({ ...ctx, callKey }, callKey, answer)
   return inTransaction(ctx, async (tx) => {
-    const row = { owner: ownerOf(tx, call), key, requestHash: hashOf(request), createdAt: tx.now() }
+    const row = { ...callKey, createdAt: tx.now() }
     const taken = await tx.db.insert(idempotencyKeys).values(row).onConflictDoNothing().returning()
-    if (taken.length === 0) return repeat<T>(tx, row)
+    if (taken.length === 0) return repeat<T>(await findKey(tx, callKey))
     const result = await answer(tx)
     // A call without a body answers nothing, and an update needs a value.
     await tx.db
       .update(idempotencyKeys)
       .set({ answer: result ?? null })
-      .where(isKey(row))
+      .where(isKey(callKey))
     return result
   })
 }
 
-type Keyed = { key: string; requestHash: string }
-
 /** The first response stored under the key is returned to everyone. */
-async function keepAnswer<T>(
-  ctx: Ctx,
-  call: Call,
-  keyed: Keyed,
-  answer: (ctx: Ctx) => Promise<T>,
-): Promise<T> {
-  const row = { ...keyed, owner: ownerOf(ctx, call), createdAt: ctx.now() }
-  const [known] = await ctx.db.select().from(idempotencyKeys).where(isKey(row))
-  if (known) return repeat<T>(ctx, row)
+async function keepAnswer<T>(ctx: Ctx, callKey: CallKey, answer: (ctx: Ctx) => Promise<T>): Promise<T> {
+  const known = await findKey(ctx, callKey)
+  if (known && !isUnfinished(known)) return repeat<T>(known)
   const result = await answer(ctx)
   await ctx.db
     .insert(idempotencyKeys)
-    .values({ ...row, answer: result })
-    .onConflictDoNothing()
-  return repeat<T>(ctx, row)
+    .values({ ...callKey, answer: result, createdAt: ctx.now() })
+    .onConflictDoUpdate({
+      target: [idempotencyKeys.owner, idempotencyKeys.key],
+      set: { answer: sql`excluded.answer` },
+      setWhere: and(isNull(idempotencyKeys.answer), isNotNull(idempotencyKeys.begunId)),
+    })
+  return repeat<T>(await findKey(ctx, callKey))
 }
 
-async function repeat<T>(tx: Ctx, row: { owner: string; key: string; requestHash: string }): Promise<T> {
-  const [known] = await tx.db.select().from(idempotencyKeys).where(isKey(row))
-  if (known?.requestHash !== row.requestHash) throw new Refused('key_reused')
+function repeat<T>(known: KeyRow | null): T {
+  if (!known) throw new Refused('key_reused')
   return known.answer as T
 }
 
@@ -84,10 +80,6 @@ function hashOf({ params, body, query }: FastifyRequest) {
   return createHash('sha256')
     .update(JSON.stringify([params ?? null, body ?? null, ...asked]))
     .digest('base64url')
-}
-
-function isKey({ owner, key }: { owner: string; key: string }) {
-  return and(eq(idempotencyKeys.owner, owner), eq(idempotencyKeys.key, key))
 }
 
 const keptMs = 30 * 24 * 60 * 60 * 1000

@@ -2,12 +2,13 @@ import type { MethodOutcome } from '../../contract/payments.ts'
 import { requireCan } from '../../domain/access.ts'
 import { toDollars } from '../../domain/money.ts'
 import { Refused } from '../../domain/refused.ts'
-import { inTransaction, type MemberCtx } from '../context.ts'
+import { inTransaction, type MemberCtx, type MemberTx } from '../context.ts'
 import { type Intent, ProviderRefused } from '../gateways/payments/payments.ts'
+import { findBegun, markBegun } from '../idempotency/begun.ts'
 import { abandon, checkPayment } from './check-payment.ts'
-import { planPayment } from './plan-payment.ts'
+import { planPayment, type Wish } from './plan-payment.ts'
 import { askProvider, providerOf } from './provider.ts'
-import { type FullPayment, getPayment } from './queries.ts'
+import { type FullPayment, getPayment, lockCompany } from './queries.ts'
 
 const mostRounds = 5
 
@@ -20,13 +21,26 @@ export async function payWithMethod(
   const provider = providerOf(ctx)
   for (let round = 0; round < mostRounds; round += 1) {
     const wish = { provider: provider.kind, invoiceIds, methodId }
-    const plan = await inTransaction(ctx, (tx) => planPayment(tx, wish))
+    const plan = await inTransaction(ctx, (tx) => planOnce(tx, wish))
     for (const id of plan.conflicting) await askProvider(abandon(ctx, await getPayment(ctx, id)))
     if (!plan.paymentId) continue
     const intent = await askProvider(checkUnlessRefused(ctx, plan.paymentId))
     return outcomeOf(await getPayment(ctx, plan.paymentId), intent)
   }
   throw new Refused('conflict')
+}
+
+/** The same call is the same payment, also if its answer was lost: never the next part, nor what became due since. */
+async function planOnce(
+  tx: MemberTx,
+  wish: Wish,
+): Promise<{ paymentId: string | null; conflicting: string[] }> {
+  await lockCompany(tx, tx.company.id)
+  const begun = await findBegun(tx)
+  if (begun) return { paymentId: begun, conflicting: [] }
+  const plan = await planPayment(tx, wish)
+  if (plan.paymentId) await markBegun(tx, plan.paymentId)
+  return plan
 }
 
 /** What the provider refuses is stored with the payment. */
