@@ -8,9 +8,6 @@ type Statements = {
 
 const nothingPrepared = (): Statements => ({ parsedStatements: {}, submittedNamedStatements: {} })
 
-/** Statements run in this thread one after the other; after so long, whatever waits (requests, timers) has its turn. */
-const turnMs = 20
-
 const pauseMs = { first: 1000, most: 10_000 }
 
 /**
@@ -24,7 +21,6 @@ export class RevivingEngine {
   statements = nothingPrepared()
   #current: PGlite | null
   #isClosed = false
-  #turnBegan = performance.now()
   readonly #reopen: () => Promise<PGlite>
 
   constructor(first: PGlite, reopen: () => Promise<PGlite>) {
@@ -34,7 +30,9 @@ export class RevivingEngine {
   }
 
   execProtocolStream: PGlite['execProtocolStream'] = async (message, options) => {
-    await this.#takeTurns()
+    // As from a server, the answer comes in a later turn of the event loop: a promise alone would let nothing else in, and
+    // a job of a thousand statements would stop all requests and timers.
+    await nextTurn()
     const engine = this.#current
     if (!engine) throw new Error('The embedded database stopped and is being reopened.')
     const answers = await engine.execProtocolStream(message, options)
@@ -42,13 +40,6 @@ export class RevivingEngine {
     if (!panic) return answers
     if (this.#current === engine) this.#begin()
     throw Object.assign(new Error(String(panic.message)), { code: panic.code })
-  }
-
-  /** A promise alone never lets the event loop continue: a job of a thousand statements would stop the server. */
-  async #takeTurns() {
-    if (performance.now() - this.#turnBegan < turnMs) return
-    await nextTurn()
-    this.#turnBegan = performance.now()
   }
 
   async close() {
