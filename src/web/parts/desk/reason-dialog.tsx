@@ -1,5 +1,6 @@
 import '../../ui/overlays.css'
 import '@mantine/core/styles/Checkbox.layer.css'
+import '@mantine/core/styles/InlineInput.layer.css'
 import { Button, Checkbox, Modal, Textarea, TextInput } from '@mantine/core'
 import type { MutateOptions } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
