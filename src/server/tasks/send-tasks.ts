@@ -1,6 +1,5 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import { dayOf, formatDay } from '../../domain/day.ts'
-import { normalizeEmail } from '../../domain/email.ts'
 import { Refused } from '../../domain/refused.ts'
 import { requireStaff } from '../../domain/staff-access.ts'
 import { maxPerBatch } from '../../domain/task.ts'
@@ -8,7 +7,7 @@ import { audit } from '../audit/audit.ts'
 import { type Ctx, inTransaction, type Tx } from '../context.ts'
 import { newId } from '../ids.ts'
 import { queueMail } from '../mail/queue-mail.ts'
-import { getBookVendor, newLink } from '../vendor-orders/links.ts'
+import { contactFor, getBookVendor, newLink } from '../vendor-orders/links.ts'
 import { refreshTasks } from './refresh-tasks.ts'
 import { taskBatches, tasks } from './tables.ts'
 
@@ -17,7 +16,7 @@ export async function sendAllTasks(ctx: Ctx, { vendorId }: { vendorId?: string }
   await inTransaction(ctx, (tx) => refreshTasks(tx))
   for (const id of vendorId ? [vendorId] : await vendorsWithTasks(ctx)) {
     await inTransaction(ctx, async (tx) => {
-      if (contactOf(tx, id)) await sendBatch(tx, id)
+      if (contactFor(tx, { vendorId: id })) await sendBatch(tx, id)
     })
   }
 }
@@ -28,7 +27,7 @@ export async function sendTasksNow(ctx: Ctx, slug: string): Promise<number> {
   const vendor = ctx.parts.priceBook.book().vendors.find((each) => each.slug === slug)
   if (!vendor) throw new Refused('unknown_vendor')
   return inTransaction(ctx, async (tx) => {
-    if (!contactOf(tx, vendor.id)) {
+    if (!contactFor(tx, { vendorId: vendor.id })) {
       const message = `${vendor.name} has no contact for orders. Add one in the price book.`
       throw new Refused('no_contact', { message })
     }
@@ -46,14 +45,9 @@ async function vendorsWithTasks(ctx: Ctx): Promise<string[]> {
   return found.map(({ vendorId }) => vendorId)
 }
 
-function contactOf(ctx: Ctx, vendorId: string): string | null {
-  const { orders } = getBookVendor(ctx, vendorId).contacts
-  return orders ? normalizeEmail(orders) : null
-}
-
 /** What does not fit into one email follows an hour later. */
 async function sendBatch(tx: Tx, vendorId: string): Promise<number> {
-  const contact = contactOf(tx, vendorId)
+  const contact = contactFor(tx, { vendorId })
   const open = await openTasks(tx, vendorId)
   if (open.length === 0 || !contact) return 0
   const ids = open.slice(0, maxPerBatch).map(({ id }) => id)

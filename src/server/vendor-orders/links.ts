@@ -1,5 +1,6 @@
 import { and, desc, eq, isNull } from 'drizzle-orm'
 import { addDays } from '../../domain/calendar.ts'
+import { normalizeEmail } from '../../domain/email.ts'
 import type { BookVendor } from '../../domain/price-book/book.ts'
 import { Refused } from '../../domain/refused.ts'
 import type { Ctx, Tx } from '../context.ts'
@@ -76,6 +77,15 @@ export function getBookVendor({ parts }: Ctx, vendorId: string): BookVendor {
   const vendor = parts.priceBook.book().vendors.find(({ id }) => id === vendorId)
   if (!vendor) throw new Error(`The price book has no vendor ${vendorId}.`)
   return vendor
+}
+
+/** The address that a vendor gets orders and tasks at, as it is compared; null if it has none. */
+export function contactFor(ctx: Ctx, { vendorId }: { vendorId: string }): string | null {
+  return orderContact(getBookVendor(ctx, vendorId))
+}
+
+export function orderContact({ contacts: { orders } }: Pick<BookVendor, 'contacts'>): string | null {
+  return orders ? normalizeEmail(orders) : null
 }
 
 /** The vendor's page was opened. Not what a mail scanner does: it reads the page, but doesn't run it. */

@@ -1,13 +1,11 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
-import { normalizeEmail } from '../../domain/email.ts'
-import type { BookVendor } from '../../domain/price-book/book.ts'
 import { Refused } from '../../domain/refused.ts'
 import { requireStaff } from '../../domain/staff-access.ts'
 import { nextOrderState } from '../../domain/vendor-order.ts'
 import { audit } from '../audit/audit.ts'
 import { type Ctx, inTransaction, type Tx } from '../context.ts'
 import { addImportedTasks } from '../tasks/import-tasks.ts'
-import { getBookVendor } from './links.ts'
+import { contactFor, getBookVendor, orderContact } from './links.ts'
 import { lockOrder, type Order, saveOrder } from './queries.ts'
 import { vendorOrders } from './tables.ts'
 import { emailOrder } from './vendor-emails.ts'
@@ -76,15 +74,6 @@ export async function orderByHand(ctx: Ctx, id: string, note: string) {
     const { number, companyId } = order
     await audit(tx, { action: 'order.sent_by_hand', thingId: id, companyId, detail: { number, note } })
   })
-}
-
-/** The address that an order goes to, as it is compared; null if the vendor has none. */
-export function contactFor(ctx: Ctx, { vendorId }: Pick<Order, 'vendorId'>): string | null {
-  return orderContact(getBookVendor(ctx, vendorId))
-}
-
-function orderContact({ contacts: { orders } }: Pick<BookVendor, 'contacts'>): string | null {
-  return orders ? normalizeEmail(orders) : null
 }
 
 async function place(tx: Tx, order: Order, contact: string) {
