@@ -37,7 +37,7 @@ async function planOnce(
 ): Promise<{ paymentId: string | null; conflicting: string[] }> {
   await lockCompany(tx, tx.company.id)
   const begun = await findBegun(tx)
-  if (begun) return { paymentId: begun, conflicting: [] }
+  if (begun) return { paymentId: (await getPayment(tx, begun, tx.company.id)).id, conflicting: [] }
   const plan = await planPayment(tx, wish)
   if (plan.paymentId) await markBegun(tx, plan.paymentId)
   return plan
