@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createServer } from 'node:net'
+import { NODE_FLAGS, PROGRAM } from '../scripts/bootstrap/steps.mjs'
 
 type Env = Record<string, string>
 
@@ -17,9 +18,9 @@ export class Server {
   readonly #env: Env
   readonly #program: string[]
 
-  constructor(port: number, env: Env, program = 'build/program/main.js', nodeArguments: string[] = []) {
+  constructor(port: number, env: Env, program = PROGRAM, nodeArguments: string[] = []) {
     this.url = `http://127.0.0.1:${port}`
-    this.#program = [...nodeArguments, program]
+    this.#program = [...NODE_FLAGS, ...nodeArguments, program]
     const { PATH = '', HOME = '', NODE_COMPILE_CACHE = '' } = process.env
     const quiet = { DEMO: '0', RATE_LIMITS: 'off', LOG_LEVEL: 'error' }
     this.#env = { PATH, HOME, NODE_COMPILE_CACHE, ...quiet, PORT: String(port), ...env }

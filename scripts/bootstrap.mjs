@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { endChildrenOnSignal, handOver } from './bootstrap/child.mjs'
 import { StepFailed } from './bootstrap/step.mjs'
-import { binOf, buildPages, bundleServer, installPackages, PROGRAM } from './bootstrap/steps.mjs'
+import { binOf, buildPages, bundleServer, installPackages, NODE_FLAGS, PROGRAM } from './bootstrap/steps.mjs'
 import { provideNode, withPathFirst } from './bootstrap/toolchain.mjs'
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..')
@@ -62,7 +62,7 @@ async function main({ built, program }) {
   await installPackages(root, env)
   if (built) await buildPages(root, node, env)
   if (built === 'product') await bundleServer(root, node, env)
-  if (program) handOver(node, [...program, ...args], env)
+  if (program) handOver(node, [...NODE_FLAGS, ...program, ...args], env)
 }
 
 /** @param {unknown} error */

@@ -4,6 +4,7 @@ import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test as base, expect, type Page } from '@playwright/test'
+import { NODE_FLAGS, PROGRAM } from '../../scripts/bootstrap/steps.mjs'
 import { newDatabase } from '../../test/new-database.ts'
 import { quickStart } from '../../test/quick-start.ts'
 import { type Mailbox, openMailbox } from './mailbox.ts'
@@ -84,7 +85,7 @@ export async function startProduct(env: Record<string, string> = {}) {
 }
 
 /** As npm start runs it. */
-const bundled = [join(import.meta.dirname, '../../build/program/main.js')]
+const bundled = [...NODE_FLAGS, join(import.meta.dirname, '../..', PROGRAM)]
 /** For what is loaded before it and reaches into its packages. */
 const fromSource = [...quickStart, join(import.meta.dirname, '../../src/server/main.ts')]
 

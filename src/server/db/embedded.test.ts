@@ -37,6 +37,7 @@ test('every commit reaches the disk before it is confirmed, and a read does not 
   const { pool } = database
   expect((await pool.query('show fsync')).rows).toEqual([{ fsync: 'on' }])
   expect((await pool.query('show synchronous_commit')).rows).toEqual([{ synchronous_commit: 'on' }])
+  expect((await pool.query('show shared_buffers')).rows).toEqual([{ shared_buffers: '64MB' }])
   await pool.query('create table notes (id int)')
   for (let id = 0; id < 5; id += 1) {
     synced.length = 0

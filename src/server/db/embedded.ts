@@ -15,7 +15,7 @@ export async function openEmbedded(folder: string, options: { loadDataDir?: Blob
   makeFolder(folder)
   chmodSync(folder, 0o700) // PGlite creates files that everyone can read
   const isSafe = existsSync(join(folder, safeMark))
-  const settings = { fs: new SyncedNodeFS(folder), startParams: durableParams(), parsers }
+  const settings = { fs: new SyncedNodeFS(folder), startParams: startParams(), parsers }
   const pglite = await PGlite.create({ ...settings, ...options }).catch((error: NodeJS.ErrnoException) => {
     throw error.code ? error : new DatabaseUnreadable(unreadable(folder, error))
   })
@@ -50,10 +50,14 @@ export function openInMemory(options: { loadDataDir?: Blob } = {}) {
 const int8 = 20
 const parsers = { [int8]: Number }
 
-/** PGlite's own start parameters switch fsync off (-F); these switch it on. */
-function durableParams() {
+/**
+ * PGlite's own start parameters switch fsync off (-F); these switch it on. The database takes all memory of its buffers when it
+ * starts: half of the usual 128 MB holds what a company that needs no server has, and the system caches its files too.
+ */
+function startParams() {
   const given = PGlite.defaultStartParams.filter((parameter) => parameter !== '-F')
-  return [...given, '-c', 'fsync=on', '-c', 'wal_sync_method=fsync']
+  const settings = ['fsync=on', 'wal_sync_method=fsync', 'shared_buffers=64MB']
+  return [...given, ...settings.flatMap((setting) => ['-c', setting])]
 }
 
 /** Emscripten's NODEFS has no fsync, so a sync call would return without reaching the disk. */
