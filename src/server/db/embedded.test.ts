@@ -109,3 +109,10 @@ test('statements one after the other let requests and timers have their turn, al
   const together = () => database.transaction((tx) => keepRunning(() => tx.execute('select 1')))
   expect(await turnsDuring(together)).toBeGreaterThan(1)
 })
+
+test('a statement that is sent often is planned once', async () => {
+  for (let n = 0; n < 10; n += 1)
+    expect((await database.pool.query('select $1::int as n', [n])).rows).toEqual([{ n }])
+  const { rows } = await database.pool.query('select statement from pg_prepared_statements')
+  expect(rows).toContainEqual({ statement: 'select $1::int as n' })
+})

@@ -8,6 +8,7 @@ import pg from 'pg'
 import type { Config } from '../config.ts'
 import { openEmbedded } from './embedded.ts'
 import { lockFolder } from './folder-lock.ts'
+import { nameRepeated } from './repeated-statements.ts'
 import { RevivingEngine } from './revive.ts'
 
 /** A handle that runs SQL: the whole database, or one transaction. */
@@ -66,9 +67,18 @@ type Embedding = { reopen?: () => Promise<PGlite>; afterClose?: () => void }
 /** PGlite uses the same driver as PostgreSQL, with a pool of one. */
 export function fromPglite(pglite: PGlite, { reopen, afterClose }: Embedding = {}): Database {
   const engine = new RevivingEngine(pglite, reopen ?? neverReopen)
+  const named = nameRepeated({ after: 5, most: 1000 })
   class EmbeddedClient extends pg.Client {
     constructor(settings: pg.ClientConfig) {
       super({ ...settings, ...connectionTo(engine) })
+      const query = this.query.bind(this) as (...args: unknown[]) => unknown
+      // To read and plan a statement takes as long as to run it, since all of this is WebAssembly.
+      this.query = ((config: unknown, values: unknown, ...more: unknown[]) =>
+        query(
+          Array.isArray(values) && values.length > 0 ? named(config) : config,
+          values,
+          ...more,
+        )) as typeof this.query
     }
   }
   const pool = new TransactionAwarePool({
