@@ -71,14 +71,13 @@ export function fromPglite(pglite: PGlite, { reopen, afterClose }: Embedding = {
   class EmbeddedClient extends pg.Client {
     constructor(settings: pg.ClientConfig) {
       super({ ...settings, ...connectionTo(engine) })
-      const query = this.query.bind(this) as (...args: unknown[]) => unknown
-      // To read and plan a statement takes as long as to run it, since all of this is WebAssembly.
-      this.query = ((config: unknown, values: unknown, ...more: unknown[]) =>
-        query(
-          Array.isArray(values) && values.length > 0 ? named(config) : config,
-          values,
-          ...more,
-        )) as typeof this.query
+    }
+
+    /** To read and plan a statement takes as long as to run it, since all of this is WebAssembly. */
+    override query(...given: never[]): never {
+      const [config, values, ...more] = given as unknown[]
+      const hasValues = Array.isArray(values) && values.length > 0
+      return Reflect.apply(super.query, this, [hasValues ? named(config) : config, values, ...more]) as never
     }
   }
   const pool = new TransactionAwarePool({
