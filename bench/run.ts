@@ -1,5 +1,5 @@
 // npm run bench runs every benchmark in this folder and ends with a table. `npm run bench login` runs one;
-// `npm run bench -- --keep` writes the table into docs/performance.md.
+// `npm run bench -- --keep` writes the table into docs/performance.md; with names, only their rows.
 
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
@@ -42,10 +42,15 @@ function line({ name, value, target, isMet }: BenchRow) {
 }
 
 function table(all: Measured[]): string {
-  const rows = all.flatMap(({ name, rows }) =>
-    rows.map((row) => `| ${name} | ${row.name} | ${row.value} | ${row.target} | ${verdictOf(row)} |`),
-  )
-  return ['| Benchmark | Measure | Figure | Target | |', '|---|---|---:|---|---|', ...rows].join('\n')
+  return [
+    '| Benchmark | Measure | Figure | Target | |',
+    '|---|---|---:|---|---|',
+    ...all.flatMap(rowsIn),
+  ].join('\n')
+}
+
+function rowsIn({ name, rows }: Measured): string[] {
+  return rows.map((row) => `| ${name} | ${row.name} | ${row.value} | ${row.target} | ${verdictOf(row)} |`)
 }
 
 function verdictOf({ target, isMet }: BenchRow) {
@@ -53,17 +58,29 @@ function verdictOf({ target, isMet }: BenchRow) {
   return isMet ? 'met' : '**missed**'
 }
 
-/** Replaces the text between the two markers in the document. */
+/** Replaces the figures in the document: all of them, or those of the benchmarks that were asked for. */
 function keep(all: Measured[]) {
   const file = join(import.meta.dirname, '../docs/performance.md')
-  const [begin, end] = ['<!-- figures -->', '<!-- end of figures -->']
+  const [begin, end] = ['<!-- figures -->\n', '\n<!-- end of figures -->']
   const text = readFileSync(file, 'utf8')
+  const [from, to] = [text.indexOf(begin) + begin.length, text.indexOf(end)]
+  const figures = wanted.length > 0 ? all.reduce(withNewRows, text.slice(from, to)) : allFigures(all)
+  writeFileSync(file, text.slice(0, from) + figures + text.slice(to))
+}
+
+function allFigures(all: Measured[]): string {
   const machine = `${cpus().length} cores (${cpus()[0]?.model.trim() || 'unnamed'}), Node ${process.versions.node}`
   const day = new Date().toISOString().slice(0, 10)
-  const figures = `${begin}\nMeasured on ${day} with ${machine}, in one run.\n\n${table(all)}\n${end}`
-  const from = text.indexOf(begin)
-  const to = text.indexOf(end) + end.length
-  writeFileSync(file, text.slice(0, from) + figures + text.slice(to))
+  return `Measured on ${day} with ${machine}, in one run.\n\n${table(all)}`
+}
+
+/** In the place of the old ones, or at the end. */
+function withNewRows(figures: string, bench: Measured): string {
+  const lines = figures.split('\n')
+  const isOld = (line: string) => line.startsWith(`| ${bench.name} |`)
+  const place = lines.findIndex(isOld)
+  const others = lines.filter((line) => !isOld(line))
+  return others.toSpliced(place < 0 ? others.length : place, 0, ...rowsIn(bench)).join('\n')
 }
 
 /** A file here is a benchmark if it exports a function with a name that begins with "bench"; the ratios come first. */
