@@ -83,7 +83,7 @@ export function fromPglite(pglite: PGlite, { reopen, afterClose }: Embedding = {
   const pool = new TransactionAwarePool({
     Client: EmbeddedClient as unknown as typeof pg.Client,
     max: 1,
-    connectionTimeoutMillis: waitForConnectionMs,
+    connectionTimeoutMillis: waitForTransactionMs,
   })
   return fromPool('embedded', pool, async () => {
     await pool.end()
@@ -108,6 +108,9 @@ function connectionTo(engine: RevivingEngine): object {
 }
 
 const waitForConnectionMs = 10_000
+
+/** Everything shares the one connection of the embedded database: the first start, which makes the demo, holds it longest. */
+const waitForTransactionMs = 300_000
 
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 
