@@ -116,3 +116,15 @@ test('a statement that is sent often is planned once', async () => {
   const { rows } = await database.pool.query('select statement from pg_prepared_statements')
   expect(rows).toContainEqual({ statement: 'select $1::int as n' })
 })
+
+test('a call waits for a transaction that takes a minute, and is answered then', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  const { promise: minute, resolve: end } = Promise.withResolvers<void>()
+  const long = database.transaction(() => minute)
+  const waiting = database.pool.query('select 1 as answer')
+  await vi.advanceTimersByTimeAsync(60_000)
+  vi.useRealTimers()
+  end()
+  await long
+  expect((await waiting).rows).toEqual([{ answer: 1 }])
+})
