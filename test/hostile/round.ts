@@ -1,5 +1,7 @@
 import { z } from 'zod'
 import { endpoints } from '../../src/contract/api.ts'
+import { inTransaction, systemContext } from '../../src/server/context.ts'
+import { storeLimit } from '../../src/server/staff/set-limit.ts'
 import { operatorOf } from '../buyers.ts'
 import { makeFixtures, signInAgain, type TestServer } from '../fixtures.ts'
 import { sampleOf } from '../samples.ts'
@@ -10,6 +12,7 @@ import type { Target } from './requests.ts'
 /** New fixtures for each round, so that what the last round broke or used up does not matter. */
 export async function newRound(server: TestServer): Promise<Round> {
   await endPools(server)
+  await letOnePersonDecide(server)
   const fixtures = await makeFixtures(server)
   const targets: Target[] = []
   for (const endpoint of endpoints) {
@@ -43,4 +46,9 @@ async function endPools(server: TestServer) {
     await operator.post(`/api/operator/pools/${_id}/cancel`, { reason: 'The next round has its own.' })
     await operator.post(`/api/operator/pools/${_id}/close`)
   }
+}
+
+/** A low amount that the last round set would make the new credit note wait for a second person. */
+async function letOnePersonDecide({ parts }: TestServer) {
+  await inTransaction(systemContext(parts), (tx) => storeLimit(tx, null))
 }
