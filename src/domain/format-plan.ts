@@ -3,15 +3,21 @@ import { formatCount, pluralize } from './format-count.ts'
 import { type Cents, formatShortUsd, formatUsd } from './money.ts'
 import type { PricedLine } from './pricing.ts'
 
+/** How often a plan is billed, where somebody chooses it. */
+export const cycleNames = { monthly: 'Monthly', quarterly: 'Quarterly', annually: 'Annually' } as const
+
 export type CycleGroup = {
-  readonly label: 'Monthly' | 'Annually' | 'Quarterly'
+  readonly label: (typeof cycleNames)[BillingCycle]
   readonly plans: readonly Plan[]
 }
 
 /** Groups of the plan picker; empty ones are left out. */
 export function cycleGroups(vendor: Vendor): CycleGroup[] {
-  return groups
-    .map(({ label, cycle }) => ({ label, plans: vendor.plans.filter((plan) => plan.billingCycle === cycle) }))
+  return (['monthly', 'annually', 'quarterly'] as const)
+    .map((cycle) => ({
+      label: cycleNames[cycle],
+      plans: vendor.plans.filter((plan) => plan.billingCycle === cycle),
+    }))
     .filter(({ plans }) => plans.length > 0)
 }
 
@@ -65,12 +71,6 @@ export function formatSeat(seats: number): string {
 export function formatPoolPrice({ seats, unitCents }: { seats: number; unitCents?: Cents | null }): string[] {
   return typeof unitCents === 'number' ? [`${formatCount(seats)} × ${formatUsd(unitCents)}, pool price`] : []
 }
-
-const groups = [
-  { label: 'Monthly', cycle: 'monthly' },
-  { label: 'Annually', cycle: 'annually' },
-  { label: 'Quarterly', cycle: 'quarterly' },
-] as const
 
 const cycleText = {
   monthly: { adjective: 'Monthly', period: 'per month' },

@@ -1,3 +1,5 @@
+import { cycleNames } from '../../../../../domain/format-plan.ts'
+
 /** One line of a change: what it changes, from what, to what. */
 export type ChangeLine = { label: string; before: string | null; after: string }
 
@@ -58,9 +60,7 @@ const choices: Record<string, string> = {
   PEPM: 'Per employee',
   flat: 'Flat price',
   plans: 'Plans',
-  monthly: 'Monthly',
-  quarterly: 'Quarterly',
-  annually: 'Annually',
+  ...cycleNames,
 }
 
 const labels: Record<string, string> = {

@@ -1,6 +1,7 @@
 import '@mantine/core/styles/Combobox.layer.css'
 import { Button, NativeSelect, TextInput } from '@mantine/core'
 import { useRef, useState } from 'react'
+import { cycleNames } from '../../../../../domain/format-plan.ts'
 import type { BookVendor } from '../../../../../domain/price-book/book.ts'
 import { busy } from '../../../../ui/busy.ts'
 import classes from '../fields.module.css'
@@ -15,11 +16,7 @@ import { valueErrors } from './price-values.ts'
 
 type PlanDialogProps = { vendor: BookVendor; draft: Draft; today: string; onClose: () => void }
 
-const cycles = [
-  { value: 'monthly', label: 'Monthly' },
-  { value: 'quarterly', label: 'Quarterly' },
-  { value: 'annually', label: 'Annually' },
-]
+const cycles = Object.entries(cycleNames).map(([value, label]) => ({ value, label }))
 
 const perSeat = [
   { value: 'seat', label: 'Per seat' },
