@@ -1,5 +1,5 @@
 import { Button, TextInput } from '@mantine/core'
-import { type FormEvent, useState } from 'react'
+import type { FormEvent } from 'react'
 import type { OwnSecurity } from '../../../../contract/factors.ts'
 import { formatDevice } from '../../../../domain/device.ts'
 import { defaultPasskeyName } from '../../../../domain/passkey-name.ts'
@@ -16,7 +16,7 @@ import { toast } from '../../../ui/toast.ts'
 import { useHydrated } from '../../../ui/use-hydrated.ts'
 import { FactorRow } from './factor-row.tsx'
 import classes from './page.module.css'
-import { showRecoveryCodes } from './recovery-codes.tsx'
+import { goOnWith } from './recovery-codes.tsx'
 
 type Passkey = OwnSecurity['passkeys'][number]
 const maxPasskeys = 10
@@ -27,7 +27,8 @@ export function AddPasskey({ passkeys }: { passkeys: readonly Passkey[] }) {
   const reason = isHydrated ? whyNoPasskeys() : null
   const add = useSubmitOnce({
     mutationFn: () => addPasskey(passkeys.map(({ name }) => name)),
-    onSuccess: (added) => void showAdded(added),
+    onSuccess: ({ name, recoveryCodes }) =>
+      void goOnWith(recoveryCodes, `${name} was added. You can rename it.`),
     onError: (error) => toast({ message: passkeyProblem(error) ?? error.message, wrong: true }),
   })
   const isFull = passkeys.length >= maxPasskeys
@@ -41,14 +42,6 @@ export function AddPasskey({ passkeys }: { passkeys: readonly Passkey[] }) {
       )}
     </div>
   )
-}
-
-async function showAdded({ name, recoveryCodes }: { name: string; recoveryCodes?: string[] }) {
-  void refresh('GET /api/user/security')
-  if (recoveryCodes) await showRecoveryCodes(recoveryCodes)
-  else void toast({ message: `${name} was added. You can rename it.` })
-  // Whoever had to set one up goes on from here.
-  await refresh('GET /api/check-auth')
 }
 
 async function addPasskey(taken: readonly string[]) {
@@ -95,12 +88,6 @@ function PasskeyRow({ passkey: { _id: id, name, createdAt, usedAt } }: { passkey
     if (isSure) remove.mutate()
   }
 
-  const rename = () =>
-    openNameForm(name, async (typed) => {
-      await call('PATCH /api/user/passkeys/:id', { params: { id }, body: { name: typed } })
-      await refresh('GET /api/user/security')
-    })
-
   return (
     <FactorRow
       icon="fingerprint"
@@ -119,7 +106,12 @@ function PasskeyRow({ passkey: { _id: id, name, createdAt, usedAt } }: { passkey
       }
       action={
         <>
-          <Button variant="subtle" size="xs" onClick={rename} aria-label={`Rename ${name}`}>
+          <Button
+            variant="subtle"
+            size="xs"
+            onClick={() => openNameForm(id, name)}
+            aria-label={`Rename ${name}`}
+          >
             Rename
           </Button>
           <Button
@@ -137,35 +129,30 @@ function PasskeyRow({ passkey: { _id: id, name, createdAt, usedAt } }: { passkey
   )
 }
 
-async function openNameForm(name: string, save: (name: string) => Promise<void>) {
+async function openNameForm(id: string, name: string) {
   const { modals } = await openOverlays()
-  const id = modals.open({
+  const dialog = modals.open({
     title: 'Rename passkey',
     closeButtonProps: { 'aria-label': 'Close' },
-    children: <NameForm name={name} save={save} onDone={() => modals.close(id)} />,
+    children: <NameForm id={id} name={name} onDone={() => modals.close(dialog)} />,
   })
 }
 
-type NameFormProps = { name: string; save: (name: string) => Promise<void>; onDone: () => void }
+type NameFormProps = { id: string; name: string; onDone: () => void }
 
-function NameForm({ name, save, onDone }: NameFormProps) {
-  const [isBusy, setBusy] = useState(false)
-  const [problem, setProblem] = useState<string | null>(null)
-
-  async function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault()
-    if (isBusy) return
-    const typed = String(new FormData(event.currentTarget).get('name') ?? '')
-    setBusy(true)
-    setProblem(null)
-    try {
-      await save(typed)
+function NameForm({ id, name, onDone }: NameFormProps) {
+  const rename = useSubmitOnce({
+    mutationFn: (typed: string) =>
+      call('PATCH /api/user/passkeys/:id', { params: { id }, body: { name: typed } }),
+    onSuccess: async () => {
+      await refresh('GET /api/user/security')
       onDone()
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error
-      setProblem(error.fields.name ?? error.message)
-      setBusy(false)
-    }
+    },
+  })
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    rename.mutate(String(new FormData(event.currentTarget).get('name') ?? ''))
   }
 
   return (
@@ -180,12 +167,16 @@ function NameForm({ name, save, onDone }: NameFormProps) {
         withAsterisk={false}
         data-autofocus
       />
-      <FormMessage message={problem === null ? null : { wrong: true, text: problem }} />
+      <FormMessage message={rename.error && { wrong: true, text: sayWhy(rename.error) }} />
       <div className={classes.foot}>
-        <Button type="submit" {...busy(isBusy)}>
-          {isBusy ? 'Saving...' : 'Save'}
+        <Button type="submit" {...busy(rename.isPending)}>
+          {rename.isPending ? 'Saving...' : 'Save'}
         </Button>
       </div>
     </form>
   )
+}
+
+function sayWhy(error: Error): string {
+  return (error instanceof ApiError && error.fields.name) || error.message
 }

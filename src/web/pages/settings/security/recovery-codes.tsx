@@ -45,8 +45,17 @@ export function RecoveryCodesRow({ left, hasFactor }: { left: number; hasFactor:
   )
 }
 
+/** After a factor was set up: shows the codes of the first one, or that it worked. */
+export async function goOnWith(recoveryCodes: readonly string[] | undefined, message: string) {
+  void refresh('GET /api/user/security')
+  if (recoveryCodes) await showRecoveryCodes(recoveryCodes)
+  else void toast({ message })
+  // Whoever had to set one up goes on from here.
+  await refresh('GET /api/check-auth')
+}
+
 /** Shown this once, in a dialog that closes only by its button; resolves then. */
-export async function showRecoveryCodes(codes: readonly string[]) {
+async function showRecoveryCodes(codes: readonly string[]) {
   const { modals } = await openOverlays()
   await new Promise<void>((resolve) => {
     const id = modals.open({

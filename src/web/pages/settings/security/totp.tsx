@@ -1,6 +1,6 @@
 import { Button, TextInput } from '@mantine/core'
-import { type FormEvent, lazy, Suspense, useState } from 'react'
-import { ApiError, call } from '../../../api.ts'
+import { type FormEvent, lazy, Suspense } from 'react'
+import { call } from '../../../api.ts'
 import { FormMessage } from '../../../parts/auth/form-message.tsx'
 import { CopyButton } from '../../../parts/copy-button.tsx'
 import { useSubmitOnce } from '../../../parts/use-submit-once.ts'
@@ -12,7 +12,7 @@ import { StatusChip } from '../../../ui/status-chip.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { FactorRow } from './factor-row.tsx'
 import classes from './page.module.css'
-import { showRecoveryCodes } from './recovery-codes.tsx'
+import { goOnWith } from './recovery-codes.tsx'
 
 type Setup = { uri: string; secret: string }
 
@@ -71,28 +71,17 @@ async function openSetup(setup: Setup) {
 }
 
 function SetupForm({ setup, onDone }: { setup: Setup; onDone: () => void }) {
-  const [isBusy, setBusy] = useState(false)
-  const [problem, setProblem] = useState<string | null>(null)
-
-  async function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault()
-    if (isBusy) return
-    const code = String(new FormData(event.currentTarget).get('code') ?? '')
-    setBusy(true)
-    setProblem(null)
-    try {
-      const { recoveryCodes } = await call('POST /api/user/totp/confirm', { body: { code } })
+  const confirm = useSubmitOnce({
+    mutationFn: (code: string) => call('POST /api/user/totp/confirm', { body: { code } }),
+    onSuccess: ({ recoveryCodes }) => {
       onDone()
-      void refresh('GET /api/user/security')
-      if (recoveryCodes) await showRecoveryCodes(recoveryCodes)
-      else void toast({ message: 'Your authenticator app is set up.' })
-      // Whoever had to set one up goes on from here.
-      await refresh('GET /api/check-auth')
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error
-      setProblem(error.message)
-      setBusy(false)
-    }
+      return goOnWith(recoveryCodes, 'Your authenticator app is set up.')
+    },
+  })
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    confirm.mutate(String(new FormData(event.currentTarget).get('code') ?? ''))
   }
 
   return (
@@ -123,13 +112,13 @@ function SetupForm({ setup, onDone }: { setup: Setup; onDone: () => void }) {
         withAsterisk={false}
         data-autofocus
       />
-      <FormMessage message={problem === null ? null : { wrong: true, text: problem }} />
+      <FormMessage message={confirm.error && { wrong: true, text: confirm.error.message }} />
       <div className={classes.foot}>
         <Button variant="default" onClick={onDone}>
           Cancel
         </Button>
-        <Button type="submit" {...busy(isBusy)}>
-          {isBusy ? 'Checking...' : 'Turn on'}
+        <Button type="submit" {...busy(confirm.isPending)}>
+          {confirm.isPending ? 'Checking...' : 'Turn on'}
         </Button>
       </div>
     </form>
