@@ -31,13 +31,13 @@ const onDatabase = { ...shared, isolate: false, execArgv: quickStart, setupFiles
 const onServer = ['src/server/**/*.test.ts', 'test/**/*.test.ts']
 const notOnPostgres = [...alone, ...onFiles, ...waitingFiles]
 const elsewhere = [...notOnPostgres, ...onPostgres]
-/** These have a file of the same name for PostgreSQL. */
-const inPairs = globSync(onPostgres).map((file) => file.replace('.pg.', '.'))
+/** These have a file of the same name for PostgreSQL, or nothing to do there. */
+const aboutEmbedded = [
+  ...globSync(onPostgres).map((file) => file.replace('.pg.', '.')),
+  'src/server/db/revive.test.ts',
+]
 /** npm test runs what needs PostgreSQL as one project: its workers load the server once. */
 const isOneProject = process.env.TEST_ONE_PROJECT === '1' && !isEverythingEmbedded
-/** PostgreSQL needs 70% of the processor time, so in the short form only these are on the embedded database. */
-const onEmbedded = isEverythingEmbedded ? onServer : inPairs
-
 /** These take longest, most of them because they start processes: begun last, one of them would run alone at the end. */
 const takeLongest =
   /\/(access-matrix|attacks|backup|clearing-races|durability|freshness|mail-secrets|payments\/races|planted-values|pool-privacy|public-pages|render-pages|reply-bot|repricing-killed|resilience|run|upgrade|demo\/(reset|seed)|config|stripe)(\.pg)?\.test/
@@ -70,7 +70,7 @@ export default defineConfig({
         test: {
           ...onDatabase,
           name: 'embedded',
-          include: onEmbedded,
+          include: aboutEmbedded,
           exclude: elsewhere,
           globalSetup: ['test/template.ts'],
           env: { TEST_DATABASE_URL: '' }, // whatever the shell sets
@@ -79,9 +79,20 @@ export default defineConfig({
       {
         test: {
           ...onDatabase,
+          name: 'http on embedded',
+          // On the embedded database they take several times as long, so only test:all has them, with the rounds of npm test.
+          include: isEverythingEmbedded ? onServer : [],
+          exclude: [...elsewhere, ...aboutEmbedded],
+          globalSetup: ['test/template.ts'],
+          env: { TEST_DATABASE_URL: '', TEST_ALL: '' },
+        },
+      },
+      {
+        test: {
+          ...onDatabase,
           name: 'http',
           include: onServer,
-          exclude: isOneProject ? [...notOnPostgres, ...inPairs] : [...elsewhere, ...inPairs],
+          exclude: [...(isOneProject ? notOnPostgres : elsewhere), ...aboutEmbedded],
           globalSetup: ['test/template.ts', 'test/postgres.ts'],
         },
       },

@@ -7,7 +7,7 @@ import { provideChromium } from '../tools/chromium.ts'
 import { providePostgres } from '../tools/postgres.ts'
 import { type Counts, countPlaywright, countVitest, one } from './counts.ts'
 
-type Project = 'domain' | 'unit' | 'alone' | 'embedded' | 'http' | 'postgres'
+type Project = 'domain' | 'unit' | 'alone' | 'embedded' | 'http on embedded' | 'http' | 'postgres'
 const onPostgres: Project[] = ['http', 'postgres']
 
 export type Step = { name: string; run: () => Promise<Counts> }
@@ -51,7 +51,9 @@ export function planFor(form: Form): Plan {
       { name: 'databases', run: prepareDatabases },
     ],
   }
-  const tests = vitest(['domain', 'unit', 'alone', 'embedded', 'http', 'postgres'])
+  const tests = vitest([
+    ...(['domain', 'unit', 'alone', 'embedded', 'http on embedded', 'http', 'postgres'] as const),
+  ])
   if (form === 'usual') {
     // Stories wait for pages more than they compute, so both together take less time than one after the other.
     const tried = { together: [tests, stories('playwright.config.ts', '@more')] }
