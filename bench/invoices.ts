@@ -41,7 +41,7 @@ async function monthRun(databaseUrl: string): Promise<BenchRow[]> {
         maxRatio,
       ),
       info(`month run: seconds (bare: ${bare.toFixed(1)})`, ours),
-      atMost('month run: memory kept afterwards, megabytes', kept, maxMegabytes),
+      atMost('month run: memory kept afterward, megabytes', kept, maxMegabytes),
     ]
   } finally {
     await close()

@@ -130,8 +130,8 @@ test('a sideways photo is shown upright, and an unusable file leaves it in place
   expect([near(top, RED), near(bottom, BLUE)]).toEqual([true, true])
 })
 
-const near = (pixel: number[], colour: number[]) =>
-  pixel.every((part, i) => Math.abs(part - (colour[i] ?? 0)) < 12)
+const near = (pixel: number[], color: number[]) =>
+  pixel.every((part, i) => Math.abs(part - (color[i] ?? 0)) < 12)
 
 test('a picture can be dropped or pasted, and moved with a finger', { tag: '@more' }, async ({
   browser,

@@ -50,7 +50,7 @@ test('an admin sets when people are signed out and from which networks they work
   await signInAdmin(page, product)
   await page.goto('/settings/company-security')
   await page.getByLabel('Sign out when idle').selectOption('After 12 hours')
-  await page.getByLabel('Sign out in any case').selectOption('After 7 days')
+  await page.getByLabel('Sign out even when active').selectOption('After 7 days')
   const networks = page.getByLabel('Allowed networks')
   await networks.fill('203.0.113.0/24')
   await page.getByRole('button', { name: 'Save rules' }).click()
@@ -61,7 +61,7 @@ test('an admin sets when people are signed out and from which networks they work
   await page.reload()
   await expect(networks).toHaveValue('203.0.113.0/24\n127.0.0.1')
   await expect(page.getByLabel('Sign out when idle')).toHaveValue('720')
-  await expect(page.getByLabel('Sign out in any case')).toHaveValue('168')
+  await expect(page.getByLabel('Sign out even when active')).toHaveValue('168')
 
   // As from elsewhere.
   const json = {

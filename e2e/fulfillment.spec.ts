@@ -224,18 +224,18 @@ test('an admin gives up an order that nobody delivered', { tag: '@more' }, async
   const open = await (await page.request.get(`/api/purchases/${purchase}/order`)).json()
   await answer(page, '**/api/purchases/*/order', { ...open, canGiveUp: true, creditIfGivenUp: 27 })
   await page.goto('/manage-accounts/Slack')
-  await page.getByRole('button', { name: 'Give up' }).click()
-  const dialog = page.getByRole('alertdialog', { name: 'Give up Slack?' })
+  await page.getByRole('button', { name: 'Cancel order' }).click()
+  const dialog = page.getByRole('alertdialog', { name: 'Cancel your Slack order?' })
   await expect(dialog).toContainText('$27.00 is credited')
-  await dialog.getByRole('button', { name: 'Give up Slack' }).click()
+  await dialog.getByRole('button', { name: 'Cancel order' }).click()
   await expect(page.getByRole('alert')).toContainText(
-    'An order can be given up after 10 days without delivery.',
+    'An order can be canceled after 10 days without delivery.',
   )
   const [given] = await (await page.request.get('/api/purchases2')).json()
   await answer(page, '**/api/purchases/*/give-up', { ...given, status: 'cancelled' })
-  await page.getByRole('button', { name: 'Give up' }).click()
-  await dialog.getByRole('button', { name: 'Give up Slack' }).click()
-  await expect(page.getByText('You gave up Slack. $27.00 was credited.')).toBeVisible()
+  await page.getByRole('button', { name: 'Cancel order' }).click()
+  await dialog.getByRole('button', { name: 'Cancel order' }).click()
+  await expect(page.getByText('Your Slack order was canceled. $27.00 was credited.')).toBeVisible()
   await expect(page).toHaveURL(/\/dashboard$/)
 })
 
@@ -264,9 +264,9 @@ test('days go by: an admin gives up an order, and the link of another one has ex
     await expect(vendor.getByRole('button', { name: 'Confirm order' })).toBeVisible()
 
     await admins.goto('/manage-accounts/Slack')
-    await admins.getByRole('button', { name: 'Give up' }).click()
-    await admins.getByRole('alertdialog').getByRole('button', { name: 'Give up Slack' }).click()
-    await expect(admins.getByText(/^You gave up Slack\. \$[\d.]+ was credited\.$/)).toBeVisible()
+    await admins.getByRole('button', { name: 'Cancel order' }).click()
+    await admins.getByRole('alertdialog').getByRole('button', { name: 'Cancel order' }).click()
+    await expect(admins.getByText(/^Your Slack order was canceled\. \$[\d.]+ was credited\.$/)).toBeVisible()
     await expect(admins).toHaveURL(/\/dashboard$/)
     await vendor.reload()
     await expect(vendor.getByRole('button', { name: 'Confirm order' })).toBeHidden()

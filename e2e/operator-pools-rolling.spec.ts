@@ -40,9 +40,9 @@ test('a pool that is still open clears for a latecomer, whose purchase is author
   const waiting = page.getByRole('region', { name: 'Waiting for review' })
   await expect(waiting).toContainText('1 purchase needs review.')
   await expect(row).toContainText('Awarded')
-  await waiting.getByRole('button', { name: 'Authorize all 1' }).click()
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Authorize all 1' }).click()
-  await expect(waiting).toContainText('1 purchase authorized.')
+  await waiting.getByRole('button', { name: 'Approve all 1' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Approve all 1' }).click()
+  await expect(waiting).toContainText('1 purchase approved.')
   await expect(waiting.getByRole('button')).toBeHidden()
 
   const opener = page.getByRole('button', { name: 'Record default of Latecomer' })

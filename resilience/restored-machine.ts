@@ -44,7 +44,7 @@ export async function restoredMachine(
       note('restored', restored.output.match(/\d+ tables, \d+ differ/)?.[0] ?? restored.output),
       row('tables that differ', Number(restored.output.match(/(\d+) differ/)?.[1] ?? Number.NaN), 0),
       row(
-        'calls that answer differently afterwards',
+        'calls that answer differently afterward',
         reads.filter((_, n) => before[n] !== after[n]).length,
         0,
       ),

@@ -1,4 +1,4 @@
-// npm test: every check, with a count at the end. With --fast (npm run check): the quick ones.
+// npm test: what every change needs, with a count at the end. With --fast (npm run check): the quick ones.
 // With --all (npm run test:all): the long form of all of them, and what takes too long for every day.
 
 import { globSync } from 'node:fs'

@@ -25,7 +25,7 @@ beforeAll(async () => {
 })
 
 /** More places than any of these jobs writes at. */
-const mostPlaces = 80
+const maxPlaces = 80
 
 test('a process that dies after the provider charged and before that is stored charges once', {
   timeout,
@@ -58,7 +58,7 @@ for (const story of [
     async () => {
       const whole = await undisturbed(story)
       for (let place = 1; ; place += 1) {
-        expect(place).toBeLessThan(mostPlaces)
+        expect(place).toBeLessThan(maxPlaces)
         const who = await prepare(story)
         const hasDied = await dies(who, '', place)
         expect(await afterAnotherRun(who), `${story}, after write ${place}`).toEqual(whole)

@@ -16,7 +16,7 @@ export type StandInMethod = Thing & {
 }
 
 const deposits = { amounts: '32,45', code: 'SM11AA' }
-const mostTries = 3
+const maxTries = 3
 const id = (prefix: string) => `${prefix}_${randomUUID().replaceAll('-', '')}`
 
 /** Cards and accounts saved at the stand-in, and transfers that arrived there. */
@@ -117,7 +117,7 @@ export class StandInMethods {
     const tries = (this.#tries.get(setup.id) ?? 0) + 1
     this.#tries.set(setup.id, tries)
     const exceeded = 'payment_method_microdeposit_verification_attempts_exceeded'
-    if (tries < mostTries)
+    if (tries < maxTries)
       return refusal(400, 'They do not match.', 'payment_method_microdeposit_verification_amounts_mismatch')
     Object.assign(setup, broken(exceeded, 'Too many attempts.'))
     return refusal(400, 'Too many attempts.', exceeded)

@@ -3,21 +3,21 @@ import type { Page } from '@playwright/test'
 /** A picture painted in the browser: equal bands of these colors, from left to right. */
 export async function painted(
   page: Page,
-  colours: string[],
+  colors: string[],
   { width = 400, height = 400, type = 'image/png' } = {},
 ) {
   const bytes = await page.evaluate(
-    async ({ colours, width, height, type }) => {
+    async ({ colors, width, height, type }) => {
       const canvas = Object.assign(document.createElement('canvas'), { width, height })
       const pen = canvas.getContext('2d') as CanvasRenderingContext2D
-      for (const [index, colour] of colours.entries()) {
-        pen.fillStyle = colour
-        pen.fillRect((width / colours.length) * index, 0, width / colours.length, height)
+      for (const [index, color] of colors.entries()) {
+        pen.fillStyle = color
+        pen.fillRect((width / colors.length) * index, 0, width / colors.length, height)
       }
       const file = await new Promise<Blob | null>((done) => canvas.toBlob(done, type, 1))
       return [...new Uint8Array((await file?.arrayBuffer()) ?? [])]
     },
-    { colours, width, height, type },
+    { colors, width, height, type },
   )
   return Buffer.from(bytes)
 }

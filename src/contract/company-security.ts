@@ -6,7 +6,7 @@ const { idleMinutes, absoluteHours, networks } = securityLimits
 const whole = ({ least, most }: { least: number; most: number }, message: string) =>
   z.number(message).int(message).min(least, message).max(most, message).nullable()
 
-/** What the company asks of its members' sessions; null: nothing more than the house. */
+/** What the company asks of its members' sessions; null: nothing more than what Cobuy asks of everyone. */
 export const CompanySecurity = z.strictObject({
   requireSecondFactorFrom: z.iso.date('Choose a day.').nullable(),
   idleMinutes: whole(idleMinutes, 'Choose from 15 minutes to 30 days.'),

@@ -38,7 +38,7 @@ export type Endpoint<
   produces?: string
   /**
    * Accepts an Idempotency-Key: the same key gets the same response. `by-answer` is for actions that call another
-   * service, so no transaction can stay open: the action itself is safe to repeat, and its response is stored afterwards.
+   * service, so no transaction can stay open: the action itself is safe to repeat, and its response is stored afterward.
    */
   idempotent?: boolean | 'by-answer'
   limit?: Limit

@@ -47,7 +47,7 @@ export type Proof = z.infer<typeof Proof>
 const Options = z.looseObject({ challenge: z.string() })
 const ById = z.object({ id: z.string().max(100) })
 const PasskeyName = z.string('Please enter a name.').max(1000, 'Use at most 100 characters.')
-/** Where to go afterwards, if the login began with a page to return to. */
+/** Where to go afterward, if the login began with a page to return to. */
 const LoggedIn = z.object({ message: z.string(), next: z.string().optional() })
 
 export const secondFactor = endpoint({

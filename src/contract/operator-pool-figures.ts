@@ -85,7 +85,7 @@ export const poolMetrics = endpoint({
   path: '/api/operator/pool-metrics',
   access: 'operator',
   staff: 'read',
-  summary: 'How pools do',
+  summary: 'Pool metrics',
   response: PoolMetrics,
 })
 
@@ -95,7 +95,7 @@ export const poolMetricsCsv = endpoint({
   access: 'operator',
   staff: 'read',
   audit: { action: 'pool.metrics_exported' },
-  summary: 'How pools do, one row per pool, as CSV',
+  summary: 'Pool metrics, one row per pool, as CSV',
   produces: 'text/csv; charset=utf-8',
   response: z.string(),
 })

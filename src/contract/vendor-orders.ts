@@ -249,7 +249,7 @@ export const giveUpOrder = endpoint({
   method: 'POST',
   path: '/api/purchases/:id/give-up',
   access: 'admin',
-  summary: 'Give up an order that was not delivered in ten days: everything invoiced is credited',
+  summary: 'Cancel an order that was not delivered in ten days: everything invoiced is credited',
   idempotent: true,
   params: ById,
   response: Purchase,

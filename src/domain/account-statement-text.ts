@@ -32,7 +32,7 @@ export const lineTexts: Record<StatementLineKind, Text> = {
     kind === 'overpaid' ? 'Refund, money that came back to us and is credit now' : 'Refund, money back',
   charge_back: ({ kind }) => (kind === 'charged_back' ? 'Charge-back by your bank' : 'Charge-back undone'),
   cash_back: () => 'Cash back for a referral',
-  reversal: () => 'Cash back taken back',
+  reversal: () => 'Cash back reversed',
   note: (_, parts) =>
     `Note: ${formatUsd(parts.reduce((sum, part) => sum + part.amountCents, 0))} of your credit applied; the balance stays the same`,
 }

@@ -1,4 +1,4 @@
-/** What a company asks of its members' sessions; null: only what the house asks of everyone. */
+/** What a company asks of its members' sessions; null: only what Cobuy asks of everyone. */
 export type CompanySecurity = {
   /** The first day on which every member needs a second factor. */
   requireSecondFactorFrom: string | null

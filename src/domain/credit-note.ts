@@ -9,7 +9,7 @@ export type CreditNote = {
   lowersCents: Cents
   /** Already paid or covered by credit: it becomes the company's credit. */
   returnsCents: Cents
-  /** Status of the invoice afterwards: void if fully credited while unpaid, paid if the rest was covered. */
+  /** Status of the invoice afterward: void if fully credited while unpaid, paid if the rest was covered. */
   status: InvoiceStatus
 }
 

@@ -57,14 +57,14 @@ export const notificationEvents = {
   'purchase-rejected': requests("A request wasn't approved"),
   'offer-made': requests('We made you an offer', { fixed: 'waiting', audience: 'admin' }),
   'offer-ends': requests('An offer ends soon', { fixed: 'waiting', audience: 'admin' }),
-  'request-asked': inside('A request waits for your decision', { fixed: 'waiting' }),
-  'request-reminder': inside('A request still waits for you', { fixed: 'waiting' }),
+  'request-asked': inside('A request needs your decision', { fixed: 'waiting' }),
+  'request-reminder': inside('A request still needs your decision', { fixed: 'waiting' }),
   'request-escalated': inside('Nobody decided on a request for 7 days', {
     audience: 'admin',
     fixed: 'waiting',
   }),
   'request-moved': inside('Your request was decided'),
-  'request-pool': inside('A request waits for a pool', { audience: 'admin', fixed: 'waiting' }),
+  'request-pool': inside('A request is on hold for a pool', { audience: 'admin', fixed: 'waiting' }),
   'invoice-issued': billing('New invoice', { fixed: 'invoice' }),
   'invoice-reminder': billing('An invoice is due or overdue', { fixed: 'invoice' }),
   'credit-note': billing('Credit on an invoice', { fixed: 'invoice' }),
@@ -78,12 +78,12 @@ export const notificationEvents = {
   'renewal-60': billing('A subscription renews in about 3 months', { audience: 'finance' }),
   'renewal-30': billing('A subscription renews in about 2 months', { audience: 'finance' }),
   'renewal-7': billing('Last week to cancel a subscription', { audience: 'finance' }),
-  'renewal-question': billing('A subscription is to be kept or canceled', {
+  'renewal-question': billing('Decide whether to keep a subscription', {
     audience: 'finance',
     fixed: 'waiting',
   }),
   'renewal-done': billing('A renewal setting was carried out', { audience: 'finance' }),
-  'bank-verify': billing('A bank account waits to be confirmed', { audience: 'finance', fixed: 'waiting' }),
+  'bank-verify': billing('A bank account needs to be confirmed', { audience: 'finance', fixed: 'waiting' }),
   'method-broken': billing("A payment method can't be charged anymore", {
     audience: 'finance',
     fixed: 'waiting',
@@ -153,7 +153,7 @@ export const notificationEvents = {
   'dispute-news': operations('A bank disputes a payment', { fixed: 'waiting', staff: 'money' }),
   'pending-action': operations('Something needs a second person', { fixed: 'waiting', staff: 'money' }),
   'company-reinstated': operations('A company is no longer suspended', { staff: 'money' }),
-  'pool-at-risk': operations('A pool has reached nothing shortly before its deadline', { staff: 'desk' }),
+  'pool-at-risk': operations('A pool is about to miss its first price', { staff: 'desk' }),
   'pool-done': operations('A pool cleared or failed', { staff: 'desk' }),
 } as const satisfies Record<string, EventRule>
 

@@ -12,7 +12,7 @@ export type MethodState = (typeof methodStates)[number]
 export type TransferInstructions = { bank: string; account: string; routing: string; reference: string }
 
 /** The most methods of a company. */
-export const mostMethods = 5
+export const maxMethods = 5
 
 /** A payment by transfer waits for its money so many days at most. */
 export const transferDays = 30

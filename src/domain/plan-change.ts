@@ -30,7 +30,7 @@ export type RunningPurchase = {
   /** The first cycle was given for free. */
   readonly isFirstFree: boolean
   readonly scheduled: readonly ScheduledLine[]
-  /** A pool fixes seats and price until then: what becomes less does so afterwards. */
+  /** A pool fixes seats and price until then: what becomes less does so afterward. */
   readonly boundUntil: Date | null
 }
 

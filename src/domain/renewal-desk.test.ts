@@ -31,7 +31,7 @@ describe('the next notice date', () => {
     expect(dayOf(after.renewsAt)).toBe('2028-01-10')
   })
 
-  test('is that of the end of a pool’s term, and of cycles afterwards', () => {
+  test('is that of the end of a pool’s term, then that of each cycle', () => {
     const pooled = { ...annual, cycle: 'monthly', termEndsAt: new Date('2027-01-10T09:00:00Z') } as const
     expect(dayOf(nextNotice(pooled, new Date('2026-02-01')).noticeAt)).toBe('2026-12-11')
     expect(dayOf(nextNotice(pooled, new Date('2026-12-20')).renewsAt)).toBe('2027-02-10')
@@ -43,7 +43,7 @@ describe('the desk', () => {
     expect(stepsOf('annually')).toEqual(['60 told_60', '30 told_30', '7 told_7'])
   })
 
-  test('emails of a quarter what is not before the cycle began', () => {
+  test('skips what would be emailed before a quarterly cycle began', () => {
     // January 10 to April 10: the notice date is 60 days after the beginning.
     expect(stepsOf('quarterly')).toEqual(['60 told_60', '30 told_30', '7 told_7'])
     const short = { cyclesStart: new Date('2026-02-10'), cycle: 'quarterly', termEndsAt: null } as const

@@ -12,8 +12,8 @@ export function requireNoCircle(managers: Managers, member: string, manager: str
 }
 
 /**
- * Whom the reports of somebody who leaves report to: the leaver's manager, else whoever takes over. Nobody comes to report
- * to themselves: the one through whom the successor reported to the leaver is left without a manager.
+ * Whom the reports of somebody who leaves report to: the leaver's manager, else whoever takes over. If the successor
+ * reported to the leaver through someone, that person is left without a manager, so that no circle forms.
  */
 export function managersAfter(
   managers: Managers,

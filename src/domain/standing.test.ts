@@ -37,14 +37,14 @@ test.each(['2026-11-16', '2027-02-16', '2026-02-30', 'soon', ''])('%s is no day 
   expect(() => readGrace(day, now)).toThrow('Choose a day from today to Feb 15, 2027.')
 })
 
-test.each(['2026-11-17', '2027-02-15'])('%s is', (day) => {
+test.each(['2026-11-17', '2027-02-15'])('%s is accepted', (day) => {
   expect(readGrace(day, now)).toBe(day)
 })
 
 test('a suspended company is told which invoice, and that paying ends it', () => {
   const overdue = { number: '2026-00012', dueAt: new Date('2026-10-26T10:00:00Z') }
   expect(suspendedMessage(overdue, now)).toBe(
-    'Your account is suspended: invoice 2026-00012 is 22 days overdue. Once everything overdue is paid, all works again at once.',
+    'Your account is suspended: invoice 2026-00012 is 22 days overdue. Once everything overdue is paid, everything works again right away.',
   )
   expect(suspendedMessage(null, now)).toBe('Your account is suspended. Please write to us.')
 })

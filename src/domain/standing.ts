@@ -52,7 +52,7 @@ export type OverdueInvoice = { number: string; dueAt: Date }
 export function suspendedMessage(overdue: OverdueInvoice | null, now: Date): string {
   if (!overdue) return 'Your account is suspended. Please write to us.'
   const days = daysPastDue(overdue.dueAt, now)
-  return `Your account is suspended: invoice ${overdue.number} is ${formatDays(days)} overdue. Once everything overdue is paid, all works again at once.`
+  return `Your account is suspended: invoice ${overdue.number} is ${formatDays(days)} overdue. Once everything overdue is paid, everything works again right away.`
 }
 
 export type CreditFacts = {
@@ -80,7 +80,7 @@ export function whyNoCredit(
 
 export function creditRefused(why: string): Refused {
   return new Refused('credit_refused', {
-    message: `${why} Give a reason to approve all the same.`,
+    message: `${why} Give a reason to approve it anyway.`,
     data: { why },
   })
 }

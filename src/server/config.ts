@@ -13,7 +13,7 @@ type Env = Record<string, string | undefined>
 /** An invalid setting: one line with its name, its value and what it accepts. */
 export class ConfigError extends Error {}
 
-/** Reads every setting. Nothing else in the project reads the environment. */
+/** Reads every setting: the only meaning that the environment has for the server. */
 export function readConfig(env: Env) {
   const given = parse(env)
   const port = given.PORT
@@ -262,7 +262,7 @@ function isHere(hostname: string) {
 function isAddressRange(item: string) {
   if (['loopback', 'linklocal', 'uniquelocal'].includes(item)) return true
   const [address = '', bits, ...more] = item.split('/')
-  const mostBits = { 0: -1, 4: 32, 6: 128 }[isIP(address)] ?? -1
-  const isSize = bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= mostBits)
-  return mostBits > 0 && isSize && more.length === 0
+  const maxBits = { 0: -1, 4: 32, 6: 128 }[isIP(address)] ?? -1
+  const isSize = bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= maxBits)
+  return maxBits > 0 && isSize && more.length === 0
 }

@@ -66,7 +66,7 @@ export type PersonCtx = Ctx & { actor: Person }
 /** Acts for a company. */
 export type CompanyCtx = Ctx & { company: OwnCompany }
 
-/** A person acts for their company: guaranteed by the levels `employee` and `admin`. */
+/** A person acts for their company: guaranteed by the levels `employee`, `finance` and `admin`. */
 export type MemberCtx = PersonCtx & CompanyCtx
 
 /** A context inside a transaction: all its changes are stored together, or none. */

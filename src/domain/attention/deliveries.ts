@@ -15,8 +15,8 @@ export function lateOrderItem({ purchaseId, vendor, since }: LateOrder, now: Dat
   }
 }
 
-export const lateOrderLabel = 'Wait or give it up'
+export const lateOrderLabel = 'Wait or cancel'
 
 export function lateOrderTitle(vendor: string): string {
-  return `${vendor} is late: your choice`
+  return `Your ${vendor} order is late`
 }

@@ -54,7 +54,7 @@ test('a bar is full when no price is left, and never before', () => {
   })
 })
 
-test('a rolling pool shows its cleared price, and awards count towards the next', () => {
+test('a rolling pool shows its cleared price, and awards count toward the next', () => {
   const rolling: PoolFigures = { state: 'rolling', tiers, unitCents: 1170 }
   const awarded = story.map((each) => ({ ...each, steps: [], awardedSeats: 30 }))
   expect(progressOf(rolling, awarded)).toMatchObject({

@@ -41,7 +41,7 @@ export function progressOf(pool: PoolFigures, bids: readonly Bid[]): Progress {
   const demand = demandByTier(pool.tiers, bids)
   const reached = deepestReached(pool.tiers, demand)
   const unitCents = pool.unitCents ?? (reached === null ? null : (pool.tiers[reached]?.unitCents ?? null))
-  return { ...hidden, companies, unitCents, ...towards(pool.tiers, demand, unitCents) }
+  return { ...hidden, companies, unitCents, ...toward(pool.tiers, demand, unitCents) }
 }
 
 export type Snapshot = Pick<Progress, 'unitCents'> & { readonly asOf: Date }
@@ -75,7 +75,7 @@ function largestSeats(bids: readonly Bid[]): number {
   return bids.reduce((sum, { steps }) => sum + mostSeats(steps), 0)
 }
 
-function towards(
+function toward(
   tiers: readonly Tier[],
   demand: readonly Demand[],
   unitCents: Cents | null,

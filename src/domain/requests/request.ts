@@ -83,7 +83,7 @@ export const statusTexts: Record<RequestStatus, string> = {
   seat_given: 'answered with a seat',
   waiting: 'waiting for a pool',
   lapsed: 'closed without a decision',
-  refused: 'refused by Cobuy',
+  refused: 'not approved by Cobuy',
 }
 
 /** Whether the purchase of a request that leaves `open` this way is canceled with it. */
@@ -125,7 +125,7 @@ export const eventTexts: Record<RequestEvent, string> = {
   sent: 'Sent to Cobuy',
   reopened: 'Open again, because Cobuy offers it for more',
   bought: 'Bought',
-  refused: 'Refused by Cobuy',
+  refused: 'Not approved by Cobuy',
   lapsed: 'Closed without a decision',
 }
 

@@ -134,7 +134,7 @@ export const pendingLogins = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     browserHash: text('browser_hash').notNull(),
     method: text().$type<LoginMethod>().notNull(),
-    /** Where to go afterwards. */
+    /** Where to go afterward. */
     next: text(),
     /** The hash of the invitation link that the person used. */
     invitationHash: text('invitation_hash'),

@@ -20,7 +20,7 @@ type Theft = {
   hasUndone: boolean
 }
 
-/** Each does what they still can; what is refused is not theirs anymore. */
+/** Each tries their step; one who has lost the account is refused, which is no failure here. */
 const steps: Record<string, (theft: Theft) => Promise<unknown>> = {
   'thief moves the address': ({ thief }) => moveTo(w, thief.browser, thief.mailbox).catch(() => null),
   'thief resets the password': async ({ thief }) => {

@@ -96,7 +96,7 @@ test('an offer leads to its card; a renewal with idle seats to its product, 14 d
   w.clock.pass({ days: 18 })
   expect(await attention(admin)).toMatchObject([
     { kind: 'renewal', amount: 54, amountNote: 'idle a month', action: { path: '/manage-accounts/ChatGPT' } },
-    { kind: 'late_order', action: { label: 'Wait or give it up', path: '/manage-accounts/ChatGPT' } },
+    { kind: 'late_order', action: { label: 'Wait or cancel', path: '/manage-accounts/ChatGPT' } },
   ])
 })
 

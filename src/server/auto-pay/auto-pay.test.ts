@@ -23,7 +23,7 @@ const subjectsTo = async (who: Person, of: RegExp) =>
 const news = /^(We charge|Not paid|Not charged|We received your payment)/
 
 describe('who may', () => {
-  test('visitors, employees and operators may nothing; finance may', async () => {
+  test('visitors, employees and operators are refused; finance may', async () => {
     const acme = await debtor(w)
     const calls: ((who: Browser) => Promise<{ status: number }>)[] = [
       (who) => who.get('/api/auto-pay'),

@@ -35,12 +35,12 @@ export async function chargeDue(ctx: Ctx) {
   if (failures.length > 0) throw failures[0]
 }
 
-const mostRounds = 5
+const maxRounds = 5
 
 /** One company, under its lock; what a person has open is taken back first. */
 export async function chargeCompany(ctx: Ctx, companyId: string) {
   if (!ctx.parts.payments) return
-  for (let round = 0; round < mostRounds; round += 1) {
+  for (let round = 0; round < maxRounds; round += 1) {
     const { paymentIds, conflicting } = await inTransaction(ctx, (tx) => planCharges(tx, companyId))
     for (const id of conflicting) await abandon(ctx, await getPayment(ctx, id))
     for (const id of paymentIds) await checkPayment(ctx, await getPayment(ctx, id))

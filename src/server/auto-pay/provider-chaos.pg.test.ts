@@ -32,13 +32,13 @@ const impatient = stripePayments({
   retries: 0,
 })
 
-const mostFaults = 15
+const maxFaults = 15
 /** On a busy machine every answer may take too long for the impatient one. */
-const mostTimes = 20
+const maxTimes = 20
 
 /** The provider is unwell until it mends; whatever happens, no call breaks. */
 async function whileUnwell(pick: Pick, work: () => Promise<void>) {
-  const disturbed = startChaos(stripe, pick, mostFaults)
+  const disturbed = startChaos(stripe, pick, maxFaults)
   w.parts.payments = impatient
   await work()
   w.parts.payments = healthy
@@ -72,7 +72,7 @@ type Saved = { id: string }
 /** Somebody tries until there is a form, and enters a card or an account in it. */
 async function saves({ admin }: Buyer, { kind, ends }: Saving, events: Events, pick: Pick): Promise<Saved> {
   for (let times = 1; ; times += 1) {
-    if (times === mostTimes) w.parts.payments = healthy
+    if (times === maxTimes) w.parts.payments = healthy
     const { isDone, body } = await called(admin.post('/api/payment-methods', { kind }))
     if (!isDone) continue
     const [id, clientSecret] = [body.method._id as string, body.clientSecret as string]
@@ -218,7 +218,7 @@ test('M4: transfers that arrive in parts while the provider is unwell pay once, 
     await whileUnwell(pick, async () => {
       let method: string | undefined
       for (let times = 1; !method; times += 1) {
-        if (times === mostTimes) w.parts.payments = healthy
+        if (times === maxTimes) w.parts.payments = healthy
         const { isDone, body } = await called(who.admin.post('/api/payment-methods', { kind: 'transfer' }))
         if (isDone) method = body.method._id
       }

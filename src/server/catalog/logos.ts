@@ -40,7 +40,7 @@ export async function findLogo({ db }: Ctx, hash: string): Promise<Logo | null> 
 
 const color = '#5F6968'
 
-/** Two letters on a breath of grey, which lies well on a light tile and on a dark one. */
+/** Two letters on light gray, which is readable on a light tile and on a dark one. */
 async function monogram(name: string): Promise<Logo> {
   const letters = initials(name)
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100"><title>${letters}</title><rect width="100" height="100" fill="${color}" fill-opacity=".06"/>${await drawn(letters)}</svg>`

@@ -48,7 +48,7 @@ function fromLine(line: RunningLine): Partial<ChangeRow> {
 
 type Owned = { id: string; companyId: string }
 
-/** Cycles of the old length that no month run has invoiced yet are not counted afterwards. */
+/** Cycles of the old length that no month run has invoiced yet are not counted afterward. */
 async function billOldCycles(tx: Tx, purchase: Owned, end: Date) {
   await storeWaiting(tx, await linesFor(tx, purchase, await unbilledBefore(tx, purchase.id, end)))
 }

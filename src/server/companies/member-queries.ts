@@ -20,7 +20,7 @@ export type ListedMember = Omit<Member, 'nameGrams'>
 
 const { nameGrams: _, ...listed } = getTableColumns(members)
 /** More would be no help to somebody who looks for one. */
-const mostAdmins = 5
+const maxAdmins = 5
 const firstId = '00000000-0000-0000-0000-000000000000'
 
 /** The company's members by name. The cost depends on the page size, not on the size of the company. */
@@ -46,7 +46,7 @@ export function listAdmins({ db, company }: CompanyCtx): Promise<{ name: string;
     .from(members)
     .where(isJoinedAdmin)
     .orderBy(asc(members.nameKey), asc(members.id))
-    .limit(mostAdmins)
+    .limit(maxAdmins)
 }
 
 /** One more than the page holds, to know whether there is a next page. */

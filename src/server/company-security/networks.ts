@@ -1,6 +1,6 @@
 import { BlockList, isIP } from 'node:net'
 
-const mostBits = { 4: 32, 6: 128 } as const
+const maxBits = { 4: 32, 6: 128 } as const
 /** An IPv4 address that is written as an IPv6 one. */
 const mapped = /^::ffff:(\d{1,3}(?:\.\d{1,3}){3})$/i
 
@@ -20,7 +20,7 @@ export function readNetwork(text: string): string | null {
   if (!/^\d{1,3}$/.test(bits)) return null
   // A range of IPv4 addresses that is written as IPv6 counts its bits from the IPv6 start.
   const size = Number(bits) - (given !== address && family === 4 ? 96 : 0)
-  return size >= 0 && size <= mostBits[family as 4 | 6] ? `${address.toLowerCase()}/${size}` : null
+  return size >= 0 && size <= maxBits[family as 4 | 6] ? `${address.toLowerCase()}/${size}` : null
 }
 
 /** Whether the list is empty or has this address. */
@@ -32,7 +32,7 @@ export function isInNetworks(networks: readonly string[], address: string): bool
 }
 
 const lists = new Map<string, BlockList>()
-const mostLists = 1_000
+const maxLists = 1_000
 
 /** Building a list takes longer than looking into it, and the same companies come again and again. */
 function listOf(networks: readonly string[]): BlockList {
@@ -46,7 +46,7 @@ function listOf(networks: readonly string[]): BlockList {
     if (bits === undefined) made.addAddress(address, family)
     else made.addSubnet(address, Number(bits), family)
   }
-  if (lists.size >= mostLists) lists.clear()
+  if (lists.size >= maxLists) lists.clear()
   lists.set(key, made)
   return made
 }

@@ -86,7 +86,7 @@ function namesOf(userId: string, theirs: SQL): SQL {
     union select requester from requests where requested_by = ${userId}::uuid`
 }
 
-/** What an operator did to a company makes it none of theirs. */
+/** Acting on a company as an operator doesn't make somebody its member. */
 function companiesOf(userId: string, theirs: SQL): SQL {
   return sql`select id::text from (
     select company_id as id from (select company_id, user_id, email_key as address from members) as m

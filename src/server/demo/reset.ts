@@ -45,7 +45,7 @@ async function countOthers({ db }: Database): Promise<number> {
 
 function wouldLose(others: number) {
   const accounts = others === 1 ? 'one account' : `${others} accounts`
-  return `This database holds ${accounts} besides the demo's, which would be lost. Add --yes to reset it all the same.`
+  return `This database holds ${accounts} besides the demo's, which would be lost. Add --yes to reset it anyway.`
 }
 
 async function dropAll({ db }: Database) {

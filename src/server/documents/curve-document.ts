@@ -47,13 +47,13 @@ export async function drawCurveDocument(content: CurveDocument): Promise<Buffer>
 /** Steps from left to right as the price falls; the widest is the demand at the lowest price. */
 function drawChart(doc: Pdf, points: Point[]) {
   const { left, width, right } = boundsOf(doc)
-  const mostSeats = Math.max(...points.map(({ seats }) => seats))
-  const mostCents = Math.max(...points.map(({ unitCents }) => unitCents))
+  const maxSeats = Math.max(...points.map(({ seats }) => seats))
+  const maxCents = Math.max(...points.map(({ unitCents }) => unitCents))
   const bottom = chart.top + chart.height
-  const y = (unitCents: number) => bottom - (unitCents / mostCents) * (chart.height - 20)
+  const y = (unitCents: number) => bottom - (unitCents / maxCents) * (chart.height - 20)
   let x = left
   for (const { unitCents, seats } of points) {
-    const end = left + (seats / mostSeats) * width
+    const end = left + (seats / maxSeats) * width
     doc
       .rect(x, y(unitCents), end - x, bottom - y(unitCents))
       .fillOpacity(0.14)
@@ -64,7 +64,7 @@ function drawChart(doc: Pdf, points: Point[]) {
   doc.moveTo(left, bottom).lineTo(right, bottom).lineWidth(0.75).stroke(colors.text)
   doc.font('regular').fontSize(8).fillColor(colors.dimmed)
   doc.text('Price of a seat', left, chart.top - 14, { lineBreak: false })
-  textUpTo(doc, `${mostSeats} seats`, right, bottom + 6)
+  textUpTo(doc, `${maxSeats} seats`, right, bottom + 6)
 }
 
 function drawTable(doc: Pdf, points: Point[], top: number) {

@@ -83,8 +83,10 @@ export const accountEmails = {
       {
         say: company
           ? `${inBody(company)} was deleted from Cobuy. Your own account stays.`
-          : 'Your Cobuy account and what named you were deleted.',
+          : 'Your Cobuy account and your personal data were deleted.',
       },
-      { say: 'Invoices, payments, orders and the log without names stay for as long as the law asks.' },
+      {
+        say: 'We keep invoices, payments, orders and the log without names for as long as the law requires.',
+      },
     ]),
 }

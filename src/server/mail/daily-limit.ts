@@ -9,9 +9,8 @@ const perDay = 5
 const day = 86_400
 
 /**
- * Sign-up codes have their own limit where they are requested, and the address that somebody gave up must always hear of it,
- * like the owner of a deleted account;
- * what vendors get is limited by what companies buy.
+ * Sign-up codes have their own limit where they are requested. The old address of a moved account and the owner of a
+ * deleted one are always emailed. What vendors get is limited by what companies buy.
  */
 const limitedElsewhere: TemplateName[] = [
   'sign-up-code',

@@ -17,14 +17,14 @@ export const deliveryEmails = {
   'order-slow': ({ vendor, since, link }: OrderNews) =>
     compose(`${vendor} takes longer than usual`, [
       { say: `${vendor} has not confirmed your order of ${since} yet. We reminded them and asked for help.` },
-      { calm: 'You need to do nothing.', rest: "We'll email you when it is ready." },
-      { link, label: 'See where it stands' },
+      { calm: "You don't need to do anything.", rest: "We'll email you when it is ready." },
+      { link, label: 'View order' },
     ]),
   'order-late': ({ vendor, since, link }: OrderNews) =>
     compose(lateOrderTitle(vendor), [
       { say: `${vendor} has not delivered your order of ${since} in ten days.` },
       {
-        say: 'You can wait, or give the order up: then it is canceled, and everything you were invoiced for it is credited.',
+        say: 'You can wait or cancel the order. If you cancel, everything you were invoiced for it is credited.',
       },
       { link, label: lateOrderLabel },
     ]),
@@ -50,12 +50,12 @@ export const deliveryEmails = {
       {
         say: isHolder
           ? 'Ask an admin of your company what to do.'
-          : 'The seat is still given out. Take it back, or settle it with the vendor.',
+          : 'The seat is still assigned. Take it back, or settle it with the vendor.',
       },
       { link, label: 'Go to dashboard' },
     ]),
   'departure-done': ({ name, link }: { name: Typed; link: string }) =>
-    compose(`${inSubject(name, 'A colleague')} has left every product`, [
+    compose(`${inSubject(name, 'A colleague')} no longer has access to any product`, [
       {
         say: `Every vendor confirmed that ${inBody(name)} no longer has access. The report shows who confirmed it, and when.`,
       },

@@ -59,7 +59,7 @@ export const factorEmails = {
   'passkey-refused': ({ link }: { name: string; link: string }) =>
     compose('We refused one of your passkeys', [
       {
-        say: 'One of your passkeys sent an old counter, as a copy of it would. We refused it. Remove the passkey and add it again.',
+        say: 'One of your passkeys may have been copied, so we refused it. Remove the passkey and add it again.',
       },
       { link, label: 'View passkeys' },
     ]),

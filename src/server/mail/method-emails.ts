@@ -33,7 +33,7 @@ export const methodEmails = {
   'method-expiring': (data: MethodEmail) =>
     compose(`${nameOf(data)} expires this month`, [
       {
-        say: `${nameOf(data)} can be charged until the end of ${data.lastMonth ?? 'this month'}. Your bank may replace it by itself; otherwise add its successor.`,
+        say: `${nameOf(data)} can be charged until the end of ${data.lastMonth ?? 'this month'}. Your bank may replace it by itself; otherwise add the new card.`,
       },
       { link: data.link, label: 'View payment methods' },
     ]),

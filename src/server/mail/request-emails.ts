@@ -80,7 +80,7 @@ const outcomes: Record<RequestStatus, string> = {
   seat_given: 'a seat for you',
   waiting: 'waiting for the pool',
   lapsed: 'closed without a decision',
-  refused: 'refused',
+  refused: 'not approved',
 }
 
 export function movedSubject({ vendor, status }: Pick<MovedEmail, 'vendor' | 'status'>): string {

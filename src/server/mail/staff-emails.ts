@@ -16,8 +16,8 @@ const subjects: Record<PendingKind, (amount: string | null) => string> = {
   'credit-note': (amount) => `A credit note of ${amount} needs your approval`,
   limit: (amount) =>
     amount
-      ? `Raising the limit for two people to ${amount} needs your approval`
-      : 'Lifting the limit for two people needs your approval',
+      ? `Raising the two-person approval limit to ${amount} needs your approval`
+      : 'Removing the two-person approval limit needs your approval',
 }
 
 /** For the provider's own operators. */

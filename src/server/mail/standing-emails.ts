@@ -20,7 +20,7 @@ export const standingEmails = {
       ...(amount ? [{ over: 'Overdue', figure: amount, under: null }] : []),
       {
         say: amount
-          ? 'Your account is suspended because this is overdue. Once everything overdue is paid, all works again at once.'
+          ? 'Your account is suspended because this is overdue. Once everything overdue is paid, everything works again right away.'
           : 'We suspended your account. Please write to us, so that we can sort it out together.',
       },
       amount ? { link: payUrl, label: `Pay ${amount}` } : { link: contactUrl, label: 'Contact us' },
@@ -35,7 +35,7 @@ export const standingEmails = {
     ]),
   'company-reinstated': ({ company, since, dashboardUrl }: ReinstatedEmail) =>
     compose(`${inSubject(company, 'A company')} is no longer suspended`, [
-      { say: `${inBody(company)} was suspended on ${since}. Nothing is in the way of its orders now.` },
+      { say: `${inBody(company)} was suspended on ${since}. It can order again.` },
       { link: dashboardUrl, label: 'View company' },
     ]),
 }

@@ -7,7 +7,7 @@ const again = ({ dueAgain }: Pick<TemplateData<'dispute-opened'>, 'dueAgain'>) =
 export const standingTexts = {
   suspended: ({ amount, payUrl, contactUrl }: TemplateData<'suspended'>) => ({
     detail: amount
-      ? `${amount} is overdue. Once everything overdue is paid, all works again at once.`
+      ? `${amount} is overdue. Once everything overdue is paid, everything works again right away.`
       : 'Please write to us.',
     url: amount ? payUrl : contactUrl,
   }),

@@ -105,7 +105,7 @@ function poolsToDecide(ctx: Ctx): SQL {
   const soon = new Date(ctx.now().getTime() + lastWeekMs).toISOString()
   return sql`
     select p.id, v.name || ' ' || l.name as title,
-      case when u.since is not null then 'Purchases to authorize' when p.state = 'draft' then 'Ready to open'
+      case when u.since is not null then 'Purchases to approve' when p.state = 'draft' then 'Ready to open'
         else 'Gathering ends soon' end as about,
       coalesce(u.since, p.created_at) as since
     from pools p join plans l on l.id = p.plan_id join vendors v on v.id = l.vendor_id

@@ -1,6 +1,6 @@
 import { requireCan } from '../../domain/access.ts'
 import { addDays } from '../../domain/calendar.ts'
-import { type ChargedKind, type MethodKind, mostMethods } from '../../domain/payment-method.ts'
+import { type ChargedKind, type MethodKind, maxMethods } from '../../domain/payment-method.ts'
 import { Refused } from '../../domain/refused.ts'
 import { audit } from '../audit/audit.ts'
 import { lockForFinance } from '../companies/lock-for-finance.ts'
@@ -41,7 +41,7 @@ async function store(tx: MemberTx, provider: Payments, kind: MethodKind): Promis
     if (kind === 'us_bank') await saveMethod(tx, known.id, mandate(tx))
     return known
   }
-  if (methods.length >= mostMethods) throw new Refused('too_many_methods')
+  if (methods.length >= maxMethods) throw new Refused('too_many_methods')
   const [row] = await tx.db
     .insert(paymentMethods)
     .values({

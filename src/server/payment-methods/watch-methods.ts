@@ -24,7 +24,7 @@ export async function pollSetups(ctx: Ctx): Promise<void> {
       ),
     )
     .orderBy(asc(paymentMethods.createdAt))
-    .limit(mostPolled)
+    .limit(maxPolled)
   await checkEach(
     ctx,
     found.map(({ id }) => id),
@@ -32,7 +32,7 @@ export async function pollSetups(ctx: Ctx): Promise<void> {
 }
 
 const polledDays = 1
-const mostPolled = 100
+const maxPolled = 100
 
 /** Asks about every saved method, in case its events were lost. */
 export async function checkMethods(ctx: Ctx): Promise<void> {

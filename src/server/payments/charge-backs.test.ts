@@ -255,7 +255,7 @@ describe('X4: a refund made in the dashboard of the provider', () => {
   })
 })
 
-test('X4: a refund that comes back becomes credit, once, and is mailed', async () => {
+test('X4: a refund that comes back becomes credit, once, and is emailed', async () => {
   const who = await payer(w, stripe)
   await olga.post(`/api/operator/payments/${who.paymentId}/refund`, { reason: 'Back', amount: 10 })
   await w.runJobs()

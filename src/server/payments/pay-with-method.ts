@@ -10,7 +10,7 @@ import { planPayment, type Wish } from './plan-payment.ts'
 import { askProvider, providerOf } from './provider.ts'
 import { type FullPayment, getPayment, lockCompany } from './queries.ts'
 
-const mostRounds = 5
+const maxRounds = 5
 
 /** A company pays what it owes, or some of its invoices, with a saved method: charged at once, or by a transfer. */
 export async function payWithMethod(
@@ -19,7 +19,7 @@ export async function payWithMethod(
 ): Promise<MethodOutcome> {
   requireCan(ctx.actor, 'finance')
   const provider = providerOf(ctx)
-  for (let round = 0; round < mostRounds; round += 1) {
+  for (let round = 0; round < maxRounds; round += 1) {
     const wish = { provider: provider.kind, invoiceIds, methodId }
     const plan = await inTransaction(ctx, (tx) => planOnce(tx, wish))
     for (const id of plan.conflicting) await askProvider(abandon(ctx, await getPayment(ctx, id)))

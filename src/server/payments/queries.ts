@@ -159,10 +159,10 @@ export async function listUnderWay(ctx: Ctx, provider: PaymentRow['provider']): 
       ),
     )
     .orderBy(sql`${payments.checkedAt} asc nulls first`, asc(payments.id))
-    .limit(mostAtOnce)
+    .limit(maxAtOnce)
 }
 
-const mostAtOnce = 500
+const maxAtOnce = 500
 
 function addMinutes(moment: Date, minutes: number) {
   return new Date(moment.getTime() + minutes * 60_000)

@@ -17,7 +17,7 @@ import { recordDispute } from './record-dispute.ts'
 import { type Difference, disputes, payments, reconciliations, refunds } from './tables.ts'
 
 const daysBack = 35
-const mostDifferences = 500
+const maxDifferences = 500
 
 /**
  * Compares our books with the provider's: settles payments, disputes and refunds whose events were lost, and reports what
@@ -34,7 +34,7 @@ export async function reconcile(ctx: Ctx) {
   await askForOpenDisputes(ctx, provider)
   differences.push(...(await disputeDifferences(ctx)))
   await inTransaction(ctx, async (tx) => {
-    const outcome = { ...counts, differences: differences.slice(0, mostDifferences), finishedAt: tx.now() }
+    const outcome = { ...counts, differences: differences.slice(0, maxDifferences), finishedAt: tx.now() }
     await tx.db.update(reconciliations).set(outcome).where(eq(reconciliations.id, run.id))
     const detail = { ...counts, differences: differences.length }
     await audit(tx, { action: 'payments.reconciled', thingId: run.id, detail })

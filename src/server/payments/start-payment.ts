@@ -15,7 +15,7 @@ export type StartedPayment = PartOfOwed & { payment: FullPayment; clientSecret: 
 export async function startPayment(ctx: MemberCtx, invoiceIds?: string[]): Promise<StartedPayment> {
   requireCan(ctx.actor, 'finance')
   const provider = providerOf(ctx)
-  for (let round = 0; round < mostRounds; round += 1) {
+  for (let round = 0; round < maxRounds; round += 1) {
     const plan = await inTransaction(ctx, (tx) => planPayment(tx, { provider: provider.kind, invoiceIds }))
     const { owedCents, part, parts } = plan
     for (const id of plan.conflicting) await askProvider(abandon(ctx, await getPayment(ctx, id)))
@@ -31,4 +31,4 @@ export async function startPayment(ctx: MemberCtx, invoiceIds?: string[]): Promi
   throw new Refused('conflict')
 }
 
-const mostRounds = 5
+const maxRounds = 5

@@ -22,7 +22,7 @@ import { systemContext } from '../context.ts'
 /** How many lives are tried; set LIVES=3000 for more, and SEED to repeat a run. */
 const lives = Number(process.env.LIVES ?? rounds({ short: 2, long: 200 }))
 
-const mostMore = 20
+const maxMore = 20
 
 let w: World
 let stripe: StripeStandIn
@@ -64,9 +64,9 @@ test(
     })
     await fc.assert(everyLife, livesOf(lives))
     // In a short life nobody may have paid. Few lives are joined by more, so that there is something to compare.
-    for (let more = 0; more < mostMore && compared <= lives / 2; more += 1)
+    for (let more = 0; more < maxMore && compared <= lives / 2; more += 1)
       await fc.assert(everyLife, { numRuns: 1, endOnFailure: true })
     expect(compared).toBeGreaterThan(lives / 2)
   },
-  (lives + mostMore) * 60_000,
+  (lives + maxMore) * 60_000,
 )

@@ -9,7 +9,7 @@ import { chooseSlug, lockNames } from './slug.ts'
 import { takeSnapshot } from './snapshots.ts'
 import { auditPool, requireOnlyPool, savePool, storeTiers } from './store-pool.ts'
 
-/** An operator changes a pool: anything before it opens, afterwards only its note, and its prices for the better. */
+/** An operator changes a pool: anything before it opens, afterward only its note, and its prices for the better. */
 export async function editPool(ctx: PersonCtx, id: string, given: GivenFields): Promise<FullPool> {
   requireStaff(ctx.actor, 'desk')
   return inTransaction(ctx, async (tx) => {

@@ -18,7 +18,7 @@ type Occasion = {
   /** The pool itself changed, so the figures are published at once. */
   isForced?: boolean
   isFullHour?: boolean
-  /** What a clearing has read: afterwards, commitments that were released are no longer found. */
+  /** What a clearing has read: afterward, commitments that were released are no longer found. */
   commitments?: readonly CountedCommitment[]
 }
 

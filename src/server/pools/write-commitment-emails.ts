@@ -33,7 +33,7 @@ async function emailOf(tx: Tx, pool: FullPool, news: CompanyNews): Promise<(to: 
     const now = `${event}:${news.at}`
     return (to) => notify(tx, 'commitment-not-counting', { to, event: now, companyId, data })
   }
-  const seats = await mostSeatsOf(tx, news)
+  const seats = await maxSeatsOf(tx, news)
   const data = { ...facts, why, seats, changeable: formatChangeable(pool, tx.now()) }
   return (to) => notify(tx, 'commitment-saved', { to, event, companyId, data })
 }
@@ -46,7 +46,7 @@ async function describeWhy(tx: Tx, pool: FullPool, companyId: string, why: Count
 }
 
 /** Only the number of seats: nothing else of its steps leaves the company. */
-async function mostSeatsOf(tx: Tx, { poolId, companyId, version }: NewsOf<'saved'>): Promise<number> {
+async function maxSeatsOf(tx: Tx, { poolId, companyId, version }: NewsOf<'saved'>): Promise<number> {
   const [most] = await tx.db
     .select({ seats: max(commitmentSteps.seats) })
     .from(commitments)

@@ -149,7 +149,7 @@ test('prices and costs of a plan are listed newest first, with the set and the o
   expect(costs).toMatchObject([{ perMember: 9, fixed: 0, changeSet: { _id: first._id }, by: operatorEmail }])
 })
 
-test('a process that has not heard of a publication yet shows it to operators all the same', async () => {
+test('a process that has not heard of a publication yet shows it to operators anyway', async () => {
   const other = await world({ env: { OPERATOR_EMAILS: operatorEmail } })
   await published(w, { kind: 'edit_vendor', thing: 'slack', after: { tagline: 'Chat at work' } })
   const browser = other.browser()

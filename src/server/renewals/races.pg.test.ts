@@ -125,7 +125,7 @@ test('two desks and two rounds of questions at once cancel, ask and email once',
   }
 })
 
-test('a calendar address that was replaced is never answered afterwards, and the new one always', {
+test('a calendar address that was replaced is never answered afterward, and the new one always', {
   timeout,
 }, async () => {
   const seen = new Outcomes('200', '404')

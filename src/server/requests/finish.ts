@@ -22,9 +22,8 @@ import { readTeam } from './team.ts'
 
 /**
  * The last step has passed: the purchase goes to the provider's desk, an offer is accepted, a commitment counts or a
- * subscription changes. A hard
- * budget is checked again under the company's lock, so that two last approvals never exceed it together. The caller has
- * locked the request and its purchase.
+ * subscription changes. A hard budget is checked again under the company's lock, so that two last approvals never exceed
+ * it together. The caller has locked the request and its purchase.
  */
 export async function finish(tx: Tx, request: RequestRow): Promise<void> {
   const { id, companyId, kind, purchaseId, perYearCents } = request

@@ -83,21 +83,21 @@ function escalated(ctx: MemberCtx, { status, before, limit }: Window): SQL {
     order by ${requests.id} desc limit ${limit})`
 }
 
-const mostCounted = 100
+const maxCounted = 100
 
 /** How many wait for the person, up to a hundred; and for admins, how many are open in the company. */
 export async function countRequests(ctx: MemberCtx) {
-  const toDecide = await findToDecide(ctx, { status: undefined, before: undefined, limit: mostCounted })
+  const toDecide = await findToDecide(ctx, { status: undefined, before: undefined, limit: maxCounted })
   if (!can(ctx.actor, 'admin')) return { decide: toDecide.length, open: null }
   const open = await findIds(ctx, 'all', {
     status: eq(requests.status, 'open'),
     before: undefined,
-    limit: mostCounted,
+    limit: maxCounted,
   })
   return { decide: toDecide.length, open: open.length }
 }
 
-const mostColleagues = 20
+const maxColleagues = 20
 
 /** People of the company who have joined, whose name or address contains the words. */
 export async function listColleagues(ctx: MemberCtx, nameContains: SQL | undefined) {
@@ -106,5 +106,5 @@ export async function listColleagues(ctx: MemberCtx, nameContains: SQL | undefin
     .from(members)
     .where(and(eq(members.companyId, ctx.company.id), sql`${members.userId} is not null`, nameContains))
     .orderBy(members.nameKey, members.id)
-    .limit(mostColleagues)
+    .limit(maxColleagues)
 }

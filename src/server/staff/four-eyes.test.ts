@@ -167,7 +167,7 @@ describe('O4: the second person', () => {
     expect(creditNotes.map(({ amount }: { amount: number }) => amount)).toEqual([70])
   })
 
-  test('declining changes nothing, and nobody approves it afterwards', async () => {
+  test('declining changes nothing, and nobody approves it afterward', async () => {
     const { companyId, paymentId } = await paidInvoice()
     const before = await booksOf(w, companyId)
     const { pending } = (await refund(finance, paymentId, 60)).body

@@ -35,13 +35,13 @@ describe('K1: an approval', () => {
     await setStanding(suspended.companyId, { suspended: true })
     expect((await approve(first)).body).toMatchObject({
       code: 'credit_refused',
-      message: 'The company is suspended. Give a reason to approve all the same.',
+      message: 'The company is suspended. Give a reason to approve it anyway.',
     })
 
     const over = await debtor(w, 2)
     const third = await requested(over.admin, order('Slack', 'Pro', 4))
     expect((await approve(third)).body.message).toBe(
-      'Its open invoices would come to $102.38, more than its limit of $100.00. Give a reason to approve all the same.',
+      'Its open invoices would come to $102.38, more than its limit of $100.00. Give a reason to approve it anyway.',
     )
 
     const late = await debtor(w)
@@ -53,7 +53,7 @@ describe('K1: an approval', () => {
     expect((await approve(another)).status).toBe(200)
     w.clock.pass({ days: 1 })
     expect((await approve(second)).body.message).toBe(
-      `Invoice ${number} is 15 days overdue. Give a reason to approve all the same.`,
+      `Invoice ${number} is 15 days overdue. Give a reason to approve it anyway.`,
     )
   })
 

@@ -205,7 +205,7 @@ test('D2: the message names the invoice that is overdue longest', async () => {
   const { invoices: all } = (await admin.get('/invoices')).body
   const answer = await admin.post('/api/create-subscription', order())
   expect(answer.body.message).toBe(
-    `Your account is suspended: invoice ${all[0].number} is 21 days overdue. Once everything overdue is paid, all works again at once.`,
+    `Your account is suspended: invoice ${all[0].number} is 21 days overdue. Once everything overdue is paid, everything works again right away.`,
   )
 })
 

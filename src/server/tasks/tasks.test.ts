@@ -146,7 +146,7 @@ describe('a member who leaves', () => {
     const pdf = await company.admin.get(`/api/company/departures/${memberId}/pdf`)
     expect([pdf.status, pdf.headers['content-type']]).toEqual([200, 'application/pdf'])
     expect((await w.emailsTo(company.admin.email)).map(({ subject }) => subject)).toContainEqual(
-      expect.stringContaining('has left every product'),
+      expect.stringContaining('no longer has access to any product'),
     )
     const other = await seated()
     for (const file of ['', '/pdf', '/csv']) {

@@ -137,7 +137,7 @@ describe('an order that nobody delivers', () => {
       'Please help',
     ])
     const news = (await subjects(admin.email)).filter((subject) => /longer|late/.test(subject))
-    expect(news).toEqual(['Slack takes longer than usual', 'Slack is late: your choice'])
+    expect(news).toEqual(['Slack takes longer than usual', 'Your Slack order is late'])
     const digests = (await subjects(operatorEmail)).filter((subject) => subject.includes('late,'))
     expect(digests.length).toBeGreaterThanOrEqual(2)
     await signInAgain(w, olga)
@@ -160,7 +160,7 @@ describe('an order that nobody delivers', () => {
     expect([canGiveUp, creditIfGivenUp > 0]).toEqual([true, true])
     const { items } = (await admin.get('/api/attention')).body
     expect(items).toContainEqual(
-      expect.objectContaining({ kind: 'late_order', title: 'Slack is late: your choice', waitsFor: 'you' }),
+      expect.objectContaining({ kind: 'late_order', title: 'Your Slack order is late', waitsFor: 'you' }),
     )
     expect((await admin.post(`/api/purchases/${purchase}/give-up`)).body).toMatchObject({
       status: 'cancelled',

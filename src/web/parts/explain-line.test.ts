@@ -44,15 +44,15 @@ test('base fees, flat fees, company prices, pool prices and free months have the
 
 test('a line says what changed since the invoice before', () => {
   expect(formatComparison(cursor)).toBeNull()
-  expect(formatComparison({ ...cursor, previous: before })).toBe('Same amount as on the invoice before.')
+  expect(formatComparison({ ...cursor, previous: before })).toBe('Same amount as on your previous invoice.')
   expect(formatComparison({ ...cursor, previous: { ...before, amount: 330 } })).toBe(
-    'Up $22.00 from the invoice before: the price changed from $30.00 a seat to $32.00 a seat.',
+    'Up $22.00 from your previous invoice: the price changed from $30.00 a seat to $32.00 a seat.',
   )
   expect(formatComparison({ ...cursor, previous: { ...before, seats: 9, amount: 288 } })).toBe(
-    'Up $64.00 from the invoice before: 2 seats more.',
+    'Up $64.00 from your previous invoice: 2 seats more.',
   )
   expect(formatComparison({ ...cursor, previous: { ...before, seats: 12, amount: 384 } })).toBe(
-    'Down $32.00 from the invoice before: 1 seat fewer.',
+    'Down $32.00 from your previous invoice: 1 seat fewer.',
   )
   const free = { ...before, amount: 0, reason: 'First month free' }
   expect(formatComparison({ ...cursor, previous: free })).toBe(

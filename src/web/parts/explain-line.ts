@@ -23,8 +23,8 @@ export function formatComparison({ seats, amount, previous }: InvoiceLine): stri
   const before = fromDollars(previous.amount)
   const now = fromDollars(amount)
   if (previous.reason && before === 0) return 'The invoice before was for your free first month.'
-  if (now === before) return 'Same amount as on the invoice before.'
-  const change = `${now > before ? 'Up' : 'Down'} ${formatUsd(Math.abs(now - before))} from the invoice before`
+  if (now === before) return 'Same amount as on your previous invoice.'
+  const change = `${now > before ? 'Up' : 'Down'} ${formatUsd(Math.abs(now - before))} from your previous invoice`
   const added = seats - previous.seats
   if (added !== 0) return `${change}: ${formatSeat(Math.abs(added))} ${added > 0 ? 'more' : 'fewer'}.`
   return `${change}: the price changed from ${perSeat(before, seats)} to ${perSeat(now, seats)}.`

@@ -18,7 +18,7 @@ export function MessageSent({ email, isSignedIn }: MessageSentProps) {
         <Icon name="check" /> We got your message
       </p>
       <ol className={classes.steps}>
-        <li>A person on our team reads it.</li>
+        <li>A real person reads it and replies.</li>
         <li>
           We reply to <strong>{email}</strong>.
         </li>

@@ -8,7 +8,7 @@ import { secretOf } from './sandbox-intents.ts'
 import type { SandboxShared } from './sandbox-shared.ts'
 import { sampleOf, sandboxDeposits } from './sandbox-tests.ts'
 
-const mostTries = 3
+const maxTries = 3
 const depositDays = 2
 
 type SetupCalls = Pick<
@@ -43,7 +43,7 @@ export function sandboxSetupCalls(shared: SandboxShared): SetupCalls {
     findSetup: find,
     createSetup: async ({ id: ourId, customerId, kind }) => {
       const id = `seti_sandbox_${ourId.replaceAll('-', '')}`
-      const fresh = { id, customerId, kind, status: 'pending', triesLeft: mostTries, createdAt: now() }
+      const fresh = { id, customerId, kind, status: 'pending', triesLeft: maxTries, createdAt: now() }
       await db.insert(sandboxSetups).values(fresh).onConflictDoNothing()
       return get(id)
     },

@@ -18,12 +18,12 @@ export function setupOf(setup: Stripe.SetupIntent): Setup {
     expires: saved?.expires ?? null,
     why: status === 'ready' || status === 'verify' ? null : whyOf(setup),
     depositsBy: status === 'verify' && deposits ? dayOf(new Date(deposits.arrival_date * 1000)) : null,
-    triesLeft: status === 'verify' ? mostTries(deposits?.microdeposit_type) : null,
+    triesLeft: status === 'verify' ? maxTries(deposits?.microdeposit_type) : null,
   }
 }
 
 /** The provider doesn't count down for us: at first so many tries are allowed. */
-function mostTries(type: string | null | undefined) {
+function maxTries(type: string | null | undefined) {
   return type === 'descriptor_code' ? 10 : 3
 }
 

@@ -56,7 +56,7 @@ export function Editor() {
             <Icon name="upload" size={15} />
             {picture ? 'Choose another picture' : 'Choose a picture'}
           </PlainButton>
-          <PlainButton size="md" look="subtle" onClick={banner.centre} disabled={!picture}>
+          <PlainButton size="md" look="subtle" onClick={banner.center} disabled={!picture}>
             <Icon name="refresh" size={15} />
             Start over
           </PlainButton>

@@ -33,7 +33,7 @@ export function useBanner() {
     take,
     move: (right: number, down: number) => setView((now) => moved(size, now, right, down)),
     zoom: (percent: number) => setView((now) => zoomed(size, now, percent)),
-    centre: () => setView(startView),
+    center: () => setView(startView),
   }
 }
 

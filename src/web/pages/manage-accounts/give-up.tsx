@@ -17,7 +17,7 @@ import { refreshProduct } from './use-seats.ts'
 type GiveUpProps = {
   purchase: Purchase
   order: BuyerOrder
-  /** Nothing of the product is left afterwards. */
+  /** Nothing of the product is left afterward. */
   isOnly: boolean
 }
 
@@ -30,7 +30,9 @@ export function GiveUp({ purchase: { _id: id, name }, order, isOnly }: GiveUpPro
     mutationFn: () =>
       call('POST /api/purchases/:id/give-up', { params: { id }, idempotencyKey: keyFor(`give up ${id}`) }),
     onSuccess: async () => {
-      void toast({ message: `You gave up ${name}. ${credit ?? 'What you were invoiced'} was credited.` })
+      void toast({
+        message: `Your ${name} order was canceled. ${credit ?? 'What you were invoiced'} was credited.`,
+      })
       if (isOnly) await navigate('/dashboard')
     },
     onSettled: () =>
@@ -39,9 +41,9 @@ export function GiveUp({ purchase: { _id: id, name }, order, isOnly }: GiveUpPro
 
   async function ask() {
     const isSure = await confirmDialog({
-      title: `Give up ${name}?`,
+      title: `Cancel your ${name} order?`,
       message: `${name} hasn’t delivered in 10 days. ${credit ?? 'Everything you were invoiced for it'} is credited: what you paid is taken off your next invoices, and what is unpaid is no longer owed. You can ask us for a refund instead. Its seats are taken back.`,
-      confirm: `Give up ${name}`,
+      confirm: 'Cancel order',
       cancel: 'Keep waiting',
       destructive: true,
     })
@@ -51,7 +53,7 @@ export function GiveUp({ purchase: { _id: id, name }, order, isOnly }: GiveUpPro
   return (
     <Fact label="Not delivered in 10 days">
       <Button variant="default" size="xs" className={classes.red} onClick={ask} {...busy(giveUp.isPending)}>
-        {giveUp.isPending ? 'Giving up...' : 'Give up'}
+        {giveUp.isPending ? 'Canceling...' : 'Cancel order'}
       </Button>
       {giveUp.isError && (
         <span role="alert" className={classes.wrong}>

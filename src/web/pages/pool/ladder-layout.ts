@@ -20,7 +20,7 @@ const usualHeight = 207
 const maxHeight = 320
 /** What the squares of the wide step need. */
 const wideHeight = 128
-const mostLabels = 4
+const maxLabels = 4
 
 /** Steps that fall with their prices. */
 export function layOutLadder({ tiers, listPrice, progress, result }: LadderPool): LadderLayout {
@@ -37,7 +37,7 @@ export function layOutLadder({ tiers, listPrice, progress, result }: LadderPool)
       look: lookOf(price, reached),
       height: Math.round((price / listPrice) * listHeight),
       isWide: price === wide,
-      hasLabel: tiers.length <= mostLabels || price === wide,
+      hasLabel: tiers.length <= maxLabels || price === wide,
     })),
   }
 }
@@ -51,11 +51,11 @@ function widePrice({ tiers, progress, result }: LadderPool): number | null {
 
 export type Squares = { columns: number; rows: number; yours: number; others: number; missing: number }
 
-const mostSquares = 240
+const maxSquares = 240
 
 /** One square is one seat; null if there are too many, or too little is known. */
 export function squaresOf(pool: Pick<Pool, 'progress' | 'mine'>, step: LadderStep): Squares | null {
-  if (step.minSeats > mostSquares || step.height < wideHeight - 8 || step.look === 'reached') return null
+  if (step.minSeats > maxSquares || step.height < wideHeight - 8 || step.look === 'reached') return null
   const columns = step.minSeats <= 120 ? 20 : 28
   const have = committedSeats(pool, step)
   const yours = Math.min(have, ownSeats(pool, step.price))

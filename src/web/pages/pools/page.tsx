@@ -16,14 +16,14 @@ import { useOwnSeats } from './use-own-seats.ts'
 
 export { shouldRevalidate } from '../../reload-on-path.ts'
 
-const mostEnded = 50
+const maxEnded = 50
 
 export async function loader({ context }: Route.LoaderArgs) {
   const board = await readBoard(context)
   const pools = board.pools.map((pool) => poolOnCard(pool, board))
   return {
     active: pools.filter(({ state }) => isActive(state)).sort(soonestFirst),
-    ended: pools.filter(({ state }) => !isActive(state)).slice(0, mostEnded),
+    ended: pools.filter(({ state }) => !isActive(state)).slice(0, maxEnded),
   }
 }
 

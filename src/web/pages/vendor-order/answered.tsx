@@ -18,9 +18,7 @@ export function Answered({ order: { access, state, people }, answer }: AnsweredP
         </StatusChip>{' '}
         by {by}, <When at={at} as="time" />
       </p>
-      {isConfirmed && state === 'ordered' && (
-        <p>Thank you. We’re checking the address and pass it on right after.</p>
-      )}
+      {isConfirmed && state === 'ordered' && <p>Thank you. We’ll check the address, then pass it on.</p>}
       <dl className={classes.facts}>
         {reason && <Fact label="Reason">{reason}</Fact>}
         {reference && <Fact label="Your order number">{reference}</Fact>}

@@ -10,7 +10,7 @@ import { billedText, orderSentence, seatsIn } from './order-texts.ts'
 
 type OrderViewProps = { order: VendorOrder; token: string }
 
-/** An order that a vendor can answer once; afterwards its answer, read-only. */
+/** An order that a vendor can answer once; afterward its answer, read-only. */
 export function OrderView({ order, token }: OrderViewProps) {
   const { vendor, company, lines, answer, state, expiresAt } = order
   const seats = formatSeat(seatsIn(lines)).replace(' ', ` ${vendor} `)

@@ -84,7 +84,7 @@ export function ReasonDialog<Output>(props: ReasonDialogProps<Output>) {
         {asksVendorCredit && (
           <Checkbox
             label="The vendor credits us too"
-            description="Takes our cost of it back, in the same part."
+            description="Reverses the same share of our cost."
             {...form.getInputProps('vendorCredits', { type: 'checkbox' })}
           />
         )}

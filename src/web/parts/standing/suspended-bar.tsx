@@ -28,7 +28,7 @@ function Bar({ since }: { since: string }) {
       <p>
         <strong>Your account is suspended</strong> since <Day at={since} />.{' '}
         {overdue > 0
-          ? `${formatUsd(overdue)} is overdue. Once it is paid, everything works again at once.`
+          ? `${formatUsd(overdue)} is overdue. Once it is paid, everything works again right away.`
           : `Access to your software is on hold.${seesInvoices ? '' : ' Ask an admin of your company.'}`}
       </p>
       {overdue > 0 && (

@@ -49,7 +49,7 @@ const askForSoftware: Action = {
 
 const operatorActions: (Action & { right: StaffRight })[] = [
   {
-    label: 'Run a month',
+    label: 'Issue monthly invoices',
     to: '/operator/invoices?open=run',
     icon: 'invoice',
     words: 'issue invoices',

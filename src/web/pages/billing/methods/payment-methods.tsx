@@ -2,7 +2,7 @@ import '../../../ui/overlays.css'
 import { Button, Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { type MethodKind, mostMethods } from '../../../../domain/payment-method.ts'
+import { type MethodKind, maxMethods } from '../../../../domain/payment-method.ts'
 import type { Output } from '../../../api.ts'
 import { Loaded } from '../../../parts/loaded.tsx'
 import { read } from '../../../queries.ts'
@@ -42,7 +42,7 @@ export function PaymentMethods() {
 
 function Methods({ saved, onAdd }: { saved: Saved; onAdd: (kind: MethodKind) => void }) {
   const { methods, instructions, transfers, provider } = saved
-  const isFull = methods.length >= mostMethods
+  const isFull = methods.length >= maxMethods
   return (
     <>
       {methods.length === 0 ? (
@@ -57,7 +57,7 @@ function Methods({ saved, onAdd }: { saved: Saved; onAdd: (kind: MethodKind) => 
         </ul>
       )}
       {isFull ? (
-        <p className={classes.quiet}>You can save up to {mostMethods}. Remove one to add another.</p>
+        <p className={classes.quiet}>You can save up to {maxMethods}. Remove one to add another.</p>
       ) : (
         <div className={classes.buttons}>
           <Button variant="default" onClick={() => onAdd('card')}>

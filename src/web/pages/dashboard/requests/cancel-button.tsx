@@ -17,7 +17,7 @@ type CancelButtonProps = {
 
 /** Withdraws or cancels a purchase, after a confirmation that says what happens. */
 export function CancelButton({ purchase, onAsking, onCancelled }: CancelButtonProps) {
-  const cancelling = useSubmitOnce({
+  const cancel = useSubmitOnce({
     mutationFn: (_: { done: string }) =>
       call('POST /api/purchases/:id/cancel', { params: { id: purchase._id } }),
     onSuccess: (answer, { done }) => {
@@ -29,26 +29,26 @@ export function CancelButton({ purchase, onAsking, onCancelled }: CancelButtonPr
     onSettled: refreshPurchases,
   })
   const text = formatCancel(purchase, new Date())
-  const isRefused = cancelling.isError && (
+  const isRefused = cancel.isError && (
     <p role="alert" className={classes.wrong}>
-      {cancelling.error.message}
+      {cancel.error.message}
     </p>
   )
   if (!text) return isRefused
 
   async function ask({ done, ...question }: NonNullable<typeof text>) {
-    if (cancelling.isPending) return
+    if (cancel.isPending) return
     onAsking(true)
     const isSure = await confirmDialog({ ...question, destructive: true })
     onAsking(false)
-    if (isSure) cancelling.mutate({ done })
+    if (isSure) cancel.mutate({ done })
   }
 
   return (
     <div className={classes.foot}>
       {isRefused}
-      <Button variant="default" onClick={() => ask(text)} {...busy(cancelling.isPending)}>
-        {cancelling.isPending ? 'Working...' : text.confirm}
+      <Button variant="default" onClick={() => ask(text)} {...busy(cancel.isPending)}>
+        {cancel.isPending ? 'Working...' : text.confirm}
       </Button>
     </div>
   )

@@ -8,7 +8,7 @@ test('what waits for a second person, in words', () => {
     'Credit $80.00 on invoice 2026-00012',
   )
   expect(describePending({ ...nothing, kind: 'limit', amount: 900 })).toBe(
-    'Raise the limit for two people to $900.00',
+    'Raise the two-person approval limit to $900.00',
   )
-  expect(describePending({ ...nothing, kind: 'limit' })).toBe('Lift the limit for two people')
+  expect(describePending({ ...nothing, kind: 'limit' })).toBe('Remove the two-person approval limit')
 })

@@ -1,7 +1,7 @@
 import type { PendingDetail } from '../../../../contract/staff.ts'
 import { formatUsd, fromDollars } from '../../../../domain/money.ts'
 
-/** "Refund $640.00", "Credit $80.00 on invoice 2026-00012" or "Raise the limit for two people to $900.00". */
+/** "Refund $640.00", "Credit $80.00 on invoice 2026-00012" or "Raise the two-person approval limit to $900.00". */
 export function describePending({
   kind,
   amount,
@@ -10,5 +10,5 @@ export function describePending({
   const sum = amount === null ? null : formatUsd(fromDollars(amount))
   if (kind === 'refund') return `Refund ${sum}`
   if (kind === 'credit-note') return invoice ? `Credit ${sum} on invoice ${invoice}` : `Credit ${sum}`
-  return sum ? `Raise the limit for two people to ${sum}` : 'Lift the limit for two people'
+  return sum ? `Raise the two-person approval limit to ${sum}` : 'Remove the two-person approval limit'
 }

@@ -102,7 +102,7 @@ function Decision({ action, onDecline }: { action: PendingDetail; onDecline: () 
       title: `${what}?`,
       message:
         kind === 'limit'
-          ? 'It counts at once.'
+          ? 'It takes effect right away.'
           : `${amount === null ? 'It' : formatUsd(fromDollars(amount))} is given back now. ${by} asked for it.`,
       confirm: 'Approve',
     })

@@ -26,8 +26,8 @@ test.each([
 })
 
 test.each([
-  [{ state: 'rolling', toAuthorize: 3 }, '3 purchases to authorize'],
-  [{ state: 'rolling', toAuthorize: 1, shortfall: 5 }, '1 purchase to authorize'],
+  [{ state: 'rolling', toAuthorize: 3 }, '3 purchases to approve'],
+  [{ state: 'rolling', toAuthorize: 1, shortfall: 5 }, '1 purchase to approve'],
   [{ state: 'closed', shortfall: 12 }, '12 seats short'],
   [{ state: 'gathering' }, "Needs the vendor's prices"],
   [{ state: 'draft' }, 'Needs an agreement'],

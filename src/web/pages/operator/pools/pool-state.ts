@@ -57,7 +57,7 @@ type Waiting = Pick<OperatorPool, 'state' | 'toAuthorize' | 'shortfall' | 'agree
 /** What an operator has to do about a pool; null if nothing. */
 export function formatWaiting({ state, toAuthorize, shortfall, agreedBy }: Waiting): string | null {
   if (toAuthorize > 0)
-    return toAuthorize === 1 ? '1 purchase to authorize' : `${toAuthorize} purchases to authorize`
+    return toAuthorize === 1 ? '1 purchase to approve' : `${toAuthorize} purchases to approve`
   if (shortfall > 0) return `${formatSeat(shortfall)} short`
   if (state === 'gathering') return "Needs the vendor's prices"
   if (state === 'draft') return agreedBy ? 'Ready to open' : 'Needs an agreement'

@@ -64,7 +64,7 @@ function Row({ member }: { member: Staff }) {
   async function askRemove() {
     const isSure = await confirmDialog({
       title: isWaiting ? `Take back the invitation of ${email}?` : `Remove ${email}?`,
-      message: isWaiting ? 'Their link no longer works.' : 'They are no operator from their next click on.',
+      message: isWaiting ? 'Their link no longer works.' : 'They lose access to the console right away.',
       confirm: isWaiting ? 'Take back invitation' : 'Remove operator',
       destructive: true,
     })

@@ -9,7 +9,7 @@ export function refreshStaff() {
   return refresh('GET /api/operator/staff', 'GET /api/operator/audit', 'GET /api/operator/outbox')
 }
 
-/** What an owner does with one operator. What is refused is said, and the list shows what counts. */
+/** What an owner does with one operator. A failure shows a toast, and the list is read again. */
 export function useStaffActions({ _id: id, email, role }: Staff) {
   const params = { id }
   const shared = { onError: sayWhy, onSettled: refreshStaff }

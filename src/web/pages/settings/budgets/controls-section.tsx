@@ -86,7 +86,7 @@ function ControlsForm({ controls }: { controls: Controls }) {
         {...field('fiscalStartMonth')}
       />
       <NativeSelect
-        label="Seats nobody answers about"
+        label="Seats without an answer"
         description="Before a renewal, we ask people whether they still use their seats."
         data={unansweredChoices}
         className={classes.narrowField}

@@ -60,8 +60,8 @@ export function SecurityForm({ rules, facts }: { rules: Rules; facts: Facts }) {
         {...field('idleMinutes')}
       />
       <NativeSelect
-        label="Sign out in any case"
-        description="Counted from the login, however busy somebody is."
+        label="Sign out even when active"
+        description="Counted from the login."
         data={choicesWith(absoluteChoices, form.values.absoluteHours, 'hours')}
         className={classes.field}
         {...field('absoluteHours')}

@@ -13,9 +13,9 @@ import { squarePicture } from './square-picture.ts'
 /** Upload or remove the user's picture. */
 export function AvatarForm({ user }: { user: SessionUser }) {
   const input = useRef<HTMLInputElement>(null)
-  const afterwards = () => refresh('GET /api/check-auth')
-  const upload = useSubmitOnce({ mutationFn: sendPicture, onSuccess: afterwards })
-  const remove = useSubmitOnce({ mutationFn: () => call('DELETE /api/user/avatar'), onSuccess: afterwards })
+  const afterward = () => refresh('GET /api/check-auth')
+  const upload = useSubmitOnce({ mutationFn: sendPicture, onSuccess: afterward })
+  const remove = useSubmitOnce({ mutationFn: () => call('DELETE /api/user/avatar'), onSuccess: afterward })
   const busy = upload.isPending || remove.isPending
   const problem = upload.error ?? remove.error
 

@@ -4,13 +4,13 @@ import { formatSimulated } from './try-it.tsx'
 import { formatAuthorized } from './waiting-bar.tsx'
 
 test('after authorizing all, it says what was done, what follows and what was skipped', () => {
-  expect(formatAuthorized({ authorized: 3, skipped: [], remaining: 0 })).toBe('3 purchases authorized.')
+  expect(formatAuthorized({ authorized: 3, skipped: [], remaining: 0 })).toBe('3 purchases approved.')
   expect(formatAuthorized({ authorized: 0, skipped: [], remaining: 1200 })).toBe(
-    '1,200 purchases will be authorized within minutes.',
+    '1,200 purchases will be approved within minutes.',
   )
   const skipped = [{ company: 'Acme', code: 'company_unverified' }]
   expect(formatAuthorized({ authorized: 1, skipped, remaining: 0 })).toBe(
-    '1 purchase authorized. Skipped: Acme (not verified).',
+    '1 purchase approved. Skipped: Acme (not verified).',
   )
 })
 

@@ -28,9 +28,9 @@ export function WaitingBar({ pool: { _id: id, toAuthorize } }: { pool: OperatorP
 
   async function ask() {
     const isSure = await confirmDialog({
-      title: `Authorize ${purchases(toAuthorize)}?`,
+      title: `Approve ${purchases(toAuthorize)}?`,
       message: 'Each company gets its order form. Its first invoice comes 14 days before the start.',
-      confirm: `Authorize all ${toAuthorize}`,
+      confirm: `Approve all ${toAuthorize}`,
     })
     if (isSure) authorize.mutate()
   }
@@ -50,7 +50,7 @@ export function WaitingBar({ pool: { _id: id, toAuthorize } }: { pool: OperatorP
       {toAuthorize > 0 && (
         <WithRight right="desk">
           <Button onClick={ask} {...busy(authorize.isPending)}>
-            {authorize.isPending ? 'Authorizing...' : `Authorize all ${toAuthorize}`}
+            {authorize.isPending ? 'Approving...' : `Approve all ${toAuthorize}`}
           </Button>
         </WithRight>
       )}
@@ -59,8 +59,8 @@ export function WaitingBar({ pool: { _id: id, toAuthorize } }: { pool: OperatorP
 }
 
 export function formatAuthorized({ authorized, skipped, remaining }: Authorized): string {
-  const parts = authorized > 0 || remaining === 0 ? [`${purchases(authorized)} authorized.`] : []
-  if (remaining > 0) parts.push(`${purchases(remaining)} will be authorized within minutes.`)
+  const parts = authorized > 0 || remaining === 0 ? [`${purchases(authorized)} approved.`] : []
+  if (remaining > 0) parts.push(`${purchases(remaining)} will be approved within minutes.`)
   if (skipped.length > 0)
     parts.push(
       `Skipped: ${skipped.map(({ company, code }) => `${company} (${reasons[code] ?? code})`).join(', ')}.`,

@@ -11,7 +11,7 @@ export function useSetActions({ _id: id, revision, title }: ChangeSet) {
   const keyFor = useKeyFor()
   const params = { id }
   // A refusal is shown in the bar; only the operator decides when to look at the newer state.
-  const afterwards = { onSuccess: (set: ChangeSet) => done(set) }
+  const afterward = { onSuccess: (set: ChangeSet) => done(set) }
 
   const drop = useSubmitOnce({
     mutationFn: (key: string) =>
@@ -20,7 +20,7 @@ export function useSetActions({ _id: id, revision, title }: ChangeSet) {
         body: { revision },
         idempotencyKey: keyFor({ revision, drop: key }),
       }),
-    ...afterwards,
+    ...afterward,
   })
   const takeOver = useSubmitOnce({
     mutationFn: (key: string) => {
@@ -31,7 +31,7 @@ export function useSetActions({ _id: id, revision, title }: ChangeSet) {
         idempotencyKey: keyFor(body),
       })
     },
-    ...afterwards,
+    ...afterward,
   })
   const discard = useSubmitOnce({
     mutationFn: () =>
@@ -40,7 +40,7 @@ export function useSetActions({ _id: id, revision, title }: ChangeSet) {
         body: { revision },
         idempotencyKey: keyFor({ revision, discard: true }),
       }),
-    ...afterwards,
+    ...afterward,
   })
   const publish = useSubmitOnce({
     mutationFn: (digest: string) => {

@@ -87,7 +87,7 @@ function OfferForm({ request, offer, onClose }: Omit<OfferDialogProps, 'opened'>
       />
       {isWithoutCredit(offer.error) && (
         <TextInput
-          label="Why offer it all the same?"
+          label="Why offer it anyway?"
           description="For our own log."
           maxLength={500}
           {...form.getInputProps('overrideReason')}

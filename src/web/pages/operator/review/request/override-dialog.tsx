@@ -4,11 +4,11 @@ import type { useDecision } from './use-decision.ts'
 
 type OverrideDialogProps = { request: Review; authorize: ReturnType<typeof useDecision>['authorize'] }
 
-/** The company gets no more credit: approves all the same, for a reason. */
+/** The company gets no more credit: approves anyway, for a reason. */
 export function OverrideDialog({ request: { name, company }, authorize }: OverrideDialogProps) {
   return (
     <ReasonDialog
-      title={`Approve ${name} for ${company.name} all the same?`}
+      title={`Approve ${name} for ${company.name} anyway?`}
       says={authorize.error?.message}
       readBy="For our own log. The company doesn’t see it."
       schema={() =>
