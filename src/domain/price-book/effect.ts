@@ -1,6 +1,5 @@
 import { type Day, dayOf } from '../day.ts'
 import type { Cents } from '../money.ts'
-import { perMonth } from '../pricing.ts'
 import { rowOn } from './book.ts'
 import {
   amountsAt,
@@ -11,6 +10,7 @@ import {
   type RunningSubscription,
   type SoldLine,
 } from './line-price.ts'
+import { monthlyDifference } from './monthly-difference.ts'
 import { isHeldForLong, planRepricing } from './reprice.ts'
 
 /** What publishing does to a line. All but the first two leave it untouched; 'frozen' is for open requests. */
@@ -78,7 +78,7 @@ function changedBy(
     effect: nowCents > thenCents ? 'increase' : 'decrease',
     thenCents,
     nowCents,
-    monthlyDifferenceCents: perMonth(nowCents, subscription.cycle) - perMonth(thenCents, subscription.cycle),
+    monthlyDifferenceCents: monthlyDifference(thenCents, nowCents, subscription.cycle),
     firstCycle: dayOf(price.fromCycle),
     noticeBy,
   }

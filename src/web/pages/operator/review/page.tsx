@@ -1,8 +1,8 @@
 import { useParams } from 'react-router'
 import type { OperatorPurchase } from '../../../../contract/purchases.ts'
-import { monthsIn } from '../../../../domain/calendar.ts'
 import { formatCount } from '../../../../domain/format-count.ts'
-import { divideHalfUp, formatUsd } from '../../../../domain/money.ts'
+import { formatUsd } from '../../../../domain/money.ts'
+import { perMonth } from '../../../../domain/pricing.ts'
 import { pageMeta } from '../../../page-meta.ts'
 import { Desk } from '../../../parts/desk/desk.tsx'
 import { KeyHints } from '../../../parts/desk/key-hints.tsx'
@@ -64,9 +64,6 @@ function loadText(requests: OperatorPurchase[], hasMore: boolean) {
   const count = `${formatCount(requests.length)}${hasMore ? '+' : ''}`
   const cents = requests
     .flatMap(({ lines }) => lines)
-    .reduce(
-      (sum, line) => sum + divideHalfUp(centsOf(line.pricingAfterDiscount), monthsIn[line.billingCycle]),
-      0,
-    )
+    .reduce((sum, line) => sum + perMonth(centsOf(line.pricingAfterDiscount), line.billingCycle), 0)
   return `${count} ${count === '1' ? 'request' : 'requests'}, ${formatUsd(cents)} per month`
 }

@@ -2,17 +2,18 @@ import type { ReactNode } from 'react'
 import { formatCount } from '../../../../domain/format-count.ts'
 import { perCycle } from '../../../../domain/format-plan.ts'
 import { formatUsd, fromDollars } from '../../../../domain/money.ts'
-import { cyclesPerYear } from '../../../../domain/pricing.ts'
+import { perYear } from '../../../../domain/pricing.ts'
 import { Money } from '../../../ui/money.tsx'
 import classes from './request.module.css'
 import type { ShownRequest } from './use-decision.ts'
 
 /** List and group price, per cycle and per year, and where it is booked. */
 export function Costs({ request }: { request: ShownRequest }) {
-  const { perCycle: price, perYear, billingCycle, card, kind, costCenter, poNumber, seats } = request
+  const { perCycle: price, billingCycle, card, kind, costCenter, poNumber, seats } = request
   const priceCents = fromDollars(price)
+  const pricePerYearCents = fromDollars(request.perYear)
   const listCents = fromDollars(card?.listPerCycle ?? price)
-  const listPerYearCents = listCents * cyclesPerYear[billingCycle]
+  const listPerYearCents = perYear(listCents, billingCycle)
   const period = perCycle(billingCycle)
   const rows: [string, ReactNode][] = [
     [
@@ -24,11 +25,14 @@ export function Costs({ request }: { request: ShownRequest }) {
       : [
           [
             'A year',
-            <Price key="year" listCents={listPerYearCents} cents={fromDollars(perYear)} period="a year" />,
+            <Price key="year" listCents={listPerYearCents} cents={pricePerYearCents} period="a year" />,
           ] satisfies [string, ReactNode],
         ]),
     ['Cost center', costCenter ? formatCenter(costCenter, card?.costCenterName) : <Nothing key="center" />],
-    ['PO number', poNumber ?? <Nothing key="po">{formatNoPo(card?.poRequiredOver, perYear)}</Nothing>],
+    [
+      'PO number',
+      poNumber ?? <Nothing key="po">{formatNoPo(card?.poRequiredOver, request.perYear)}</Nothing>,
+    ],
   ]
   return (
     <section aria-labelledby="request-costs">

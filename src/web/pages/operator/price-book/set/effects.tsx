@@ -4,8 +4,8 @@ import { Table } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import type { LineEffect, Preview } from '../../../../../contract/preview.ts'
-import { monthsIn } from '../../../../../domain/calendar.ts'
 import { formatUsd } from '../../../../../domain/money.ts'
+import { monthlyDifference } from '../../../../../domain/price-book/monthly-difference.ts'
 import { Day } from '../../../../parts/day.tsx'
 import { ListSkeleton } from '../../../../parts/desk/list-skeleton.tsx'
 import { LoadMore } from '../../../../parts/load-more.tsx'
@@ -104,7 +104,7 @@ function EffectTable({ rows, areRequests = false }: { rows: LineEffect[]; areReq
 function EffectRow({ row, isRequest }: { row: LineEffect; isRequest: boolean }) {
   const { company, purchase, plan, billingCycle, seats, effect, firstCycle, noticeBy } = row
   const [old, next] = [centsOf(row.oldAmount), centsOf(row.newAmount)]
-  const difference = Math.round((next - old) / monthsIn[billingCycle])
+  const difference = monthlyDifference(old, next, billingCycle)
   return (
     <Table.Tr>
       <Table.Th scope="row" className={classes.company}>
