@@ -12,16 +12,15 @@ import { useSubmitOnce } from '../../../parts/use-submit-once.ts'
 import { refresh } from '../../../queries.ts'
 import { toast } from '../../../ui/toast.ts'
 import { FormDialog } from '../price-book/form-dialog.tsx'
+import { changesOf, limitError, type StandingValues } from './standing-values.ts'
 
 export type StandingCompany = Pick<Output<'GET /api/operator/companies/:id'>, '_id' | 'name' | 'standing'>
-
-type Values = { suspended: boolean; graceUntil: string; creditLimit: string; reason: string }
 
 type StandingDialogProps = { company: StandingCompany; onClose: () => void }
 
 export function StandingDialog({ company, onClose }: StandingDialogProps) {
   const { _id: id, name, standing } = company
-  const initialValues: Values = {
+  const initialValues: StandingValues = {
     suspended: standing.suspendedAt !== null,
     graceUntil: standing.graceUntil ?? '',
     creditLimit: standing.creditLimit === null ? '' : String(standing.creditLimit),
@@ -29,7 +28,7 @@ export function StandingDialog({ company, onClose }: StandingDialogProps) {
   }
   const keyFor = useKeyFor()
   const save = useSubmitOnce({
-    mutationFn: (values: Values) => {
+    mutationFn: (values: StandingValues) => {
       const body = changesOf(values, initialValues)
       return call('PUT /api/operator/companies/:id/standing', {
         params: { id },
@@ -49,10 +48,7 @@ export function StandingDialog({ company, onClose }: StandingDialogProps) {
       import('../../../../contract/standing.ts').then(({ SetStanding }) =>
         SetStanding.pick({ suspended: true, graceUntil: true, reason: true }).loose(),
       ),
-    check: ({ creditLimit }): { creditLimit?: string } =>
-      creditLimit.trim() === '' || Number(creditLimit) >= 0
-        ? {}
-        : { creditLimit: 'Enter an amount in dollars.' },
+    check: limitError,
     action: save,
   })
   const today = new Date()
@@ -94,15 +90,4 @@ export function StandingDialog({ company, onClose }: StandingDialogProps) {
       />
     </FormDialog>
   )
-}
-
-/** Only what is different is sent. */
-function changesOf({ suspended, graceUntil, creditLimit, reason }: Values, before: Values) {
-  const limit = creditLimit.trim()
-  return {
-    reason,
-    ...(suspended !== before.suspended && { suspended }),
-    ...(graceUntil !== before.graceUntil && { graceUntil: graceUntil || null }),
-    ...(limit !== before.creditLimit && { creditLimit: limit === '' ? null : Number(limit) }),
-  }
 }

@@ -54,5 +54,6 @@ test('amounts are read as people type them', () => {
   expect(amountOf('$2,000.50')).toBe(2000.5)
   expect(amountOf(' 0 ')).toBe(0)
   expect(amountOf('')).toBeNaN()
-  expect(amountOf('1e400')).toBeNaN()
+  for (const typed of ['1e5', '1e400', 'Infinity', '0x10', '-1', '2.005', '1000000001'])
+    expect(amountOf(typed), typed).toBeNaN()
 })

@@ -1,5 +1,5 @@
 import type { WireStep } from '../../../../contract/policy.ts'
-import { fromDollars } from '../../../../domain/money.ts'
+import { fromDollars, readDollars } from '../../../../domain/money.ts'
 import { Refused } from '../../../../domain/refused.ts'
 import { checkPolicy, type Need, type PolicyStep } from '../../../../domain/requests/policy.ts'
 import { newKey } from '../../../new-key.ts'
@@ -107,10 +107,6 @@ const maxAmount = 1_000_000_000
 
 /** "$2,000.00" as people type it; not a number if it is none, or too large. */
 export function amountOf(typed: string): number {
-  const plain = typed
-    .trim()
-    .replace(/^\$\s*/, '')
-    .replace(/,(?=\d{3})/g, '')
-  const amount = plain === '' ? Number.NaN : Number(plain)
+  const amount = readDollars(typed)
   return amount <= maxAmount ? amount : Number.NaN
 }
