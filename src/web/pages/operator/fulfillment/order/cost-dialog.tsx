@@ -15,6 +15,7 @@ import { PlainButton } from '../../../../ui/plain-button.tsx'
 import { toast } from '../../../../ui/toast.ts'
 import { useOpener } from '../../use-opener.ts'
 import { refreshOrders } from '../use-orders.ts'
+import { problemsByPosition, typedLines } from './cost-values.ts'
 
 type Costs = Input<'PUT /api/operator/orders/:id/cost'>['body']
 
@@ -54,11 +55,12 @@ function CostDialog({ order, onClose }: { order: OrderDetail; onClose: () => voi
   })
   useOpener(true)
   const fields = save.error instanceof ApiError ? save.error.fields : {}
+  const problems = problemsByPosition(fields, save.variables?.lines ?? [])
+  const isSaidAtField = 'reason' in fields || Object.keys(problems).length > 0
 
   function submit(event: FormEvent) {
     event.preventDefault()
-    const typed = costs.flatMap((cost, position) => (cost.trim() ? [{ position, cost: cost.trim() }] : []))
-    save.mutate({ lines: typed, reason })
+    save.mutate({ lines: typedLines(costs), reason })
   }
 
   return (
@@ -78,7 +80,7 @@ function CostDialog({ order, onClose }: { order: OrderDetail; onClose: () => voi
             inputMode="decimal"
             leftSection="$"
             value={costs[position]}
-            error={fields[`lines.${position}.cost`]}
+            error={problems[position]}
             onChange={({ currentTarget: { value } }) =>
               setCosts(costs.map((cost, at) => (at === position ? value : cost)))
             }
@@ -94,9 +96,9 @@ function CostDialog({ order, onClose }: { order: OrderDetail; onClose: () => voi
           error={fields.reason}
           onChange={({ currentTarget }) => setReason(currentTarget.value)}
         />
-        {save.error && Object.keys(fields).length === 0 && (
+        {save.error && !isSaidAtField && (
           <p role="alert" className={classes.wrong}>
-            {save.error.message}
+            {fields.lines ?? save.error.message}
           </p>
         )}
         <div className={classes.buttons}>
