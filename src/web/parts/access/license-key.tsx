@@ -4,6 +4,7 @@ import { busy } from '../../ui/busy.ts'
 import { Icon } from '../../ui/icons.tsx'
 import { PlainButton } from '../../ui/plain-button.tsx'
 import { CopyButton } from '../copy-button.tsx'
+import { useSubmitOnce } from '../use-submit-once.ts'
 import type { MySeat } from './my-seat.ts'
 import classes from './seat-access.module.css'
 
@@ -13,24 +14,16 @@ const labels = { idle: 'Copy', copied: 'Copied', failed: 'Select it to copy' }
 /** Shows the holder's license key for a minute. It is only ever in this component: no cache keeps it. */
 export function LicenseKey({ seat: { _id, productName, access } }: { seat: MySeat }) {
   const [key, setKey] = useState<string | null>(null)
-  const [isBusy, setIsBusy] = useState(false)
-  const [failure, setFailure] = useState<string | null>(null)
   const hideAt = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(hideAt.current), [])
 
-  async function show() {
-    setIsBusy(true)
-    setFailure(null)
-    try {
+  const show = useSubmitOnce<void>({
+    mutationFn: async () => {
       const { key: revealed } = await call('POST /api/my-seats/:id/reveal-key', { params: { id: _id } })
       setKey(revealed)
       hideAt.current = setTimeout(() => setKey(null), shownMs)
-    } catch (error) {
-      setFailure(error instanceof Error ? error.message : String(error))
-    } finally {
-      setIsBusy(false)
-    }
-  }
+    },
+  })
 
   function hide() {
     clearTimeout(hideAt.current)
@@ -53,14 +46,14 @@ export function LicenseKey({ seat: { _id, productName, access } }: { seat: MySea
   }
   return (
     <span className={classes.revealed}>
-      <PlainButton size="xs" onClick={show} {...busy(isBusy)}>
+      <PlainButton size="xs" onClick={() => show.mutate()} {...busy(show.isPending)}>
         <Icon name="eye" size={15} /> Show license key
         <span className="sr-only"> of {productName}</span>
       </PlainButton>
       {access.lastFour && <span className={classes.text}>ends in {access.lastFour}</span>}
-      {failure && (
+      {show.error && (
         <span role="alert" className={classes.wrong}>
-          {failure}
+          {show.error.message}
         </span>
       )}
     </span>
