@@ -1,7 +1,10 @@
 import { type MutateOptions, type UseMutationOptions, useMutation } from '@tanstack/react-query'
 import { useRef } from 'react'
 
-/** A mutation that a double click sends once: the second click can come before the next render. */
+/**
+ * A mutation that a double click sends once: the second click can come before the next render. The cache keeps what a
+ * mutation returns, so one that gets a secret shows it and returns nothing: `useSubmitOnce<void>`.
+ */
 export function useSubmitOnce<Output, Input = void>(options: UseMutationOptions<Output, Error, Input>) {
   const isSent = useRef(false)
   const action = useMutation({

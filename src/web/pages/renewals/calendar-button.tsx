@@ -1,6 +1,7 @@
 import '../../ui/overlays.css'
 import { Button, Modal, TextInput } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
+import { useState } from 'react'
 import { call } from '../../api.ts'
 import { CopyButton } from '../../parts/copy-button.tsx'
 import { useSubmitOnce } from '../../parts/use-submit-once.ts'
@@ -32,10 +33,19 @@ export function CalendarButton() {
 
 /** The address exists only here: it can't be shown again, only replaced. */
 function CalendarAddress() {
-  const stop = useSubmitOnce({ mutationFn: () => call('DELETE /api/calendar') })
-  const make = useSubmitOnce({ mutationFn: () => call('POST /api/calendar'), onMutate: () => stop.reset() })
+  const [url, setUrl] = useState<string | null>(null)
+  const stop = useSubmitOnce({
+    mutationFn: () => call('DELETE /api/calendar'),
+    onSuccess: () => setUrl(null),
+  })
+  const make = useSubmitOnce<void>({
+    mutationFn: async () => setUrl((await call('POST /api/calendar')).url),
+    onMutate: () => {
+      stop.reset()
+      setUrl(null)
+    },
+  })
   const isBusy = make.isPending || stop.isPending
-  const url = stop.isSuccess ? undefined : make.data?.url
   const failure = make.error ?? stop.error
   return (
     <div className={classes.address}>

@@ -25,10 +25,11 @@ const maxPasskeys = 10
 export function AddPasskey({ passkeys }: { passkeys: readonly Passkey[] }) {
   const isHydrated = useHydrated()
   const reason = isHydrated ? whyNoPasskeys() : null
-  const add = useSubmitOnce({
-    mutationFn: () => addPasskey(passkeys.map(({ name }) => name)),
-    onSuccess: ({ name, recoveryCodes }) =>
-      void goOnWith(recoveryCodes, `${name} was added. You can rename it.`),
+  const add = useSubmitOnce<void>({
+    mutationFn: async () => {
+      const { name, recoveryCodes } = await addPasskey(passkeys.map((passkey) => passkey.name))
+      void goOnWith(recoveryCodes, `${name} was added. You can rename it.`)
+    },
     onError: (error) => toast({ message: passkeyProblem(error) ?? error.message, wrong: true }),
   })
   const isFull = passkeys.length >= maxPasskeys

@@ -11,9 +11,11 @@ import { FactorRow } from './factor-row.tsx'
 import classes from './page.module.css'
 
 export function RecoveryCodesRow({ left, hasFactor }: { left: number; hasFactor: boolean }) {
-  const renew = useSubmitOnce({
-    mutationFn: () => call('POST /api/user/recovery-codes'),
-    onSuccess: ({ recoveryCodes }) => void showRecoveryCodes(recoveryCodes),
+  const renew = useSubmitOnce<void>({
+    mutationFn: async () => {
+      const { recoveryCodes } = await call('POST /api/user/recovery-codes')
+      void showRecoveryCodes(recoveryCodes)
+    },
     onError: (error) => toast({ message: error.message, wrong: true }),
     onSettled: () => refresh('GET /api/user/security'),
   })

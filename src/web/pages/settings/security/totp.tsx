@@ -18,9 +18,8 @@ type Setup = { uri: string; secret: string }
 
 export function TotpRow({ isOn }: { isOn: boolean }) {
   const onError = (error: Error) => toast({ message: error.message, wrong: true })
-  const start = useSubmitOnce({
-    mutationFn: () => call('POST /api/user/totp'),
-    onSuccess: openSetup,
+  const start = useSubmitOnce<void>({
+    mutationFn: async () => openSetup(await call('POST /api/user/totp')),
     onError,
   })
   const remove = useSubmitOnce({
@@ -71,11 +70,11 @@ async function openSetup(setup: Setup) {
 }
 
 function SetupForm({ setup, onDone }: { setup: Setup; onDone: () => void }) {
-  const confirm = useSubmitOnce({
-    mutationFn: (code: string) => call('POST /api/user/totp/confirm', { body: { code } }),
-    onSuccess: ({ recoveryCodes }) => {
+  const confirm = useSubmitOnce<void, string>({
+    mutationFn: async (code) => {
+      const { recoveryCodes } = await call('POST /api/user/totp/confirm', { body: { code } })
       onDone()
-      return goOnWith(recoveryCodes, 'Your authenticator app is set up.')
+      await goOnWith(recoveryCodes, 'Your authenticator app is set up.')
     },
   })
 
