@@ -1,8 +1,8 @@
-import { useMutation } from '@tanstack/react-query'
 import { errors } from '../../../contract/errors.ts'
 import { type ApiError, call } from '../../api.ts'
 import { busy } from '../../ui/busy.ts'
 import { PlainButton } from '../../ui/plain-button.tsx'
+import { useSubmitOnce } from '../use-submit-once.ts'
 import { VendorFrame } from './vendor-frame.tsx'
 import classes from './vendor-link.module.css'
 
@@ -33,7 +33,7 @@ export function UnknownLink() {
 
 /** The new link goes to the contact of the old one, so whoever found it learns nothing. */
 function Expired({ token }: { token: string }) {
-  const renew = useMutation({
+  const renew = useSubmitOnce({
     mutationFn: () => call('POST /api/vendor/links/:token/renew', { params: { token } }),
   })
   return (
