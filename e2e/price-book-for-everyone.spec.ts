@@ -96,10 +96,14 @@ test('a part of the price book that fails to load says so and can be reloaded', 
   await page.route('**/api/operator/vendors?**', (route) => route.fulfill({ status: 418, json: {} }))
   await page.route('**/api/operator/vendors', (route) => route.fulfill({ status: 418, json: {} }))
   await page.goto('/operator/price-book')
-  await expect(page.getByRole('alert')).toContainText("The vendors couldn't be loaded.")
+  await expect(page.getByRole('alert')).toContainText([
+    "The vendors couldn't be loaded.",
+    "The categories couldn't be loaded.",
+  ])
   await page.unrouteAll()
-  await page.getByRole('button', { name: 'Try again' }).click()
+  await page.getByRole('button', { name: 'Try again' }).first().click()
   await expect(page.getByRole('link', { name: /^Gusto/ })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Categories' }).getByRole('listitem').first()).toBeVisible()
   await page.getByRole('searchbox', { name: 'Search vendors' }).fill('nobody')
   await expect(page.getByText('No matching vendors')).toBeVisible()
   await page.getByRole('button', { name: 'Show all' }).click()

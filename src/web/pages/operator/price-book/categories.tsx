@@ -3,6 +3,8 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { pluralize } from '../../../../domain/format-count.ts'
 import view from '../../../parts/desk/detail.module.css'
+import { ListSkeleton } from '../../../parts/desk/list-skeleton.tsx'
+import { Loaded } from '../../../parts/loaded.tsx'
 import { WithRight } from '../../../parts/with-right.tsx'
 import { busy } from '../../../ui/busy.ts'
 import { Icon, type IconName } from '../../../ui/icons.tsx'
@@ -16,15 +18,8 @@ import { vendorPages } from './vendor-pages.ts'
 
 /** The marketplace's categories in order, with the draft's changes. */
 export function Categories({ draft }: { draft: Draft }) {
-  const { data } = useInfiniteQuery(vendorPages(''))
-  const action = useDraftAction(draft)
+  const list = useInfiniteQuery(vendorPages(''))
   const [edited, setEdited] = useState<string | null>(null)
-  if (!data) return null
-  const { categories, vendors } = data
-  const shown = categoriesIn(categories, draft.changes)
-  const removed = draft.changes.filter(({ kind }) => kind === 'remove_category')
-  const send = (edits: Edits['edits']) => action.mutate({ edits, title: 'Categories' })
-
   return (
     <section aria-labelledby="categories" className={`${classes.section} ${classes.last}`}>
       <div className={classes.head}>
@@ -42,61 +37,86 @@ export function Categories({ draft }: { draft: Draft }) {
           </Button>
         </WithRight>
       </div>
-      <ul className={classes.categories} aria-busy={action.isPending}>
-        {shown.map((name, position) => {
-          const oldName = oldNameOf(name, draft.changes)
-          const count = vendors.filter((vendor) => vendor.categories.includes(oldName)).length
-          const isNew = addedCategory(name, draft.changes) !== undefined
-          return (
-            <li key={oldName}>
-              <span>
-                {name} {isNew && <em className={view.quiet}>new</em>}
-                {name !== oldName && <em className={view.quiet}>was {oldName}</em>}
-              </span>
-              <span className={view.quiet}>{pluralize(count, 'vendor')}</span>
-              <span className={classes.tools}>
-                <Tool icon="pencil" label={`Rename ${name}`} onClick={() => setEdited(name)} />
-                <Tool
-                  icon="chevron-up"
-                  label={`Move ${name} up`}
-                  isOff={position === 0 || action.isPending}
-                  onClick={() => send(moveEdits(oldName, position - 1, draft.changes))}
-                />
-                <Tool
-                  icon="chevron-down"
-                  label={`Move ${name} down`}
-                  isOff={position === shown.length - 1 || action.isPending}
-                  onClick={() => send(moveEdits(oldName, position + 1, draft.changes))}
-                />
-                <Tool
-                  icon="trash"
-                  label={`Remove ${name}`}
-                  isOff={action.isPending}
-                  onClick={() => send(removeEdits(oldName, draft.changes))}
-                />
-              </span>
-            </li>
-          )
-        })}
-        {removed.map(({ key, thing }) => (
-          <li key={key}>
-            <span className={classes.gone}>{thing}</span>
-            <span className={view.quiet}>removed</span>
-            <WithRight right="owner">
-              <Button
-                variant="subtle"
-                size="xs"
-                {...busy(action.isPending)}
-                onClick={() => send([{ key, change: null }])}
-              >
-                Keep {thing}
-              </Button>
-            </WithRight>
-          </li>
-        ))}
-      </ul>
+      <Loaded
+        query={list}
+        loading={<ListSkeleton label="Loading categories" rowHeight={46} rows={6} />}
+        message="The categories couldn't be loaded."
+      >
+        {({ categories, vendors }) => (
+          <CategoryList categories={categories} vendors={vendors} draft={draft} onEdit={setEdited} />
+        )}
+      </Loaded>
       {edited !== null && <CategoryDialog name={edited} onClose={() => setEdited(null)} draft={draft} />}
     </section>
+  )
+}
+
+type CategoryListProps = {
+  categories: readonly string[]
+  vendors: readonly { categories: readonly string[] }[]
+  draft: Draft
+  onEdit: (name: string) => void
+}
+
+function CategoryList({ categories, vendors, draft, onEdit }: CategoryListProps) {
+  const action = useDraftAction(draft)
+  const shown = categoriesIn(categories, draft.changes)
+  const removed = draft.changes.filter(({ kind }) => kind === 'remove_category')
+  const send = (edits: Edits['edits']) => action.mutate({ edits, title: 'Categories' })
+  return (
+    <ul className={classes.categories} aria-busy={action.isPending}>
+      {shown.map((name, position) => {
+        const oldName = oldNameOf(name, draft.changes)
+        const count = vendors.filter((vendor) => vendor.categories.includes(oldName)).length
+        const isNew = addedCategory(name, draft.changes) !== undefined
+        return (
+          <li key={oldName}>
+            <span>
+              {name} {isNew && <em className={view.quiet}>new</em>}
+              {name !== oldName && <em className={view.quiet}>was {oldName}</em>}
+            </span>
+            <span className={view.quiet}>{pluralize(count, 'vendor')}</span>
+            <span className={classes.tools}>
+              <Tool icon="pencil" label={`Rename ${name}`} onClick={() => onEdit(name)} />
+              <Tool
+                icon="chevron-up"
+                label={`Move ${name} up`}
+                isOff={position === 0 || action.isPending}
+                onClick={() => send(moveEdits(oldName, position - 1, draft.changes))}
+              />
+              <Tool
+                icon="chevron-down"
+                label={`Move ${name} down`}
+                isOff={position === shown.length - 1 || action.isPending}
+                onClick={() => send(moveEdits(oldName, position + 1, draft.changes))}
+              />
+              <Tool
+                icon="trash"
+                label={`Remove ${name}`}
+                isOff={action.isPending}
+                onClick={() => send(removeEdits(oldName, draft.changes))}
+              />
+            </span>
+          </li>
+        )
+      })}
+      {removed.map(({ key, thing }) => (
+        <li key={key}>
+          <span className={classes.gone}>{thing}</span>
+          <span className={view.quiet}>removed</span>
+          <WithRight right="owner">
+            <Button
+              variant="subtle"
+              size="xs"
+              {...busy(action.isPending)}
+              onClick={() => send([{ key, change: null }])}
+            >
+              Keep {thing}
+            </Button>
+          </WithRight>
+        </li>
+      ))}
+    </ul>
   )
 }
 
