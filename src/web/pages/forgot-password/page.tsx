@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react'
+import type { FormEvent } from 'react'
 import { call } from '../../api.ts'
 import { pageMeta } from '../../page-meta.ts'
 import formClasses from '../../parts/auth/auth-form.module.css'
@@ -8,6 +8,7 @@ import { failureText } from '../../parts/auth/failure-text.ts'
 import { EmailField, readForm } from '../../parts/auth/fields.tsx'
 import { FormMessage, type Message } from '../../parts/auth/form-message.tsx'
 import { SubmitButton } from '../../parts/auth/submit-button.tsx'
+import { useSubmitOnce } from '../../parts/use-submit-once.ts'
 
 export function meta() {
   return pageMeta({
@@ -29,16 +30,14 @@ const done: Message = {
 }
 
 export default function ForgotPasswordPage() {
-  const [busy, setBusy] = useState(false)
-  const [message, setMessage] = useState<Message | null>(null)
+  const send = useSubmitOnce({
+    mutationFn: (email: string) => call('POST /api/forgot-password', { body: { email } }),
+  })
+  const failure = send.error && { wrong: true, text: failureText(send.error, messages) }
 
-  async function submit(event: FormEvent<HTMLFormElement>) {
+  function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
-    const { email } = readForm(event.currentTarget)
-    setBusy(true)
-    setMessage(null)
-    setMessage(await askForLink(email))
-    setBusy(false)
+    send.mutate(readForm(event.currentTarget).email)
   }
 
   return (
@@ -46,18 +45,9 @@ export default function ForgotPasswordPage() {
       <form method="post" onSubmit={submit} className={formClasses.form}>
         <p className={formClasses.lede}>We'll email you a link to reset it.</p>
         <EmailField />
-        <SubmitButton label="Send link" busyLabel="Sending..." busy={busy} />
-        <FormMessage message={message} />
+        <SubmitButton label="Send link" busyLabel="Sending..." busy={send.isPending} />
+        <FormMessage message={send.isSuccess ? done : failure} />
       </form>
     </AuthFrame>
   )
-}
-
-async function askForLink(email: string): Promise<Message> {
-  try {
-    await call('POST /api/forgot-password', { body: { email } })
-    return done
-  } catch (error) {
-    return { wrong: true, text: failureText(error, messages) }
-  }
 }

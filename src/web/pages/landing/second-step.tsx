@@ -1,11 +1,11 @@
-import { useState } from 'react'
 import type { Proof } from '../../../contract/factors.ts'
 import type { ProofMethod } from '../../../domain/factors.ts'
 import { ApiError, call } from '../../api.ts'
 import formClasses from '../../parts/auth/auth-form.module.css'
-import { FormMessage, type Message } from '../../parts/auth/form-message.tsx'
+import { FormMessage } from '../../parts/auth/form-message.tsx'
 import { FactorForm, OtherWay } from '../../parts/factors/factor-form.tsx'
 import { signLogin } from '../../parts/factors/passkeys.ts'
+import { useSubmitOnce } from '../../parts/use-submit-once.ts'
 
 type SecondStepProps = {
   methods: ProofMethod[]
@@ -22,7 +22,7 @@ export default function SecondStep({ methods, onLoggedIn, onOver }: SecondStepPr
     try {
       await call('POST /auth/second-factor', { body: given })
     } catch (error) {
-      if (error instanceof ApiError && isOver(error)) return onOver(error.message)
+      if (isOver(error)) return onOver(error.message)
       throw error
     }
     const problem = await onLoggedIn()
@@ -47,31 +47,21 @@ export default function SecondStep({ methods, onLoggedIn, onOver }: SecondStepPr
 
 /** Nothing left to confirm with: somebody else resets the factors, or three days do. */
 function LostEverything({ onOver }: Pick<SecondStepProps, 'onOver'>) {
-  const [message, setMessage] = useState<Message | null>(null)
-  const [isBusy, setBusy] = useState(false)
-
-  async function report() {
-    if (isBusy) return
-    setBusy(true)
-    try {
-      const { message: text } = await call('POST /auth/lost-factors')
-      setMessage({ wrong: false, text })
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error
-      if (isOver(error)) return onOver(error.message)
-      setMessage({ wrong: true, text: error.message })
-    }
-    setBusy(false)
-  }
-
+  const report = useSubmitOnce({
+    mutationFn: () => call('POST /auth/lost-factors'),
+    onError: (error) => {
+      if (isOver(error)) onOver(error.message)
+    },
+  })
+  const answer = report.error ?? report.data
   return (
     <>
-      <OtherWay onClick={report}>I lost all of them</OtherWay>
-      <FormMessage message={message} />
+      <OtherWay onClick={() => report.mutate()}>I lost all of them</OtherWay>
+      <FormMessage message={answer ? { wrong: report.isError, text: answer.message } : null} />
     </>
   )
 }
 
-function isOver({ code }: ApiError): boolean {
-  return code === 'login_over'
+function isOver(error: unknown): error is ApiError {
+  return error instanceof ApiError && error.code === 'login_over'
 }
