@@ -4,10 +4,10 @@ import '@mantine/core/styles/InlineInput.layer.css'
 import { Button, Checkbox, Modal, Textarea, TextInput } from '@mantine/core'
 import type { MutateOptions } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { useOpener } from '../../pages/operator/use-opener.ts'
 import { busy } from '../../ui/busy.ts'
 import { type SchemaSource, useApiForm } from '../use-api-form.ts'
 import classes from './reason-dialog.module.css'
+import { useOpener } from './use-opener.ts'
 
 export type Reasoned = {
   reason: string

@@ -1,9 +1,9 @@
 import { Textarea, TextInput } from '@mantine/core'
 import type { MutateOptions } from '@tanstack/react-query'
 import { formatCount } from '../../../../domain/format-count.ts'
+import { FormDialog } from '../../../parts/desk/form-dialog.tsx'
 import dialog from '../../../parts/desk/reason-dialog.module.css'
 import { useApiForm } from '../../../parts/use-api-form.ts'
-import { FormDialog } from '../price-book/form-dialog.tsx'
 
 export type TypedEmail = { subject: string; text: string }
 

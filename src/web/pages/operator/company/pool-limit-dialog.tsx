@@ -2,6 +2,7 @@ import { Button, TextInput } from '@mantine/core'
 import { formatUsd } from '../../../../domain/money.ts'
 import { usualLimit } from '../../../../domain/pools/limit.ts'
 import { call, type Output } from '../../../api.ts'
+import { FormDialog } from '../../../parts/desk/form-dialog.tsx'
 import dialog from '../../../parts/desk/reason-dialog.module.css'
 import { useApiForm } from '../../../parts/use-api-form.ts'
 import { useKeyFor } from '../../../parts/use-key-for.ts'
@@ -9,7 +10,6 @@ import { useSubmitOnce } from '../../../parts/use-submit-once.ts'
 import { refresh } from '../../../queries.ts'
 import { busy } from '../../../ui/busy.ts'
 import { toast } from '../../../ui/toast.ts'
-import { FormDialog } from '../price-book/form-dialog.tsx'
 
 export type LimitedCompany = Pick<Output<'GET /api/operator/companies/:id'>, '_id' | 'name' | 'poolLimit'>
 

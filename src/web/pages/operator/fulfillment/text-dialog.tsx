@@ -4,8 +4,8 @@ import type { MutateOptions } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { ApiError } from '../../../api.ts'
 import classes from '../../../parts/desk/reason-dialog.module.css'
+import { useOpener } from '../../../parts/desk/use-opener.ts'
 import { busy } from '../../../ui/busy.ts'
-import { useOpener } from '../use-opener.ts'
 
 type TextDialogProps<Input, Output> = {
   title: string

@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core'
+import { FormDialog } from '../../../parts/desk/form-dialog.tsx'
 import dialog from '../../../parts/desk/reason-dialog.module.css'
 import { addEdits, renameEdits } from './category-edits.ts'
-import { FormDialog } from './form-dialog.tsx'
 import type { Draft } from './use-draft.ts'
 import { useDraftForm } from './use-draft-form.ts'
 

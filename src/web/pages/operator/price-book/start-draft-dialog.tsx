@@ -1,11 +1,11 @@
 import { TextInput } from '@mantine/core'
 import { call } from '../../../api.ts'
+import { FormDialog } from '../../../parts/desk/form-dialog.tsx'
 import dialog from '../../../parts/desk/reason-dialog.module.css'
 import { useApiForm } from '../../../parts/use-api-form.ts'
 import { useKeyFor } from '../../../parts/use-key-for.ts'
 import { useSubmitOnce } from '../../../parts/use-submit-once.ts'
 import { refresh } from '../../../queries.ts'
-import { FormDialog } from './form-dialog.tsx'
 
 type StartDraftDialogProps = { onClose: () => void; onStarted: (id: string) => void }
 

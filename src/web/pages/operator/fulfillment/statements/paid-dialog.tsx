@@ -1,17 +1,15 @@
-import '../../../../ui/overlays.css'
-import { Button, Modal, TextInput } from '@mantine/core'
+import { TextInput } from '@mantine/core'
 import type { Statement } from '../../../../../contract/statements.ts'
 import { dayOf } from '../../../../../domain/day.ts'
 import { formatUsd, fromDollars } from '../../../../../domain/money.ts'
 import { call } from '../../../../api.ts'
-import classes from '../../../../parts/desk/reason-dialog.module.css'
+import { FormDialog } from '../../../../parts/desk/form-dialog.tsx'
+import dialog from '../../../../parts/desk/reason-dialog.module.css'
 import { useApiForm } from '../../../../parts/use-api-form.ts'
 import { useKeyFor } from '../../../../parts/use-key-for.ts'
 import { useSubmitOnce } from '../../../../parts/use-submit-once.ts'
 import { refresh } from '../../../../queries.ts'
-import { busy } from '../../../../ui/busy.ts'
 import { toast } from '../../../../ui/toast.ts'
-import { useOpener } from '../../use-opener.ts'
 
 type PaidDialogProps = { statement: Statement; onClose: () => void }
 
@@ -38,41 +36,25 @@ export function PaidDialog({ statement: { _id: id, number, vendor, total }, onCl
       import('../../../../../contract/statements.ts').then(({ payStatement }) => payStatement.body),
     action: pay,
   })
-  useOpener(true)
   return (
-    <Modal
-      opened
-      onClose={onClose}
+    <FormDialog
       title={`Mark ${number} as paid?`}
-      closeButtonProps={{ 'aria-label': 'Close' }}
-      transitionProps={{ duration: 0 }}
+      onClose={onClose}
+      form={form}
+      action={pay}
+      verb={{ now: 'Mark as paid', busy: 'Saving...' }}
     >
-      <form {...form.props} className={classes.form}>
-        <p className={classes.says}>
-          {formatUsd(fromDollars(total))} to {vendor.name}. This can’t be undone.
-        </p>
-        <TextInput type="date" label="Paid on" max={today} {...form.getInputProps('paidOn')} />
-        <TextInput
-          label="Reference"
-          description="What the bank calls the transfer."
-          data-autofocus
-          maxLength={200}
-          {...form.getInputProps('reference')}
-        />
-        {form.failure && (
-          <p role="alert" className={classes.wrong}>
-            {form.failure}
-          </p>
-        )}
-        <div className={classes.buttons}>
-          <Button variant="default" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" {...busy(pay.isPending)}>
-            {pay.isPending ? 'Saving...' : 'Mark as paid'}
-          </Button>
-        </div>
-      </form>
-    </Modal>
+      <p className={dialog.says}>
+        {formatUsd(fromDollars(total))} to {vendor.name}. This can’t be undone.
+      </p>
+      <TextInput type="date" label="Paid on" max={today} {...form.getInputProps('paidOn')} />
+      <TextInput
+        label="Reference"
+        description="What the bank calls the transfer."
+        data-autofocus
+        maxLength={200}
+        {...form.getInputProps('reference')}
+      />
+    </FormDialog>
   )
 }

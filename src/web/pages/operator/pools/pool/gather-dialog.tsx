@@ -1,11 +1,11 @@
 import { TextInput } from '@mantine/core'
 import type { OperatorPool } from '../../../../../contract/operator-pools.ts'
 import { call } from '../../../../api.ts'
+import { FormDialog } from '../../../../parts/desk/form-dialog.tsx'
 import dialog from '../../../../parts/desk/reason-dialog.module.css'
 import { useApiForm } from '../../../../parts/use-api-form.ts'
 import { useKeyFor } from '../../../../parts/use-key-for.ts'
 import { useSubmitOnce } from '../../../../parts/use-submit-once.ts'
-import { FormDialog } from '../../price-book/form-dialog.tsx'
 import { refreshPool, showPool } from './use-pool-action.ts'
 
 type GatherDialogProps = { pool: OperatorPool; onClose: () => void }

@@ -1,10 +1,10 @@
 import { TextInput } from '@mantine/core'
 import type { ChangeSet } from '../../../../../contract/change-sets.ts'
 import { call } from '../../../../api.ts'
+import { FormDialog } from '../../../../parts/desk/form-dialog.tsx'
 import { useApiForm } from '../../../../parts/use-api-form.ts'
 import { useKeyFor } from '../../../../parts/use-key-for.ts'
 import { useSubmitOnce } from '../../../../parts/use-submit-once.ts'
-import { FormDialog } from '../form-dialog.tsx'
 import { keepSet, refreshSets } from '../use-draft.ts'
 
 export function RenameDialog({

@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core'
 import type { BookVendor } from '../../../../../domain/price-book/book.ts'
+import { FormDialog } from '../../../../parts/desk/form-dialog.tsx'
 import type { DraftedVendor } from '../book-of-vendor.ts'
-import { FormDialog } from '../form-dialog.tsx'
 import { convertedSchema } from '../form-schema.ts'
 import type { Draft } from '../use-draft.ts'
 import { useDraftForm } from '../use-draft-form.ts'

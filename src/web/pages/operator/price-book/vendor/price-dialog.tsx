@@ -1,7 +1,7 @@
 import type { BookVendor } from '../../../../../domain/price-book/book.ts'
+import { FormDialog } from '../../../../parts/desk/form-dialog.tsx'
 import { applied, type DraftedVendor } from '../book-of-vendor.ts'
 import { figuresOn } from '../figures.ts'
-import { FormDialog } from '../form-dialog.tsx'
 import type { Draft } from '../use-draft.ts'
 import { useDraftForm } from '../use-draft-form.ts'
 import type { LaterRow, PlanRow } from './plan-rows.ts'

@@ -1,10 +1,10 @@
-import '../../../ui/overlays.css'
+import '../../ui/overlays.css'
 import { Button, Modal } from '@mantine/core'
 import type { ComponentProps, ReactNode } from 'react'
-import dialog from '../../../parts/desk/reason-dialog.module.css'
-import { busy } from '../../../ui/busy.ts'
-import { useOpener } from '../use-opener.ts'
+import { busy } from '../../ui/busy.ts'
 import { isConflict } from './is-conflict.ts'
+import dialog from './reason-dialog.module.css'
+import { useOpener } from './use-opener.ts'
 
 type FormDialogProps = {
   title: string
