@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Queue } from '../../contract/operator-queues.ts'
 import { formatCount } from '../../domain/format-count.ts'
-import { read, refresh } from '../queries.ts'
+import { read } from '../queries.ts'
 
 /** What needs an operator's decision; looked up again every minute and after each decision. */
 export function useQueues() {
@@ -11,10 +11,6 @@ export function useQueues() {
     refetchInterval: 60_000,
     refetchOnWindowFocus: true,
   })
-}
-
-export function refreshQueues() {
-  return refresh('GET /api/operator/queues')
 }
 
 const labels: Record<Queue['kind'], { one: string; many: string }> = {

@@ -9,8 +9,6 @@ export const choices = [
   { value: 'cancel', label: 'Cancel', onNotice: 'cancel', shrink: false },
 ] as const
 
-export type ChoiceValue = (typeof choices)[number]['value']
-
 /** What is canceled has no seats to cut. */
 export function choiceOf({ onNotice, shrink }: Pick<Renewal, 'onNotice' | 'shrink'>) {
   const isIt = (each: (typeof choices)[number]) =>
