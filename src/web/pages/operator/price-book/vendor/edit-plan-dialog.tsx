@@ -2,12 +2,12 @@ import { TextInput } from '@mantine/core'
 import type { BookVendor } from '../../../../../domain/price-book/book.ts'
 import { FormDialog } from '../../../../parts/desk/form-dialog.tsx'
 import type { DraftedVendor } from '../book-of-vendor.ts'
-import { convertedSchema } from '../form-schema.ts'
 import type { Draft } from '../use-draft.ts'
 import { useDraftForm } from '../use-draft-form.ts'
 import { PlanDetailFields } from './plan-detail-fields.tsx'
 import type { PlanRow } from './plan-rows.ts'
-import { detailsOf, factsOf, planEdits } from './plan-values.ts'
+import { planSchema } from './plan-schema.ts'
+import { detailsOf, planEdits } from './plan-values.ts'
 
 type EditPlanDialogProps = {
   row: PlanRow
@@ -34,8 +34,3 @@ export function EditPlanDialog({ row, vendor, drafted, draft, onClose }: EditPla
     </FormDialog>
   )
 }
-
-const planSchema = convertedSchema(
-  () => import('../../../../../contract/price-change.ts').then(({ PlanFacts }) => PlanFacts),
-  factsOf,
-)

@@ -1,3 +1,4 @@
+import { planSchema } from './plan-schema.ts'
 import '@mantine/core/styles/Combobox.layer.css'
 import { Button, NativeSelect, TextInput } from '@mantine/core'
 import { useRef, useState } from 'react'
@@ -6,11 +7,10 @@ import type { BookVendor } from '../../../../../domain/price-book/book.ts'
 import { FormDialog } from '../../../../parts/desk/form-dialog.tsx'
 import { busy } from '../../../../ui/busy.ts'
 import classes from '../fields.module.css'
-import { convertedSchema } from '../form-schema.ts'
 import type { Draft } from '../use-draft.ts'
 import { useDraftForm } from '../use-draft-form.ts'
 import { PlanDetailFields } from './plan-detail-fields.tsx'
-import { factsOf, kindOfPlan, type NewPlanValues, newPlanEdits, newPlanValues } from './plan-values.ts'
+import { kindOfPlan, type NewPlanValues, newPlanEdits, newPlanValues } from './plan-values.ts'
 import { PriceFields } from './price-fields.tsx'
 import { valueErrors } from './price-values.ts'
 
@@ -105,8 +105,3 @@ export function PlanDialog({ vendor, draft, today, onClose }: PlanDialogProps) {
     </FormDialog>
   )
 }
-
-const planSchema = convertedSchema(
-  () => import('../../../../../contract/price-change.ts').then(({ PlanFacts }) => PlanFacts),
-  factsOf,
-)

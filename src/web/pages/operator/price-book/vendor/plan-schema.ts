@@ -1,0 +1,7 @@
+import { convertedSchema } from '../form-schema.ts'
+import { factsOf } from './plan-values.ts'
+
+export const planSchema = convertedSchema(
+  () => import('../../../../../contract/price-change.ts').then(({ PlanFacts }) => PlanFacts),
+  factsOf,
+)
