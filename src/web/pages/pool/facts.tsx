@@ -1,8 +1,9 @@
 import type { Pool } from '../../../contract/pools.ts'
 import { formatSeat } from '../../../domain/format-plan.ts'
 import { Countdown } from '../../parts/pool/countdown.tsx'
-import { formatCompanies, formatTakingPart, usd } from '../../parts/pool/pool-texts.ts'
+import { formatCompanies, formatTakingPart } from '../../parts/pool/pool-texts.ts'
 import { endOf } from '../../parts/pool/time-left.ts'
+import { usd } from '../../parts/usd.ts'
 import { StatusChip } from '../../ui/status-chip.tsx'
 import classes from './facts.module.css'
 

@@ -2,7 +2,8 @@ import type { Pool } from '../../../contract/pools.ts'
 import { formatSeat } from '../../../domain/format-plan.ts'
 import { formatUsd, fromDollars } from '../../../domain/money.ts'
 import { isActive } from '../../../domain/pools/pool.ts'
-import { cycleName, formatCompanies, usd } from '../../parts/pool/pool-texts.ts'
+import { cycleName, formatCompanies } from '../../parts/pool/pool-texts.ts'
+import { usd } from '../../parts/usd.ts'
 import classes from './ladder.module.css'
 
 /** The same prices in words: from how many seats, what one costs, and what that saves. */

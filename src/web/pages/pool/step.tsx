@@ -1,6 +1,6 @@
 import type { Pool } from '../../../contract/pools.ts'
 import { formatSeat } from '../../../domain/format-plan.ts'
-import { usd } from '../../parts/pool/pool-texts.ts'
+import { usd } from '../../parts/usd.ts'
 import classes from './ladder.module.css'
 import { committedSeats, type LadderStep, type Squares } from './ladder-layout.ts'
 import { SeatSquares } from './seat-squares.tsx'

@@ -2,7 +2,8 @@ import { poolPath } from '../../../contract/pool-pages.ts'
 import { formatSeat } from '../../../domain/format-plan.ts'
 import { formatMissing } from '../../../domain/pools/pool-texts.ts'
 import type { PoolOnCard } from '../../parts/pool/pool-on-card.ts'
-import { aimedPrice, poolName, usd } from '../../parts/pool/pool-texts.ts'
+import { aimedPrice, poolName } from '../../parts/pool/pool-texts.ts'
+import { usd } from '../../parts/usd.ts'
 
 /** A pool in the words of its tile: made on the server, so that the page loads no code for them. */
 export type PoolOnTile = Pick<PoolOnCard, 'slug' | 'vendor' | 'logo' | 'end' | 'timeLeft'> & {

@@ -5,8 +5,8 @@ import { formatMissing } from '../../../domain/pools/pool-texts.ts'
 import { fewText } from '../../../domain/pools/progress.ts'
 import { remedyOf } from '../../../domain/pools/remedy.ts'
 import type { Output } from '../../api.ts'
+import { usd } from '../usd.ts'
 import { awardedSeats, formatAsked, hasNews } from './commitment-state.ts'
-import { usd } from './pool-texts.ts'
 
 export type ListedCommitment = Output<'GET /api/commitments'>['commitments'][number]
 

@@ -1,7 +1,7 @@
 import type { PoolCard } from '../../../contract/pools.ts'
 import { Icon } from '../../ui/icons.tsx'
+import { usd } from '../usd.ts'
 import classes from './pool-prices.module.css'
-import { usd } from './pool-texts.ts'
 
 /** List price, arrow, the price that the pool has or aims at. */
 export function PoolPrices({ pool }: { pool: Pick<PoolCard, 'state' | 'progress' | 'listPrice'> }) {

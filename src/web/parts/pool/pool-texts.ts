@@ -2,13 +2,7 @@ import type { Pool, PoolCard } from '../../../contract/pools.ts'
 import type { BillingCycle } from '../../../domain/catalog/vendor.ts'
 import { pluralize } from '../../../domain/format-count.ts'
 import { formatSeat } from '../../../domain/format-plan.ts'
-import { formatUsd, fromDollars } from '../../../domain/money.ts'
 import { fewText } from '../../../domain/pools/progress.ts'
-
-/** "$11.70", from the dollars of a call. */
-export function usd(dollars: number): string {
-  return formatUsd(fromDollars(dollars))
-}
 
 /** "Notion Business". */
 export function poolName({ vendor, plan }: Pick<PoolCard, 'vendor' | 'plan'>): string {

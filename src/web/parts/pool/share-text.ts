@@ -3,8 +3,9 @@ import { dayOf } from '../../../domain/day.ts'
 import { formatSeat } from '../../../domain/format-plan.ts'
 import { isActive } from '../../../domain/pools/pool.ts'
 import { shareText as invitingText } from '../../../domain/pools/pool-texts.ts'
+import { usd } from '../usd.ts'
 import { type ShownPool, whatWasMissing } from './headline.ts'
-import { formatCompanies, poolName, usd } from './pool-texts.ts'
+import { formatCompanies, poolName } from './pool-texts.ts'
 
 /** What to send to somebody who may want to join, or to know how it ended. */
 export function shareText(pool: ShownPool): string {

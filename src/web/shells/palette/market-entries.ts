@@ -3,7 +3,8 @@ import { pricingPath } from '../../../contract/vendor-paths.ts'
 import { formatNearDay } from '../../../domain/day.ts'
 import { formatMissing } from '../../../domain/pools/pool-texts.ts'
 import type { Output } from '../../api.ts'
-import { poolName, usd } from '../../parts/pool/pool-texts.ts'
+import { poolName } from '../../parts/pool/pool-texts.ts'
+import { usd } from '../../parts/usd.ts'
 import type { Entry } from './entry.ts'
 
 type Catalog = Output<'GET /api/catalogue'>

@@ -1,7 +1,7 @@
 import { formatDay } from '../../../domain/day.ts'
 import { formatOrderState } from '../../../domain/vendor-order.ts'
 import type { Output } from '../../api.ts'
-import { usd } from '../../parts/pool/pool-texts.ts'
+import { usd } from '../../parts/usd.ts'
 import type { Entry } from './entry.ts'
 
 type Results = Output<'GET /api/search'>

@@ -1,7 +1,7 @@
 import type { AttentionItem } from '../../../contract/attention.ts'
 import type { Queue } from '../../../contract/operator-queues.ts'
 import { queuePath } from '../../../domain/operator-queues.ts'
-import { usd } from '../../parts/pool/pool-texts.ts'
+import { usd } from '../../parts/usd.ts'
 import { queueLabel } from '../../parts/use-queues.ts'
 import type { Entry } from './entry.ts'
 

@@ -2,10 +2,11 @@ import { Button, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import type { Instructions, Transfer } from '../../../../contract/payment-methods.ts'
 import { formatDay } from '../../../../domain/day.ts'
-import { formatUsd, fromDollars, readDollars } from '../../../../domain/money.ts'
+import { readDollars } from '../../../../domain/money.ts'
 import { call } from '../../../api.ts'
 import { FormMessage } from '../../../parts/auth/form-message.tsx'
 import { CopyButton } from '../../../parts/copy-button.tsx'
+import { usd } from '../../../parts/usd.ts'
 import { useSubmitOnce } from '../../../parts/use-submit-once.ts'
 import { refresh } from '../../../queries.ts'
 import { busy } from '../../../ui/busy.ts'
@@ -29,12 +30,12 @@ export function TransferDetails({ instructions, transfers, isSandbox }: Transfer
       </dl>
       {transfers.map((transfer) => (
         <p key={transfer.paymentId} className={classes.arrived}>
-          {transfer.invoices.join(', ')}: {dollars(transfer.arrived)} of {dollars(transfer.amount)} arrived.
-          We wait until {formatDay(transfer.until, 'medium')}.
+          {transfer.invoices.join(', ')}: {usd(transfer.arrived)} of {usd(transfer.amount)} arrived. We wait
+          until {formatDay(transfer.until, 'medium')}.
         </p>
       ))}
       {unused > 0 && (
-        <p className={classes.arrived}>{dollars(unused)} is left over and pays your next transfer.</p>
+        <p className={classes.arrived}>{usd(unused)} is left over and pays your next transfer.</p>
       )}
       {isSandbox && <SandboxTransfer />}
     </section>
@@ -82,8 +83,4 @@ function SandboxTransfer() {
       <FormMessage message={send.error && { wrong: true, text: send.error.message }} />
     </form>
   )
-}
-
-function dollars(amount: number) {
-  return formatUsd(fromDollars(amount))
 }

@@ -1,7 +1,7 @@
 import type { InvoicePreview, InvoiceRun } from '../../../../contract/operator-invoices.ts'
 import { formatMonth } from '../../../../domain/day.ts'
 import { formatCount } from '../../../../domain/format-count.ts'
-import { formatUsd, fromDollars } from '../../../../domain/money.ts'
+import { usd } from '../../../parts/usd.ts'
 
 const monthsBack = 11
 
@@ -67,8 +67,4 @@ function invoicesOf(count: number) {
 
 function counted(count: number, one: string, many: string) {
   return `${formatCount(count)} ${count === 1 ? one : many}`
-}
-
-function usd(dollars: number) {
-  return formatUsd(fromDollars(dollars))
 }

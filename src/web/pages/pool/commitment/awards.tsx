@@ -1,6 +1,7 @@
 import type { Commitment, Pool } from '../../../../contract/pools.ts'
 import { formatSeat } from '../../../../domain/format-plan.ts'
-import { cycleName, usd } from '../../../parts/pool/pool-texts.ts'
+import { cycleName } from '../../../parts/pool/pool-texts.ts'
+import { usd } from '../../../parts/usd.ts'
 import { When } from '../../../parts/when.tsx'
 import { SmartLink } from '../../../ui/smart-link.tsx'
 import classes from './awards.module.css'

@@ -2,7 +2,8 @@ import type { Quote } from '../../../../contract/pools.ts'
 import type { BillingCycle } from '../../../../domain/catalog/vendor.ts'
 import { formatSeat } from '../../../../domain/format-plan.ts'
 import { formatUsd, fromDollars } from '../../../../domain/money.ts'
-import { cycleName, usd } from '../../../parts/pool/pool-texts.ts'
+import { cycleName } from '../../../parts/pool/pool-texts.ts'
+import { usd } from '../../../parts/usd.ts'
 
 export type Outcome = Quote['tiers'][number]
 

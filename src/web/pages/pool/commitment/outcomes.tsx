@@ -1,7 +1,7 @@
 import type { Pool, Quote } from '../../../../contract/pools.ts'
 import { formatSeat } from '../../../../domain/format-plan.ts'
 import { fromDollars } from '../../../../domain/money.ts'
-import { usd } from '../../../parts/pool/pool-texts.ts'
+import { usd } from '../../../parts/usd.ts'
 import { Money } from '../../../ui/money.tsx'
 import { formatOutcome, type Outcome } from './format-outcome.ts'
 import classes from './outcomes.module.css'

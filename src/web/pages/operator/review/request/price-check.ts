@@ -1,7 +1,7 @@
 import type { WireLine } from '../../../../../contract/marketplace.ts'
-import { formatUsd, fromDollars } from '../../../../../domain/money.ts'
 import type { Output } from '../../../../api.ts'
 import { centsOf } from '../../../../parts/purchase/cents.ts'
+import { usd } from '../../../../parts/usd.ts'
 
 export type Review = Output<'GET /api/operator/purchases/:id'>
 
@@ -56,8 +56,4 @@ function listPriceChange(line: WireLine, today: WireLine): string {
 
 function discountChange({ discount }: WireLine, today: WireLine): string {
   return discount === today.discount ? '' : `Discount was ${discount}%, now ${today.discount}%`
-}
-
-function usd(dollars: number): string {
-  return formatUsd(fromDollars(dollars))
 }

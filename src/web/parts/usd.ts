@@ -1,0 +1,6 @@
+import { formatUsd, fromDollars } from '../../domain/money.ts'
+
+/** "$11.70", from the dollars of a call. */
+export function usd(dollars: number): string {
+  return formatUsd(fromDollars(dollars))
+}
