@@ -1,29 +1,18 @@
 import type { Company } from '../../../contract/companies.ts'
-import { wouldEndVerification } from '../../../domain/company.ts'
+import { companyFields, wouldEndVerification } from '../../../domain/company.ts'
 import { beforeTheChange } from '../../parts/company/verify-again.tsx'
 import { ProfileRow } from './profile-row.tsx'
 import classes from './profile-rows.module.css'
 import { type ProfileField, useSaveField } from './use-save-field.ts'
-
-const fields: ProfileField[] = [
-  'name',
-  'industry',
-  'contactEmail',
-  'website',
-  'streetAddress',
-  'city',
-  'state',
-  'postalCode',
-  'country',
-  'organization',
-]
 
 /** These three fields would make the first save an onboarding form, so they appear once the company exists. */
 const onceThereIsACompany: ProfileField[] = ['website', 'state', 'organization']
 
 export function ProfileRows({ company }: { company: Company | null }) {
   const save = useSaveField(company)
-  const shown = company ? fields : fields.filter((field) => !onceThereIsACompany.includes(field))
+  const shown = company
+    ? companyFields
+    : companyFields.filter((field) => !onceThereIsACompany.includes(field))
   function noteOn(field: ProfileField, typed: string) {
     return company && wouldEndVerification(company, { [field]: typed }) ? beforeTheChange : null
   }
