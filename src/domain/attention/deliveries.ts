@@ -1,4 +1,5 @@
 import { formatNearDay } from '../day.ts'
+import { productPath } from '../product-path.ts'
 import type { AttentionItem } from './item.ts'
 
 /** An order that nobody delivered in ten days. */
@@ -10,7 +11,7 @@ export function lateOrderItem({ purchaseId, vendor, since }: LateOrder, now: Dat
     id: purchaseId,
     title: lateOrderTitle(vendor),
     why: `Ordered on ${formatNearDay(since, now)} and not delivered. Wait, or give it up and get everything credited.`,
-    action: { label: lateOrderLabel, path: `/manage-accounts/${encodeURIComponent(vendor)}` },
+    action: { label: lateOrderLabel, path: productPath(vendor) },
     waitsFor: 'you',
   }
 }

@@ -3,6 +3,7 @@ import type { BillingCycle } from '../catalog/vendor.ts'
 import { dayOf, formatNearDay } from '../day.ts'
 import { formatSeat, perCycle } from '../format-plan.ts'
 import { type Cents, formatUsd } from '../money.ts'
+import { productPath } from '../product-path.ts'
 import type { AttentionItem } from './item.ts'
 
 /** A renewal that can still be canceled. */
@@ -42,10 +43,6 @@ export function renewalItems(
     ...rises.map((renewal) => riseItem(renewal, now)),
     ...nearestOfVendor(toDecide).map((renewal) => renewalItem(renewal, ofVendor.get(renewal.vendor), now)),
   ]
-}
-
-export function productPath(vendor: string): string {
-  return `/manage-accounts/${encodeURIComponent(vendor)}`
 }
 
 /** Of a product, or of several: "2 products". */

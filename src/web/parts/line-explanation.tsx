@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import type { InvoiceLine } from '../../contract/invoices.ts'
+import { productPath } from '../../domain/product-path.ts'
 import { Money } from '../ui/money.tsx'
 import { formatComparison, lineSteps } from './explain-line.ts'
 import classes from './line-explanation.module.css'
@@ -22,7 +23,7 @@ export function LineExplanation({ line }: { line: InvoiceLine }) {
       </dl>
       {comparison && <p className={classes.comparison}>{comparison}</p>}
       <p className={classes.links}>
-        <Link to={`/manage-accounts/${encodeURIComponent(vendor)}`}>View {vendor} seats and renewal</Link>
+        <Link to={productPath(vendor)}>View {vendor} seats and renewal</Link>
         {pool && <Link to={`/pools/${pool.slug}`}>View the pool</Link>}
         {previous && <Link to={`/invoices/${previous._id}`}>View invoice {previous.number}</Link>}
       </p>

@@ -4,6 +4,7 @@ import { formatNearDay } from '../../../domain/day.ts'
 import { formatCount } from '../../../domain/format-count.ts'
 import { formatSeat } from '../../../domain/format-plan.ts'
 import { formatUsd, fromDollars } from '../../../domain/money.ts'
+import { productPath } from '../../../domain/product-path.ts'
 import { LogoTile } from '../../parts/logo-tile.tsx'
 import { Money } from '../../ui/money.tsx'
 import { PlainButton } from '../../ui/plain-button.tsx'
@@ -86,7 +87,7 @@ function Row({ decision, now, end, isFirst }: RowProps) {
   return (
     <tr>
       <th scope="row">
-        <Link to={pathOf(vendor)} prefetch="intent" className={classes.product}>
+        <Link to={productPath(vendor)} prefetch="intent" className={classes.product}>
           <LogoTile vendor={vendor} logo={logo} size={28} />
           <span>
             {vendor}
@@ -143,8 +144,4 @@ function Timeline({ decision: { renewal, decideBy }, now, end }: Omit<RowProps, 
       </span>
     </span>
   )
-}
-
-function pathOf(vendor: string) {
-  return `/manage-accounts/${encodeURIComponent(vendor)}`
 }

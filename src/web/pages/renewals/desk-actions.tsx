@@ -1,4 +1,5 @@
 import { formatCount } from '../../../domain/format-count.ts'
+import { productPath } from '../../../domain/product-path.ts'
 import { useCan } from '../../session.ts'
 import { busy } from '../../ui/busy.ts'
 import { confirmDialog } from '../../ui/dialogs.tsx'
@@ -64,11 +65,7 @@ function DecideLink({ decision: { renewal, desk }, isFirst }: Omit<RowActionProp
   const isQuestion = desk?.onNotice === 'ask'
   if (!isFirst && !isQuestion) return null
   return (
-    <LinkButton
-      href={`/manage-accounts/${encodeURIComponent(renewal.vendor)}`}
-      size="xs"
-      look={isFirst ? 'filled' : 'default'}
-    >
+    <LinkButton href={productPath(renewal.vendor)} size="xs" look={isFirst ? 'filled' : 'default'}>
       Decide<span className="sr-only"> about {renewal.vendor}</span>
     </LinkButton>
   )

@@ -1,6 +1,7 @@
 import { Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
+import { productPath } from '../../../domain/product-path.ts'
 import type { Output } from '../../api.ts'
 import { Loaded, together } from '../../parts/loaded.tsx'
 import { read } from '../../queries.ts'
@@ -115,7 +116,7 @@ function Later({ decisions, outlook, now }: LaterProps) {
       <strong>Later</strong>
       {all.map(({ vendor, text }) => (
         <span key={`${vendor} ${text}`}>
-          <Link to={`/manage-accounts/${encodeURIComponent(vendor)}`}>{vendor}</Link> {text}
+          <Link to={productPath(vendor)}>{vendor}</Link> {text}
         </span>
       ))}
     </p>

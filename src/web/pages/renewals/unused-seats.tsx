@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import type { Outlook } from '../../../contract/savings.ts'
 import { formatCount } from '../../../domain/format-count.ts'
 import { fromDollars } from '../../../domain/money.ts'
+import { productPath } from '../../../domain/product-path.ts'
 import { BarSection } from '../../parts/chart/bar-section.tsx'
 import { FigureTable } from '../../parts/chart/chart-section.tsx'
 import { Money } from '../../ui/money.tsx'
@@ -29,7 +30,7 @@ export function UnusedSeats({ unused }: { unused: Outlook['unused'] }) {
           rows={unused.vendors.map(({ vendor, seats, perMonth }) => ({
             key: vendor,
             cells: [
-              <Link key="to" to={`/manage-accounts/${encodeURIComponent(vendor)}`}>
+              <Link key="to" to={productPath(vendor)}>
                 {vendor}
               </Link>,
               formatCount(seats),

@@ -3,6 +3,7 @@ import type { VendorRow } from '../../../contract/purchases.ts'
 import type { Outlook } from '../../../contract/savings.ts'
 import { formatNearDay } from '../../../domain/day.ts'
 import { formatSeat } from '../../../domain/format-plan.ts'
+import { productPath } from '../../../domain/product-path.ts'
 import type { Output } from '../../api.ts'
 import { read } from '../../queries.ts'
 import { useCan } from '../../session.ts'
@@ -46,7 +47,7 @@ function ownProduct({ name, logo, numAccounts }: VendorRow, outlook: Outlook | u
     figures: outlook
       ? formatUse(numAccounts, outlook.unused.vendors.find(isOf)?.seats)
       : formatSeat(numAccounts),
-    to: pageOf(name),
+    to: productPath(name),
     action: 'Manage',
   }
 }
@@ -62,13 +63,9 @@ function usedProducts(seats: Output<'GET /api/my-seats'>['seats']): OwnProduct[]
     name,
     logo: held[0]?.logo ?? null,
     figures: held.map(({ subscription }) => subscription).join(', '),
-    to: pageOf(name),
+    to: productPath(name),
     action: 'View',
   }))
-}
-
-function pageOf(name: string): string {
-  return `/manage-accounts/${encodeURIComponent(name)}`
 }
 
 /** "14 seats, 3 idle". */

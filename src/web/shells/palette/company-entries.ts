@@ -1,5 +1,6 @@
 import { formatNearDay } from '../../../domain/day.ts'
 import { formatSeat } from '../../../domain/format-plan.ts'
+import { productPath } from '../../../domain/product-path.ts'
 import type { Output } from '../../api.ts'
 import type { Entry } from './entry.ts'
 
@@ -13,7 +14,7 @@ export function productEntries(products: Products, outlook: Outlook | undefined,
     .flatMap(({ name, logo, numAccounts }) => {
       const idle = outlook?.unused.vendors.find(({ vendor }) => vendor === name)?.seats ?? 0
       const renewal = outlook?.renewals.find(({ vendor }) => vendor === name)
-      const to = `/manage-accounts/${encodeURIComponent(name)}`
+      const to = productPath(name)
       const entries: Entry[] = [
         {
           id: `product ${name}`,
@@ -42,7 +43,7 @@ export function ownSeatEntries(seats: Output<'GET /api/my-seats'>['seats']): Ent
       group: 'Products',
       label: name,
       note: `You have ${held.map(({ subscription }) => subscription).join(', ')}`,
-      to: `/manage-accounts/${encodeURIComponent(name)}`,
+      to: productPath(name),
       icon: 'dashboard',
       vendor: { name, logo: held[0]?.logo ?? null },
       isSearchOnly: true,

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { addDays } from '../../../../domain/calendar.ts'
+import { productPath } from '../../../../domain/product-path.ts'
 import type { Output } from '../../../api.ts'
 import { SeatAccess } from '../../../parts/access/seat-access.tsx'
 import { Loaded } from '../../../parts/loaded.tsx'
@@ -55,9 +56,7 @@ function Seats({ seats }: Output<'GET /api/my-seats'>) {
             <LogoTile vendor={seat.productName} logo={seat.logo} size={36} />
             <span className={classes.name}>
               <span className={classes.product}>
-                <Link to={`/manage-accounts/${encodeURIComponent(seat.productName)}`}>
-                  {seat.productName}
-                </Link>
+                <Link to={productPath(seat.productName)}>{seat.productName}</Link>
                 {isNew(seat.since) && <StatusChip meaning="good">New</StatusChip>}
               </span>
               <span className={classes.quiet}>

@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { formatNearDay } from '../../../../domain/day.ts'
 import { formatCount } from '../../../../domain/format-count.ts'
+import { productPath } from '../../../../domain/product-path.ts'
 import classes from './products.module.css'
 import type { Product } from './products.ts'
 
@@ -18,7 +19,7 @@ export function ProductFacts({ product: { name, accounts }, endsAt, delivery }: 
       <span>{accounts === 1 ? '1 account' : `${formatCount(accounts)} accounts`}</span>
       {delivery && <span className={delivery === 'Active' ? undefined : classes.ends}>{delivery}</span>}
       {endsAt && <span className={classes.ends}>ends {formatNearDay(endsAt, new Date())}</span>}
-      <Link to={`/manage-accounts/${encodeURIComponent(name)}`} prefetch="intent" className={classes.manage}>
+      <Link to={productPath(name)} prefetch="intent" className={classes.manage}>
         Manage Accounts<span className="sr-only"> of {name}</span>
       </Link>
     </span>

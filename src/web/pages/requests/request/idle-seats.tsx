@@ -3,6 +3,7 @@ import type { RequestCard } from '../../../../contract/requests.ts'
 import { formatCount } from '../../../../domain/format-count.ts'
 import { formatSeat, perCycle } from '../../../../domain/format-plan.ts'
 import { formatUsd, fromDollars } from '../../../../domain/money.ts'
+import { productPath } from '../../../../domain/product-path.ts'
 import { LogoTile } from '../../../parts/logo-tile.tsx'
 import { useCan } from '../../../session.ts'
 import { Money } from '../../../ui/money.tsx'
@@ -55,7 +56,7 @@ export function IdleSeats({ idle, seats }: { idle: Idle[]; seats: number }) {
             <LogoTile vendor={vendor} size={26} />
             <span className={classes.seat}>
               {isAdmin && seats > 1 ? (
-                <Link to={`/manage-accounts/${encodeURIComponent(vendor)}`}>
+                <Link to={productPath(vendor)}>
                   {vendor} {seat !== vendor && seat}
                 </Link>
               ) : (

@@ -1,3 +1,4 @@
+import { productPath } from '../../../../domain/product-path.ts'
 import '../../../ui/overlays.css'
 import '@mantine/core/styles/Drawer.layer.css'
 import { Drawer } from '@mantine/core'
@@ -43,7 +44,7 @@ export function MemberSeats({ member }: { member: Member }) {
           {products.map(({ productName, subscriptions }) => (
             <div key={productName}>
               <dt>
-                <Link to={`/manage-accounts/${encodeURIComponent(productName)}`}>{productName}</Link>
+                <Link to={productPath(productName)}>{productName}</Link>
               </dt>
               <dd>
                 <SeatChips names={subscriptions} />
