@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { readDollars } from '../domain/money.ts'
+import { readDollars } from '../domain/read-dollars.ts'
 import { seatAnswers } from '../domain/renewal-choice.ts'
 import { endpoint } from './endpoint.ts'
 

@@ -81,12 +81,6 @@ export function toDollars(cents: Cents): number {
   return cents / 100
 }
 
-/** Dollars as somebody typed them: "1,200.50" or "$1200". NaN if it is no amount. */
-export function readDollars(text: string): number {
-  const plain = text.replace(/[$,\s]/g, '')
-  return /^\d+(\.\d{1,2})?$/.test(plain) ? Number(plain) : Number.NaN
-}
-
 /** Rounds the decimal as written: 1.005 becomes 1.01, despite its binary form. */
 export function fromDollars(dollars: number): Cents {
   const cents = Math.round(Number((dollars * 100).toPrecision(15)))

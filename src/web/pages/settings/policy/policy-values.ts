@@ -1,5 +1,6 @@
 import type { WireStep } from '../../../../contract/policy.ts'
-import { fromDollars, readDollars } from '../../../../domain/money.ts'
+import { fromDollars } from '../../../../domain/money.ts'
+import { readDollars } from '../../../../domain/read-dollars.ts'
 import { Refused } from '../../../../domain/refused.ts'
 import { checkPolicy, type Need, type PolicyStep } from '../../../../domain/requests/policy.ts'
 import { newKey } from '../../../new-key.ts'
