@@ -278,4 +278,6 @@ test('X4: a refund that comes back becomes credit, once, and is emailed', async 
     refundable: '31.50',
     refundableFromCredit: '10.00',
   })
+  const { paymentRecord } = (await olga.get(`/api/operator/companies/${who.companyId}`)).body
+  expect(paymentRecord.paid).toBe('31.50')
 })
