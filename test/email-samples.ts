@@ -64,8 +64,8 @@ export function emailSamples(typing: Typing): { [N in TemplateName]: TemplateDat
     seats: 42,
     why: 'Stay in to accept it.',
     mustStay: false,
-    deadline: 'February 1, 2027, 12:00 UTC',
-    withdrawBy: 'January 30, 2027, 12:00 UTC',
+    deadline: 'February 1, 2027, 12:00 PM UTC',
+    withdrawBy: 'January 30, 2027, 12:00 PM UTC',
     startsOn: 'March 1, 2027',
     missing: '14 more seats',
   }

@@ -1,3 +1,4 @@
+import { formatDay } from '../../domain/day.ts'
 import type { DisputeStatus } from '../../domain/dispute.ts'
 import { compose } from './compose.ts'
 import type { Block } from './email-block.ts'
@@ -31,7 +32,7 @@ export const disputeEmails = {
       { say: formatDispute(news) },
       { say: disputeNext[news.status] },
       ...(news.evidenceBy && (news.status === 'open' || news.status === 'inquiry')
-        ? [{ say: `Send evidence by ${news.evidenceBy.toISOString().slice(0, 10)}.` }]
+        ? [{ say: `Send evidence by ${formatDay(news.evidenceBy)}.` }]
         : []),
       { link: news.paymentsUrl, label: 'View payments' },
     ]),

@@ -1,4 +1,4 @@
-import { formatDay } from '../../domain/day.ts'
+import { formatDay, formatUtcTime } from '../../domain/day.ts'
 import { formatUsd } from '../../domain/money.ts'
 import { freezesAt, isFrozen } from '../../domain/pools/pool.ts'
 import { formatMissing } from '../../domain/pools/pool-texts.ts'
@@ -11,9 +11,9 @@ export function poolFacts({ parts: { config } }: Tx, { slug, vendor, plan }: Ful
   return { plan: `${vendor} ${plan}`, vendor, poolUrl: `${config.appUrl}/pools/${slug}` }
 }
 
-/** Deadlines are full hours: "February 1, 2027, 12:00 UTC". */
+/** "February 1, 2027, 12:00 PM UTC". */
 export function formatHour(at: Date): string {
-  return `${formatDay(at)}, ${at.toISOString().slice(11, 16)} UTC`
+  return `${formatDay(at)}, ${formatUtcTime(at)}`
 }
 
 export function formatDeadline({ deadline }: FullPool): string {
@@ -29,7 +29,7 @@ export function formatChangeable(pool: FullPool, now: Date): string {
   if (pool.state === 'gathering')
     return 'You can change or withdraw it while we gather companies, and after the pool opens until 48 hours before its deadline.'
   if (pool.state === 'rolling')
-    return 'You can change or withdraw it until the next daily clearing, at 06:00 UTC.'
+    return 'You can change or withdraw it until the next daily clearing, at 6:00 AM UTC.'
   if (isFrozen(pool, now)) return `It can only grow until the pool clears on ${formatDeadline(pool)}.`
   return `You can change or withdraw it until ${formatWithdrawBy(pool)}.`
 }

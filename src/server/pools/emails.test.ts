@@ -94,7 +94,7 @@ describe('a commitment', () => {
       expect(more).toEqual([])
       expect(saved).toMatchObject({ template: 'commitment-saved', subject: `Your commitment: ${name(pool)}` })
       expect(saved?.text).toContain('up to 60 seats')
-      expect(saved?.text).toContain(`until ${longDay(pool.deadline, -2)}, 14:00 UTC`)
+      expect(saved?.text).toContain(`until ${longDay(pool.deadline, -2)}, 2:00 PM UTC`)
       expect(saved?.text).toContain(`http://localhost:3000/pools/${pool.slug}`)
       expect(saved?.text).not.toMatch(/\$|10\.37/)
     }
@@ -207,7 +207,9 @@ describe('who waits for a tool or pays for the plan is invited', () => {
       expect(await templatesTo(admin.email)).toEqual(['pool-gathering', 'commitment-saved', 'pool-answered'])
       const kept = await lastTo(admin.email)
       expect(kept?.subject).toBe('Notion answered: you keep your commitment')
-      expect(kept?.text).toContain(`You can change or withdraw it until ${longDay(deadline, -2)}, 14:00 UTC.`)
+      expect(kept?.text).toContain(
+        `You can change or withdraw it until ${longDay(deadline, -2)}, 2:00 PM UTC.`,
+      )
       expect(await templatesTo(narrow.admin.email)).toEqual(['commitment-saved', 'pool-answered'])
       expect((await lastTo(narrow.admin.email))?.text).toContain('Stay in to accept them.')
     },
