@@ -138,6 +138,7 @@ export const auditActions = {
   'notification.preferences_set': { label: 'Notifications changed', detail: channels },
   'order_form.downloaded': { label: 'Order form downloaded' },
   'payment.cancelled': { label: 'Payment canceled', detail: amountAndReason },
+  'payment.flagged': { label: 'Payment needs review', detail: amountAndReason },
   'payment.open': { label: 'Payment waiting for a card', detail: amountAndReason },
   'payment.paid': { label: 'Payment received', detail: amountAndReason },
   'payment.processing': { label: 'Payment processing', detail: amountAndReason },
@@ -146,6 +147,7 @@ export const auditActions = {
     detail: ({ replaced }) => [sentence`This payment replaced ${replaced}.`],
   },
   'payment.started': { label: 'Payment started', detail: amountAndReason },
+  'payments.reconciliation_requested': { label: 'Reconciliation requested' },
   'payments.reconciled': {
     label: 'Payments reconciled',
     detail: ({ compared, settled, differences }) => [

@@ -1,4 +1,5 @@
 import { requireCan } from '../../domain/access.ts'
+import { audit } from '../audit/audit.ts'
 import { inTransaction, type MemberCtx } from '../context.ts'
 import { takeAttempts } from '../limits/take-attempts.ts'
 import { hasEmail } from '../mail/queries.ts'
@@ -19,6 +20,8 @@ export async function emailMember(ctx: MemberCtx, address: string) {
     const company = await lockOwnCompany(tx)
     const member = await getMemberByAddress(tx, address)
     const event = addedEvent(member)
-    if (!(await hasEmail(tx, event, member.email))) await invite(tx, { company, member, event })
+    if (await hasEmail(tx, event, member.email)) return
+    await audit(tx, { action: 'member.invited_again', thingId: member.id, detail: { email: member.email } })
+    await invite(tx, { company, member, event })
   })
 }

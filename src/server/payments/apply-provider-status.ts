@@ -66,6 +66,7 @@ export async function applyProviderStatus(
     const next = nextPaymentStatus(payment.status, reported.status)
     const status = problem ? payment.status : next
     await save(tx, payment, reported, { status, problem })
+    await auditProblem(tx, payment, problem)
     if (status === payment.status) return status
     if (!isUnderWay(status)) await release(tx, payment.id)
     if (status === 'cancelled' && isFailedCharge(payment, reported))
@@ -98,12 +99,21 @@ function isFailedCharge(
 
 /** Not ours: nothing changes, but money received there needs a person's review. */
 async function flag(ctx: Ctx, { id, status }: PaymentRow, reported: ProviderStatus, why: string) {
-  if (reported.receivedCents > 0)
-    await ctx.db
-      .update(payments)
-      .set({ problem: formatNotApplied(reported, why), checkedAt: ctx.now() })
-      .where(eq(payments.id, id))
-  return status
+  if (reported.receivedCents <= 0) return status
+  return inTransaction(ctx, async (tx) => {
+    const payment = await lockPayment(tx, id)
+    const problem = formatNotApplied(reported, why)
+    await tx.db.update(payments).set({ problem, checkedAt: tx.now() }).where(eq(payments.id, id))
+    await auditProblem(tx, payment, problem)
+    return payment.status
+  })
+}
+
+/** Once for each problem, however often it is reported. */
+async function auditProblem(tx: Tx, payment: PaymentRow, problem: string | null) {
+  if (!problem || problem === payment.problem) return
+  const { detail, ...about } = aboutPayment(payment)
+  await audit(tx, { ...about, action: 'payment.flagged', detail: { ...detail, reason: problem } })
 }
 
 function isNoNews(known: PaymentRow, reported: ProviderStatus) {

@@ -135,6 +135,10 @@ describe('a payment at the provider that names one of ours', () => {
     const { body } = await (await operatorOf(w)).get('/api/operator/payments')
     const shown = body.payments.find(({ _id }: { _id: string }) => _id === paymentId)
     expect(shown).toMatchObject({ status: 'open', problem: what })
+    const flagged = await (await operatorOf(w)).get(`/api/operator/audit?thingId=${paymentId}`)
+    expect(
+      flagged.body.entries.filter(({ action }: { action: string }) => action === 'payment.flagged'),
+    ).toMatchObject([{ detail: { reason: what } }])
   })
 
   test('but that we did not create does not replace ours, and is reported as a difference', async () => {

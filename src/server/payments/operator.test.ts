@@ -129,6 +129,12 @@ test("a refund that the provider refuses is shown with the provider's reason, an
   expect((await booksOf(w, companyId)).received).toBe(3150)
 })
 
+test('who asked for a reconciliation is logged', async () => {
+  expect((await olga.post('/api/operator/reconciliations')).status).toBe(202)
+  const { entries } = (await olga.get('/api/operator/audit?limit=1')).body
+  expect(entries).toMatchObject([{ action: 'payments.reconciliation_requested', actor: olga.email }])
+})
+
 test('payments are listed newest first, page by page', async () => {
   const [older, newer] = [await payer(1), await payer(1)]
   const first = (await olga.get('/api/operator/payments?limit=1')).body

@@ -50,9 +50,12 @@ export async function listReconciliations(ctx: Ctx) {
   return [{ ...newest, differences: [...others, ...(await disputeDifferences(ctx))] }, ...older]
 }
 
-export function askToReconcile(ctx: Ctx) {
+export async function askToReconcile(ctx: Ctx) {
   requireStaff(ctx.actor, 'money')
-  return inTransaction(ctx, (tx) => tx.parts.jobs.enqueue(tx, 'reconcile-payments', {}))
+  await inTransaction(ctx, async (tx) => {
+    await audit(tx, { action: 'payments.reconciliation_requested' })
+    await tx.parts.jobs.enqueue(tx, 'reconcile-payments', {})
+  })
 }
 
 type Counts = { compared: number; settled: number }

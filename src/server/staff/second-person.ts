@@ -78,7 +78,7 @@ export function presentPending({ id, kind, amountCents, createdAt }: Presented, 
   return { _id: id, kind, amount, by, at: createdAt.toISOString() }
 }
 
-/** What was given back on a payment and on the invoices that it paid, by whatever way. */
+/** What was given back on a payment and on the invoices that it paid, by whatever way, even if a refund came back. */
 export async function givenBackOnPayment(tx: Tx, paymentId: string): Promise<Cents> {
   const since = sinceWhen(tx)
   return sumOf(
