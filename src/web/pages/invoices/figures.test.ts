@@ -17,6 +17,7 @@ test('due and overdue invoices are payable, except amounts too small to pay on t
 
 test('the savings of the purchases add up to the cent', () => {
   expect(lifetimeCents([{ savings: '$1,234.10' }, { savings: '$0.20' }, { savings: '$5.05' }])).toBe(123_935)
+  expect(lifetimeCents([{ savings: '$10.00' }, { savings: '−$2.50' }])).toBe(750)
   expect(lifetimeCents([])).toBe(0)
 })
 

@@ -1,6 +1,6 @@
 import type { Invoice } from '../../../contract/invoices.ts'
 import { formatDay } from '../../../domain/day.ts'
-import { fromDollars } from '../../../domain/money.ts'
+import { centsOf } from '../../parts/purchase/cents.ts'
 import { formatSince } from '../../parts/savings-months.ts'
 
 /** What can be paid now. */
@@ -20,7 +20,7 @@ export function formatCount(invoices: readonly Invoice[]): string {
 
 /** The savings of the purchases, "$1,234.00" each, added up. */
 export function lifetimeCents(purchases: readonly { savings: string }[]): number {
-  return purchases.reduce((sum, { savings }) => sum + fromDollars(Number(savings.replace(/[$,]/g, ''))), 0)
+  return purchases.reduce((sum, { savings }) => sum + centsOf(savings), 0)
 }
 
 /** Since when; months of ended products count too, like their savings. */
