@@ -19,7 +19,7 @@ test('an operator previews a month, issues its invoices, and credits one', async
 
   await page.goto('/operator')
   await page.getByRole('button', { name: 'Search or jump to' }).press('ControlOrMeta+k')
-  await page.getByRole('combobox', { name: 'Search or jump to' }).fill('run a month')
+  await page.getByRole('combobox', { name: 'Search or jump to' }).fill('issue monthly')
   await expect(page.getByRole('option', { selected: true })).toHaveText(/Issue monthly invoices/)
   await page.keyboard.press('Enter')
   await expect(page.getByRole('region', { name: /^Preview for / })).toContainText(

@@ -52,7 +52,7 @@ const operatorActions: (Action & { right: StaffRight })[] = [
     label: 'Issue monthly invoices',
     to: '/operator/invoices?open=run',
     icon: 'invoice',
-    words: 'issue invoices',
+    words: 'run a month',
     right: 'money',
   },
   { label: 'Start a pool', to: '/operator/pools/new', icon: 'plus', words: 'new create', right: 'desk' },
