@@ -12,6 +12,9 @@ import { likeContains, oneMoreThan, type Page, type Paging, pageOf, readIdCursor
 import { needsAttention } from './attention.ts'
 import { type disputes, payments, type refunds } from './tables.ts'
 
+// For apply-provider-status.ts alone.
+export { lockCompany } from '../companies/queries.ts'
+
 export type PaymentRow = typeof payments.$inferSelect
 export type Refund = typeof refunds.$inferSelect
 export type PaidInvoice = {
@@ -99,14 +102,6 @@ export async function lockPayment(tx: Tx, id: string): Promise<PaymentRow> {
     : []
   if (!found) throw new Refused('not_found')
   return found
-}
-
-export async function lockCompany(tx: Tx, companyId: string) {
-  await tx.db
-    .select({ id: companies.id })
-    .from(companies)
-    .where(eq(companies.id, companyId))
-    .for('no key update')
 }
 
 type Filter = Paging & z.infer<typeof PaymentFilter>
