@@ -18,6 +18,7 @@ import type { Db } from '../db/open.ts'
 import { prepared } from '../db/prepared.ts'
 import { keepingAccount } from '../deletions/keep.ts'
 import { hashToken, newId, newToken } from '../ids.ts'
+import { isListed } from '../staff/addresses.ts'
 import { adoptListed } from '../staff/adopt-listed.ts'
 import { staff } from '../staff/tables.ts'
 import { browserHashOf, rememberBrowserSql } from './known-browsers.ts'
@@ -73,14 +74,14 @@ function securityOf({
 
 /** An address in OPERATOR_EMAILS becomes an owner at its first call, once it is verified. */
 async function staffRoleOf(parts: Parts, row: Found): Promise<StaffRole | null> {
-  const isListed = row.emailVerifiedAt !== null && parts.config.operatorEmails.has(row.emailKey)
+  const listed = isListed(parts, { emailKey: row.emailKey, verifiedAt: row.emailVerifiedAt })
   const { staffRole: role, staffSource: source, staffJoinedAt, staffKeptAt, staffRemovedAt } = row
   if (role && source) {
     const known = { hasJoined: staffJoinedAt !== null, isKept: staffKeptAt !== null }
-    return roleNow({ role, source, ...known, isRemoved: staffRemovedAt !== null }, isListed)
+    return roleNow({ role, source, ...known, isRemoved: staffRemovedAt !== null }, listed)
   }
   const { userId: id, email, emailKey } = row
-  return isListed ? adoptListed(parts, { id, email, emailKey }) : null
+  return listed ? adoptListed(parts, { id, email, emailKey }) : null
 }
 
 /** Extends a session in use, at most once an hour unless the company asks for more, so that reading it stays one statement. */
