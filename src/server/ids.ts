@@ -1,4 +1,4 @@
-import { createHmac, hash, randomBytes } from 'node:crypto'
+import { createHmac, hash, randomBytes, randomInt, timingSafeEqual } from 'node:crypto'
 
 /** The millisecond and counter of the newest id: each new one is higher, even if the clock goes back. */
 let lastMoment = 0
@@ -37,6 +37,17 @@ export function isId(text: string) {
 /** 256 random bits for a cookie or a link. Only the hash is stored. */
 export function newToken(): string {
   return randomBytes(32).toString('base64url')
+}
+
+/** Six digits to type from an email. */
+export function newCode(): string {
+  return String(randomInt(1_000_000)).padStart(6, '0')
+}
+
+/** Takes the same time wherever two secrets of one length differ. */
+export function isSameSecret(given: string, known: string): boolean {
+  const [a, b] = [Buffer.from(given), Buffer.from(known)]
+  return a.length === b.length && timingSafeEqual(a, b)
 }
 
 export function hashToken(token: string): string {

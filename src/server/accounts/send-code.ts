@@ -1,8 +1,7 @@
-import { randomInt } from 'node:crypto'
 import { isEmailAddress, normalizeEmail } from '../../domain/email.ts'
 import { Refused } from '../../domain/refused.ts'
 import { type Ctx, inTransaction, type Tx } from '../context.ts'
-import { hashShortSecret, hashToken } from '../ids.ts'
+import { hashShortSecret, hashToken, newCode } from '../ids.ts'
 import { queueMail } from '../mail/queue-mail.ts'
 import { codeLimits, takeAttempt } from './attempt-limits.ts'
 import { browserOf } from './browser.ts'
@@ -25,7 +24,7 @@ export async function sendCode(
   if (password !== undefined) requireGoodPassword(password, email)
   const emailKey = normalizeEmail(email)
   await takeAttempt(ctx, codeLimits(ctx, emailKey))
-  const code = String(randomInt(1_000_000)).padStart(6, '0')
+  const code = newCode()
   await inTransaction(ctx, async (tx) => {
     const isUsable = !(await isTaken(tx, emailKey))
     await replaceCode(tx, { email, emailKey, code, isUsable })
