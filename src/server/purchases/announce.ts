@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import { normalizeEmail } from '../../domain/email.ts'
 import { formatPerCycle } from '../../domain/format-plan.ts'
 import { isCarried } from '../../domain/invoice.ts'
 import { formatCarried } from '../../domain/payment-parts.ts'
@@ -62,5 +63,5 @@ export async function recipientsOf(tx: Tx, { requestedBy, companyId }: FullPurch
     ? await tx.db.select({ email: users.email }).from(users).where(eq(users.id, requestedBy))
     : []
   const admins = companyId ? await joinedAdminAddresses(tx, companyId) : []
-  return new Set([...requester.map(({ email }) => email), ...admins].map((email) => email.toLowerCase()))
+  return new Set([...requester.map(({ email }) => email), ...admins].map(normalizeEmail))
 }
