@@ -2,6 +2,7 @@ import { and, asc, desc, eq, gt, inArray, isNull, lt, or, sql } from 'drizzle-or
 import type { z } from 'zod'
 import type { PaymentFilter } from '../../contract/payments.ts'
 import type { Cents } from '../../domain/money.ts'
+import { underWayStatuses } from '../../domain/payment.ts'
 import { Refused } from '../../domain/refused.ts'
 import { companies } from '../companies/tables.ts'
 import type { Ctx, Tx } from '../context.ts'
@@ -143,7 +144,7 @@ export async function listUnderWay(ctx: Ctx, provider: PaymentRow['provider']): 
     .from(payments)
     .where(
       and(
-        inArray(payments.status, ['created', 'open', 'processing']),
+        inArray(payments.status, underWayStatuses),
         eq(payments.provider, provider),
         or(
           isNull(payments.methodId),
