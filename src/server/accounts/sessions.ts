@@ -1,5 +1,6 @@
 import { and, eq, gt, type SQL, sql } from 'drizzle-orm'
 import type { Membership, Person } from '../../domain/access.ts'
+import { addDays } from '../../domain/calendar.ts'
 import {
   type CompanySecurity,
   hasEnded,
@@ -26,7 +27,6 @@ import { announceNewDevice } from './new-device.ts'
 import { sessions, users } from './tables.ts'
 
 export const sessionDays = 30
-const dayMs = 24 * 60 * 60 * 1000
 
 export type Session = {
   id: string
@@ -90,7 +90,7 @@ export async function touchSession(parts: Parts, session: Session): Promise<bool
   if (now.getTime() - session.lastSeenAt.getTime() < noteAfterMs(session.security)) return false
   await parts.database.db
     .update(sessions)
-    .set({ lastSeenAt: now, expiresAt: new Date(now.getTime() + sessionDays * dayMs) })
+    .set({ lastSeenAt: now, expiresAt: addDays(now, sessionDays) })
     .where(eq(sessions.id, session.id))
   return true
 }
@@ -121,7 +121,7 @@ export async function openSession(tx: Tx, user: SessionOwner, request: LoginRequ
     browserHash: browserHashOf(tx),
     at: now.toISOString(),
     provenAt: login.isProven ? now.toISOString() : null,
-    expiresAt: new Date(now.getTime() + sessionDays * dayMs).toISOString(),
+    expiresAt: addDays(now, sessionDays).toISOString(),
     ...auditValues(tx, { action: 'account.logged_in', by: user, thingId: user.id, detail }),
   })
   if (opened) await announceNewDevice(tx, user, request.userAgent, opened)

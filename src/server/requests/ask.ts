@@ -1,7 +1,7 @@
 import { can, requireCan } from '../../domain/access.ts'
-import { addDays } from '../../domain/calendar.ts'
 import type { BillingCycle, Plan, Vendor } from '../../domain/catalog/vendor.ts'
 import { type Day, dayOf } from '../../domain/day.ts'
+import { dayAfter } from '../../domain/day-after.ts'
 import { isSuitable } from '../../domain/pools/suitable-plan.ts'
 import { perYear, priceSelection } from '../../domain/pricing.ts'
 import { aboutField, Refused } from '../../domain/refused.ts'
@@ -47,7 +47,7 @@ export async function ask(ctx: MemberCtx, given: Ask): Promise<FullRequest> {
 }
 
 function checkNeededBy(day: Day | null, today: Day): Day | null {
-  const last = dayOf(addDays(new Date(today), neededByDays))
+  const last = dayAfter(today, neededByDays)
   const isDay = day === null || dayOf(new Date(`${day}T00:00:00Z`)) === day
   if (day === null || (isDay && day >= today && day <= last)) return day
   throw new Refused('invalid_input', {
