@@ -1,4 +1,5 @@
 import { createHmac, hash, randomBytes, randomInt, timingSafeEqual } from 'node:crypto'
+import { Refused } from '../domain/refused.ts'
 
 /** The millisecond and counter of the newest id: each new one is higher, even if the clock goes back. */
 let lastMoment = 0
@@ -33,6 +34,15 @@ function advance(moment: number) {
 export function isId(text: string) {
   return /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text)
 }
+
+/** An id from an address; any other text names nothing that exists. */
+export function requireId(text: string): string {
+  if (!isId(text)) throw new Refused('not_found')
+  return text
+}
+
+/** The id of nothing, and before all others: a walk through rows in order of their ids begins after it. */
+export const noId = '00000000-0000-0000-0000-000000000000'
 
 /** 256 random bits for a cookie or a link. Only the hash is stored. */
 export function newToken(): string {

@@ -13,7 +13,7 @@ import { isAnotherStaff } from '../staff/follow-address.ts'
 import { takeAttempt } from './attempt-limits.ts'
 import { lockPerson, type User } from './queries.ts'
 import { isTaken } from './reserved-addresses.ts'
-import { invalidEmail } from './send-code.ts'
+import { invalidEmail, loginUrl } from './send-code.ts'
 import { emailChanges } from './tables.ts'
 
 const daySeconds = 86_400
@@ -83,8 +83,4 @@ async function storeChange(tx: Tx, user: User, session: OwnSession, email: strin
 
 function limitOf(userId: string): Counted {
   return { key: `email change ${userId}`, max: changesPerDay, seconds: daySeconds }
-}
-
-function loginUrl({ parts }: Tx) {
-  return `${parts.config.appUrl}/landing`
 }

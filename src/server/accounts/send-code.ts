@@ -42,6 +42,10 @@ export function invalidEmail() {
   return new Refused('invalid_email', { fields: { email: 'Please enter a valid email address.' } })
 }
 
+export function loginUrl({ parts }: Tx) {
+  return `${parts.config.appUrl}/landing`
+}
+
 type NewCode = { email: string; emailKey: string; code: string; isUsable: boolean }
 
 async function replaceCode(tx: Tx, { email, emailKey, code, isUsable }: NewCode) {
@@ -61,8 +65,4 @@ async function replaceCode(tx: Tx, { email, emailKey, code, isUsable }: NewCode)
     .insert(emailCodes)
     .values({ browserHash: hashToken(browser), ...fresh })
     .onConflictDoUpdate({ target: emailCodes.browserHash, set: fresh })
-}
-
-function loginUrl({ parts }: Tx) {
-  return `${parts.config.appUrl}/landing`
 }

@@ -3,6 +3,7 @@ import { dayOf } from '../../domain/day.ts'
 import { dueQuestionStep, type QuestionStep, questionState } from '../../domain/seat-question.ts'
 import { type Company, lockCompany } from '../companies/queries.ts'
 import { type Ctx, inTransaction, type Tx } from '../context.ts'
+import { noId } from '../ids.ts'
 import { applyChanges } from '../seats/apply-changes.ts'
 import { emailReleasedSeats } from '../seats/email-released.ts'
 import { askHolders } from './ask-holders.ts'
@@ -24,7 +25,6 @@ export async function workSeatQuestions(ctx: Ctx): Promise<void> {
 }
 
 const perTransaction = 200
-const noId = '00000000-0000-0000-0000-000000000000'
 
 type After = { companyId: string; id: string }
 type Open = After
