@@ -1,3 +1,4 @@
+import { monthsIn } from '../src/domain/calendar.ts'
 import type { BillingCycle } from '../src/domain/catalog/vendor.ts'
 import type { Day } from '../src/domain/day.ts'
 import type { InvoiceStatus } from '../src/domain/invoice.ts'
@@ -11,7 +12,7 @@ import { isImproved, ladderProblem } from '../src/domain/pools/ladder.ts'
 import { type Nearest, nearestTier } from '../src/domain/pools/nearest.ts'
 import type { Step, Tier } from '../src/domain/pools/pool.ts'
 import { type InvoicedLine, poolCredit } from '../src/domain/pools/pool-credits.ts'
-import { perTerm, poolLine } from '../src/domain/pools/pool-line.ts'
+import { poolLine } from '../src/domain/pools/pool-line.ts'
 import { clearAgain } from '../src/domain/pools/rolling.ts'
 import { switchDay } from '../src/domain/pools/switching.ts'
 
@@ -193,7 +194,7 @@ function amountsOf({ listCents, termMonths, cycle }: Pool, seats: number, unitCe
     listCents: beforeCents,
     savedCents,
     discountPercent,
-    termCents: perTerm(afterCents, termMonths, cycle),
+    termCents: (afterCents * termMonths) / monthsIn[cycle],
   }
 }
 

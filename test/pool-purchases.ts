@@ -3,7 +3,7 @@ import { newId } from '../src/server/ids.ts'
 import { issueCreditNotes } from '../src/server/invoices/issue-credit-note.ts'
 import { poolClearings, poolCredits, poolLineCredits } from '../src/server/pools/commitment-tables.ts'
 import { pools } from '../src/server/pools/tables.ts'
-import { createPoolPurchase, type PoolAward } from '../src/server/purchases/create-pool-purchases.ts'
+import { createPoolPurchases, type PoolAward } from '../src/server/purchases/create-pool-purchases.ts'
 import { pay } from './billing.ts'
 import { userByEmail } from './builders.ts'
 import type { Buyer, Person } from './buyers.ts'
@@ -58,7 +58,9 @@ export async function awarded(
     switchFrom: null,
     ...changes,
   }
-  return inTransaction(systemContext(world.parts), (tx) => createPoolPurchase(tx, award))
+  const [id] = await inTransaction(systemContext(world.parts), (tx) => createPoolPurchases(tx, [award]))
+  if (!id) throw new Error('No purchase was made.')
+  return id
 }
 
 function planOf({ parts }: World) {

@@ -1,6 +1,7 @@
 import { addMonths, cycleStart, monthsIn } from './calendar.ts'
 import type { BillingCycle } from './catalog/vendor.ts'
 import { type Day, dayOf, formatDay } from './day.ts'
+import { dayAfter } from './day-after.ts'
 import { type Cents, divideHalfUp, formatUsd } from './money.ts'
 import { Refused } from './refused.ts'
 
@@ -35,7 +36,7 @@ export function periodsOn(day: Day, fiscalStartMonth: number): [year: string, qu
 }
 
 export function lastDayOf({ until }: PeriodDays): Day {
-  return dayOf(new Date(Date.parse(until) - 24 * 60 * 60 * 1000))
+  return dayAfter(until, -1)
 }
 
 /** The first days of the cycles that begin from a day on and before another one. */

@@ -1,4 +1,4 @@
-import { type Cents, divideHalfUp, share } from './money.ts'
+import { type Cents, compareBigints, divideHalfUp, share } from './money.ts'
 import { type CostRow, rowOn } from './price-book/book.ts'
 import { Refused } from './refused.ts'
 import { nextOrderState, type OrderState } from './vendor-order.ts'
@@ -93,7 +93,7 @@ export function costsBack(lines: readonly PostedCost[]): Cents[] {
   const largest = exact
     .map((fraction, index) => ({ index, ...fraction }))
     .filter(({ remainder }) => remainder > 0n)
-    .sort((a, b) => compare(b.remainder * a.divisor, a.remainder * b.divisor))
+    .sort((a, b) => compareBigints(b.remainder * a.divisor, a.remainder * b.divisor))
     .slice(0, spare)
     .map(({ index }) => index)
   return lines.map(({ costCents, reversedCents }, index) => {
@@ -161,8 +161,4 @@ export function marginOf({ salesCents, costCents }: MarginSums): {
 
 function sumOf(amounts: readonly Cents[]): Cents {
   return amounts.reduce((sum, amount) => sum + amount, 0)
-}
-
-function compare(a: bigint, b: bigint): number {
-  return a < b ? -1 : a > b ? 1 : 0
 }

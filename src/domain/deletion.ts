@@ -1,11 +1,12 @@
-const dayMs = 24 * 60 * 60 * 1000
+import { addDays } from './calendar.ts'
+
 const waitDays = { person: 7, company: 30 } as const
 
 export type Deletable = keyof typeof waitDays
 
 /** When a deletion is carried out; until then it can be taken back. */
 export function deletionDay(what: Deletable, now: Date): Date {
-  return new Date(now.getTime() + waitDays[what] * dayMs)
+  return addDays(now, waitDays[what])
 }
 
 /** How long orders, tasks and departure reports may name a deleted person: the company's proof that access ended. */

@@ -52,7 +52,7 @@ export function share(total: Cents, weights: readonly number[]): Cents[] {
   const spare = total - parts.reduce((all, part) => all + part, 0)
   const largest = exact
     .map((amount, index) => ({ index, remainder: amount % sum }))
-    .sort((a, b) => compare(b.remainder, a.remainder))
+    .sort((a, b) => compareBigints(b.remainder, a.remainder))
     .slice(0, spare)
     .map(({ index }) => index)
   return parts.map((part, index) => (largest.includes(index) ? part + 1 : part))
@@ -93,7 +93,7 @@ function shareOfNothing(total: Cents, count: number): Cents[] {
   return new Array<Cents>(count).fill(0)
 }
 
-function compare(a: bigint, b: bigint): number {
+export function compareBigints(a: bigint, b: bigint): number {
   return a < b ? -1 : a > b ? 1 : 0
 }
 

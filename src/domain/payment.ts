@@ -74,8 +74,10 @@ export function nextPaymentStatus(
 }
 
 /** While it is under way, no other payment can be for its invoices. */
+export const underWayStatuses: readonly PaymentStatus[] = ['created', 'open', 'processing']
+
 export function isUnderWay(status: PaymentStatus): boolean {
-  return status === 'created' || status === 'open' || status === 'processing'
+  return underWayStatuses.includes(status)
 }
 
 export type Part = { invoiceId: string | null; amountCents: Cents }

@@ -19,9 +19,6 @@ export const unsentStates = ['waiting', 'held', 'open'] as const satisfies reado
 /** Somebody still has to act. */
 export const unfinishedStates = ['waiting', 'held', 'open', 'sent'] as const satisfies readonly TaskState[]
 
-/** What takes back the work of the other. */
-export const oppositeOf = { add: 'remove', remove: 'add', suspend: 'resume', resume: 'suspend' } as const
-
 export const proofLengths = { min: 3, max: 500 } as const
 
 /** The most tasks that one email asks for. */
@@ -70,8 +67,5 @@ export const askableIn: Record<TaskKind, readonly OrderState[]> = {
 /** Kinds that wait while the company's access is on hold. */
 export const heldKinds: readonly TaskKind[] = ['add']
 
-/** Removals first: somebody who left should not keep access while others are added. */
-export function inSendingOrder<T extends { kind: TaskKind; id: string }>(tasks: readonly T[]): T[] {
-  const rank = (kind: TaskKind) => (kind === 'remove' || kind === 'suspend' ? 0 : 1)
-  return tasks.toSorted((a, b) => rank(a.kind) - rank(b.kind) || (a.id < b.id ? -1 : 1))
-}
+/** Sent before the others: somebody who left should not keep access while others are added. */
+export const firstKinds: readonly TaskKind[] = ['remove', 'suspend']

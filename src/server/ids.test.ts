@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isId, newId } from './ids.ts'
+import { isId, isSameSecret, newCode, newId } from './ids.ts'
 
 const now = new Date('2026-11-12T10:00:00Z')
 const later = (ms: number) => new Date(now.getTime() + ms)
@@ -27,4 +27,16 @@ test('ids are UUIDs of version 7 with the millisecond of the clock', () => {
   const id = newId(at)
   expect(id).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/)
   expect(momentOf(id)).toBe(at.getTime())
+})
+
+test('a code always has six digits', () => {
+  const codes = Array.from({ length: 10_000 }, newCode)
+  expect(codes.filter((code) => !/^\d{6}$/.test(code))).toEqual([])
+})
+
+test('secrets are the same only if every byte is, and other lengths are not an error', () => {
+  expect(isSameSecret('a1b2', 'a1b2')).toBe(true)
+  expect(['a1b3', 'a1b', 'a1b22', 'A1B2', 'a1bé', ''].filter((given) => isSameSecret(given, 'a1b2'))).toEqual(
+    [],
+  )
 })

@@ -1,4 +1,5 @@
-import { createHmac, hash, randomBytes } from 'node:crypto'
+import { createHmac, hash, randomBytes, randomInt, timingSafeEqual } from 'node:crypto'
+import { Refused } from '../domain/refused.ts'
 
 /** The millisecond and counter of the newest id: each new one is higher, even if the clock goes back. */
 let lastMoment = 0
@@ -34,9 +35,29 @@ export function isId(text: string) {
   return /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text)
 }
 
+/** An id from an address; any other text names nothing that exists. */
+export function requireId(text: string): string {
+  if (!isId(text)) throw new Refused('not_found')
+  return text
+}
+
+/** The id of nothing, and before all others: a walk through rows in order of their ids begins after it. */
+export const noId = '00000000-0000-0000-0000-000000000000'
+
 /** 256 random bits for a cookie or a link. Only the hash is stored. */
 export function newToken(): string {
   return randomBytes(32).toString('base64url')
+}
+
+/** Six digits to type from an email. */
+export function newCode(): string {
+  return String(randomInt(1_000_000)).padStart(6, '0')
+}
+
+/** Takes the same time wherever two secrets of one length differ. */
+export function isSameSecret(given: string, known: string): boolean {
+  const [a, b] = [Buffer.from(given), Buffer.from(known)]
+  return a.length === b.length && timingSafeEqual(a, b)
 }
 
 export function hashToken(token: string): string {

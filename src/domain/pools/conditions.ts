@@ -80,6 +80,6 @@ function later(one: Day, other: Day): Day {
   return one > other ? one : other
 }
 
-function formatMonths(months: number): string {
+export function formatMonths(months: number): string {
   return months === 1 ? '1 month' : `${months} months`
 }

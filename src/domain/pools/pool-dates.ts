@@ -1,6 +1,7 @@
 import { addDays, monthsIn } from '../calendar.ts'
 import type { BillingCycle } from '../catalog/vendor.ts'
 import { type Day, dayOf, formatDay } from '../day.ts'
+import { dayAfter } from '../day-after.ts'
 import { Refused } from '../refused.ts'
 import { isFrozen, isOver, type PoolState, type PoolTerms, requirePoolState } from './pool.ts'
 
@@ -53,11 +54,6 @@ export function checkExtension(
     ...extensionProblems(pool, next),
   }
   if (Object.keys(fields).length > 0) throw new Refused('invalid_dates', { fields })
-}
-
-/** Days are compared as text, and moved as days in UTC. */
-export function dayAfter(day: Day, days: number): Day {
-  return dayOf(addDays(new Date(day), days))
 }
 
 function deadlineProblem(deadline: Date, opensAt: Date): string | null {

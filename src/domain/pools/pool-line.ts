@@ -1,5 +1,3 @@
-import { monthsIn } from '../calendar.ts'
-import type { BillingCycle } from '../catalog/vendor.ts'
 import { type Cents, percentShare } from '../money.ts'
 
 export type PoolLine = {
@@ -23,9 +21,4 @@ export function poolLine(seats: number, unitCents: Cents, listCents: Cents): Poo
     savedCents,
     discountPercent: percentShare(savedCents, beforeCents),
   }
-}
-
-/** An amount per billing cycle, for the whole term. */
-export function perTerm(cents: Cents, termMonths: number, cycle: BillingCycle): Cents {
-  return (cents * termMonths) / monthsIn[cycle]
 }

@@ -1,5 +1,6 @@
-import { addDays, cycleStart, daysBetween } from '../calendar.ts'
+import { cycleStart, daysBetween } from '../calendar.ts'
 import { type Day, dayOf } from '../day.ts'
+import { dayAfter } from '../day-after.ts'
 import type { Cents } from '../money.ts'
 import { noticeBy } from '../purchase.ts'
 import {
@@ -58,7 +59,7 @@ export function planRepricing(
 
 /** While a hold still runs for long, the book may change many times before it counts: nothing is announced yet. */
 export function isHeldForLong({ holdsUntil }: SoldLine, today: Day): boolean {
-  return holdsUntil !== null && holdsUntil > daysAfter(today, holdLookAheadDays)
+  return holdsUntil !== null && holdsUntil > dayAfter(today, holdLookAheadDays)
 }
 
 type PricedByBook = { readonly line: SoldLine; readonly plan: PlanPrices }
@@ -73,7 +74,7 @@ function settledFrom({ linePrices }: RunningSubscription, lines: readonly Priced
   const begun = linePrices.map(({ fromCycle }) => dayOf(fromCycle))
   return [...days, ...begun].reduce(
     (latest, day) => (day > latest ? day : latest),
-    daysAfter(today, warningDays),
+    dayAfter(today, warningDays),
   )
 }
 
@@ -146,8 +147,4 @@ function findCalledOff(
 function openNoticeDay(start: Date, today: Day): Day | null {
   const day = dayOf(noticeBy(start))
   return day > today ? day : null
-}
-
-function daysAfter(day: Day, days: number): Day {
-  return dayOf(addDays(new Date(day), days))
 }

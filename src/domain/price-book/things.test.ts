@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { change, firstBook, newPrice, planId, publish } from '../../../test/price-changes.ts'
 import { id } from '../../../test/random-book.ts'
 import { beforeOf } from './before.ts'
-import { baseOf, digestText, staleChanges, thingsIn, touchedVendors } from './things.ts'
+import { baseOf, changesByVendor, digestText, staleChanges, thingsIn } from './things.ts'
 
 const cursor = planId(firstBook, 'cursor', 'Business')
 
@@ -30,17 +30,24 @@ test('a change is stale when another set has changed its thing since', () => {
   expect(staleChanges(removed, mine)).toEqual(['category'])
 })
 
-test('touched are the vendors of plans and categories too', () => {
-  expect(
-    touchedVendors(firstBook, [
-      change('set_price', cursor, newPrice()),
-      change('add_plan', id('p', 1), { vendor: 'slack', name: 'Plus', billingCycle: 'monthly' }),
-      change('set_price', id('p', 1), newPrice()),
-      change('edit_vendor', 'zoom', {}),
-      change('rename_category', 'Customer Support', { name: 'Support' }),
-      change('move_category', 'Sales', { position: 0 }),
-    ]),
-  ).toEqual(['cursor', 'slack', 'zoom', 'pylon', 'intercom', 'zendesk', 'helpscout'])
+test('changes are about the vendors of plans and categories too', () => {
+  const byVendor = changesByVendor(firstBook, [
+    change('set_price', cursor, newPrice()),
+    change('add_plan', id('p', 1), { vendor: 'slack', name: 'Plus', billingCycle: 'monthly' }),
+    change('set_price', id('p', 1), newPrice()),
+    change('edit_vendor', 'zoom', {}),
+    change('rename_category', 'Customer Support', { name: 'Support' }),
+    change('move_category', 'Sales', { position: 0 }),
+  ])
+  expect([...byVendor.keys()]).toEqual([
+    'cursor',
+    'slack',
+    'zoom',
+    'pylon',
+    'intercom',
+    'zendesk',
+    'helpscout',
+  ])
 })
 
 test('a preview stands for one revision of one set and one version of the book', () => {

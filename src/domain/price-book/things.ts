@@ -55,12 +55,7 @@ export function staleChanges(book: Book, changes: readonly Change[]): string[] {
     .map(({ key }) => key)
 }
 
-/** The slugs of all vendors that changes are about, also by a plan or by a category that gets a new name or goes. */
-export function touchedVendors(book: Book, changes: readonly Change[]): string[] {
-  return [...changesByVendor(book, changes).keys()]
-}
-
-/** The changes that are about each vendor, by its slug. */
+/** The changes that are about each vendor, by its slug: also by a plan or by a category that gets a new name or goes. */
 export function changesByVendor(book: Book, changes: readonly Change[]): Map<string, Change[]> {
   const slugs = new Map(book.vendors.map(({ id, slug }) => [id, slug]))
   const byPlan = new Map(book.plans.map(({ id, vendorId }) => [id, slugs.get(vendorId) ?? '']))

@@ -1,7 +1,7 @@
-import type { FastifyReply } from 'fastify'
 import * as calls from '../../contract/account-statement.ts'
 import { readPeriod } from '../../domain/account-statement-period.ts'
 import { renderDocument } from '../documents/render-document.ts'
+import { nameFile } from '../http/name-file.ts'
 import type { Route } from '../http/route.ts'
 import { presentStatement } from './present.ts'
 import { accountStatementOf } from './queries.ts'
@@ -30,8 +30,4 @@ export function accountStatementRoutes(route: Route) {
     nameFile(reply, `account-statement-${period.from}-${period.to}.csv`)
     return statementCsv(statement, period)
   })
-}
-
-function nameFile(reply: FastifyReply, name: string) {
-  reply.header('content-disposition', `attachment; filename="${name}"`)
 }

@@ -1,4 +1,3 @@
-import { randomInt } from 'node:crypto'
 import { and, eq, isNull } from 'drizzle-orm'
 import { emailDomain, isEmailAddress, normalizeEmail } from '../../domain/email.ts'
 import { changesPerDay, codeExpiry } from '../../domain/email-change.ts'
@@ -6,16 +5,15 @@ import { publicEmailText } from '../../domain/member.ts'
 import { Refused } from '../../domain/refused.ts'
 import { audit } from '../audit/audit.ts'
 import { isPublicEmailDomain } from '../companies/public-email-domains.ts'
-import { lockPerson } from '../companies/queries.ts'
 import { type Ctx, inTransaction, type OwnSession, type PersonCtx, type Tx } from '../context.ts'
-import { hashShortSecret, newId } from '../ids.ts'
+import { hashShortSecret, newCode, newId } from '../ids.ts'
 import type { Counted } from '../limits/take-attempts.ts'
 import { queueMail } from '../mail/queue-mail.ts'
 import { isAnotherStaff } from '../staff/follow-address.ts'
 import { takeAttempt } from './attempt-limits.ts'
-import type { User } from './queries.ts'
+import { lockPerson, type User } from './queries.ts'
 import { isTaken } from './reserved-addresses.ts'
-import { invalidEmail } from './send-code.ts'
+import { invalidEmail, loginUrl } from './send-code.ts'
 import { emailChanges } from './tables.ts'
 
 const daySeconds = 86_400
@@ -64,7 +62,7 @@ async function storeChange(tx: Tx, user: User, session: OwnSession, email: strin
   // Both are asked in any case, so that the time of the answer tells nothing.
   const isTheirs = [await isTaken(tx, toKey, user.id), await isAnotherStaff(tx, user.id, toKey)]
   const isFree = !isTheirs.includes(true)
-  const code = isFree ? String(randomInt(1_000_000)).padStart(6, '0') : null
+  const code = isFree ? newCode() : null
   await tx.db
     .delete(emailChanges)
     .where(and(eq(emailChanges.userId, user.id), isNull(emailChanges.confirmedAt)))
@@ -85,8 +83,4 @@ async function storeChange(tx: Tx, user: User, session: OwnSession, email: strin
 
 function limitOf(userId: string): Counted {
   return { key: `email change ${userId}`, max: changesPerDay, seconds: daySeconds }
-}
-
-function loginUrl({ parts }: Tx) {
-  return `${parts.config.appUrl}/landing`
 }

@@ -1,4 +1,5 @@
 import { and, isNull, lt, or } from 'drizzle-orm'
+import { addDays } from '../../domain/calendar.ts'
 import type { Ctx } from '../context.ts'
 import { browserDays } from '../http/cookies.ts'
 import {
@@ -11,12 +12,10 @@ import {
   sessions,
 } from './tables.ts'
 
-/** A verified address can be used a little longer than its code, so expired rows are kept for a day. */
-const dayMs = 24 * 60 * 60 * 1000
-
 /** Deletes expired sessions, codes, links, changes of addresses, sign-ins and known browsers. */
 export async function forgetExpiredSignIns(ctx: Ctx) {
-  const before = new Date(ctx.now().getTime() - dayMs)
+  // A verified address can be used a little longer than its code, so expired rows are kept for a day.
+  const before = addDays(ctx.now(), -1)
   await ctx.db.delete(sessions).where(lt(sessions.expiresAt, before))
   await ctx.db.delete(emailCodes).where(lt(emailCodes.expiresAt, before))
   const isUnconfirmed = and(isNull(emailChanges.confirmedAt), lt(emailChanges.expiresAt, before))
@@ -24,6 +23,6 @@ export async function forgetExpiredSignIns(ctx: Ctx) {
   await ctx.db.delete(passwordResets).where(lt(passwordResets.expiresAt, before))
   await ctx.db.delete(googleSignIns).where(lt(googleSignIns.expiresAt, before))
   await ctx.db.delete(pendingLogins).where(lt(pendingLogins.expiresAt, before))
-  const cookiesEnded = new Date(ctx.now().getTime() - browserDays * dayMs)
+  const cookiesEnded = addDays(ctx.now(), -browserDays)
   await ctx.db.delete(knownBrowsers).where(lt(knownBrowsers.lastLoginAt, cookiesEnded))
 }

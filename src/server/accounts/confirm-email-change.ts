@@ -6,7 +6,7 @@ import { lockPlace, type Place } from '../companies/lock-place.ts'
 import { moveMember } from '../companies/move-member.ts'
 import { inTransaction, type PersonCtx, type PersonTx, type Tx } from '../context.ts'
 import { isUniqueViolation } from '../db/unique-violation.ts'
-import { hashToken, newToken } from '../ids.ts'
+import { hashToken, isSameSecret, newToken } from '../ids.ts'
 import { notify } from '../notifications/notify.ts'
 import { followAddress, isAnotherStaff } from '../staff/follow-address.ts'
 import { hashChangeCode, requireMemberAddress, sessionOf } from './ask-email-change.ts'
@@ -15,7 +15,7 @@ import type { User } from './queries.ts'
 import { isReserved } from './reserved-addresses.ts'
 import { emailChanges, users } from './tables.ts'
 import { tellAdmins } from './tell-admins.ts'
-import { digits, isSame } from './verify-code.ts'
+import { digits } from './verify-code.ts'
 
 export type EmailChange = typeof emailChanges.$inferSelect
 
@@ -30,7 +30,8 @@ export async function confirmEmailChange(ctx: PersonCtx, code: string): Promise<
     const change = await findWaiting(tx, user.id, session.id)
     if (!change || !isWaiting(change, tx.now())) return 'code_expired'
     const hash = hashChangeCode(tx, session.id, change.toKey, digits(code))
-    if (change.codeHash && isSame(change.codeHash, hash)) return void (await move(tx, user, place, change))
+    if (change.codeHash && isSameSecret(hash, change.codeHash))
+      return void (await move(tx, user, place, change))
     await tx.db
       .update(emailChanges)
       .set({ tries: change.tries + 1 })

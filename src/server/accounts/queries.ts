@@ -2,7 +2,7 @@ import { and, desc, eq, gt, or, sql } from 'drizzle-orm'
 import { isOperator, type Person } from '../../domain/access.ts'
 import { Refused } from '../../domain/refused.ts'
 import { members } from '../companies/tables.ts'
-import type { Ctx, PersonCtx } from '../context.ts'
+import type { Ctx, PersonCtx, Tx } from '../context.ts'
 import type { Db } from '../db/open.ts'
 import { prepared } from '../db/prepared.ts'
 import { isId } from '../ids.ts'
@@ -19,6 +19,13 @@ export async function getUser(ctx: Ctx, { userId }: Person): Promise<User> {
 export async function getUserById(ctx: Ctx, id: string): Promise<User> {
   const [user] = await ctx.db.select().from(users).where(eq(users.id, id))
   if (!user) throw new Refused('not_found')
+  return user
+}
+
+/** Changes of one person take turns here: joining or creating a company, their address, their factors. */
+export async function lockPerson(tx: Tx, userId: string): Promise<User> {
+  const [user] = await tx.db.select().from(users).where(eq(users.id, userId)).for('no key update')
+  if (!user) throw new Error(`Account ${userId} was not found.`)
   return user
 }
 

@@ -1,7 +1,6 @@
 import { and, eq, gt, sql } from 'drizzle-orm'
 import { Refused } from '../../domain/refused.ts'
 import { audit } from '../audit/audit.ts'
-import { lockPerson } from '../companies/queries.ts'
 import { type Ctx, inTransaction, type Tx } from '../context.ts'
 import { hashToken } from '../ids.ts'
 import { notify } from '../notifications/notify.ts'
@@ -9,6 +8,7 @@ import { linkLimits, takeAttempt } from './attempt-limits.ts'
 import { endSessionsOfUser } from './end-sessions.ts'
 import { forgetOtherBrowsers } from './known-browsers.ts'
 import { hashPassword, requireGoodPassword } from './passwords.ts'
+import { lockPerson } from './queries.ts'
 import { passwordResets, users } from './tables.ts'
 
 type Reset = { token: string; password: string }

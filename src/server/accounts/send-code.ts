@@ -1,8 +1,7 @@
-import { randomInt } from 'node:crypto'
 import { isEmailAddress, normalizeEmail } from '../../domain/email.ts'
 import { Refused } from '../../domain/refused.ts'
 import { type Ctx, inTransaction, type Tx } from '../context.ts'
-import { hashShortSecret, hashToken } from '../ids.ts'
+import { hashShortSecret, hashToken, newCode } from '../ids.ts'
 import { queueMail } from '../mail/queue-mail.ts'
 import { codeLimits, takeAttempt } from './attempt-limits.ts'
 import { browserOf } from './browser.ts'
@@ -25,7 +24,7 @@ export async function sendCode(
   if (password !== undefined) requireGoodPassword(password, email)
   const emailKey = normalizeEmail(email)
   await takeAttempt(ctx, codeLimits(ctx, emailKey))
-  const code = String(randomInt(1_000_000)).padStart(6, '0')
+  const code = newCode()
   await inTransaction(ctx, async (tx) => {
     const isUsable = !(await isTaken(tx, emailKey))
     await replaceCode(tx, { email, emailKey, code, isUsable })
@@ -41,6 +40,10 @@ export function hashCode({ parts }: Ctx, browser: string, emailKey: string, code
 
 export function invalidEmail() {
   return new Refused('invalid_email', { fields: { email: 'Please enter a valid email address.' } })
+}
+
+export function loginUrl({ parts }: Tx) {
+  return `${parts.config.appUrl}/landing`
 }
 
 type NewCode = { email: string; emailKey: string; code: string; isUsable: boolean }
@@ -62,8 +65,4 @@ async function replaceCode(tx: Tx, { email, emailKey, code, isUsable }: NewCode)
     .insert(emailCodes)
     .values({ browserHash: hashToken(browser), ...fresh })
     .onConflictDoUpdate({ target: emailCodes.browserHash, set: fresh })
-}
-
-function loginUrl({ parts }: Tx) {
-  return `${parts.config.appUrl}/landing`
 }

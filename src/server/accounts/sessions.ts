@@ -1,5 +1,6 @@
 import { and, eq, gt, type SQL, sql } from 'drizzle-orm'
 import type { Membership, Person } from '../../domain/access.ts'
+import { addDays } from '../../domain/calendar.ts'
 import {
   type CompanySecurity,
   hasEnded,
@@ -18,6 +19,7 @@ import type { Db } from '../db/open.ts'
 import { prepared } from '../db/prepared.ts'
 import { keepingAccount } from '../deletions/keep.ts'
 import { hashToken, newId, newToken } from '../ids.ts'
+import { isListed } from '../staff/addresses.ts'
 import { adoptListed } from '../staff/adopt-listed.ts'
 import { staff } from '../staff/tables.ts'
 import { browserHashOf, rememberBrowserSql } from './known-browsers.ts'
@@ -25,7 +27,6 @@ import { announceNewDevice } from './new-device.ts'
 import { sessions, users } from './tables.ts'
 
 export const sessionDays = 30
-const dayMs = 24 * 60 * 60 * 1000
 
 export type Session = {
   id: string
@@ -73,14 +74,14 @@ function securityOf({
 
 /** An address in OPERATOR_EMAILS becomes an owner at its first call, once it is verified. */
 async function staffRoleOf(parts: Parts, row: Found): Promise<StaffRole | null> {
-  const isListed = row.emailVerifiedAt !== null && parts.config.operatorEmails.has(row.emailKey)
+  const listed = isListed(parts, { emailKey: row.emailKey, verifiedAt: row.emailVerifiedAt })
   const { staffRole: role, staffSource: source, staffJoinedAt, staffKeptAt, staffRemovedAt } = row
   if (role && source) {
     const known = { hasJoined: staffJoinedAt !== null, isKept: staffKeptAt !== null }
-    return roleNow({ role, source, ...known, isRemoved: staffRemovedAt !== null }, isListed)
+    return roleNow({ role, source, ...known, isRemoved: staffRemovedAt !== null }, listed)
   }
   const { userId: id, email, emailKey } = row
-  return isListed ? adoptListed(parts, { id, email, emailKey }) : null
+  return listed ? adoptListed(parts, { id, email, emailKey }) : null
 }
 
 /** Extends a session in use, at most once an hour unless the company asks for more, so that reading it stays one statement. */
@@ -89,7 +90,7 @@ export async function touchSession(parts: Parts, session: Session): Promise<bool
   if (now.getTime() - session.lastSeenAt.getTime() < noteAfterMs(session.security)) return false
   await parts.database.db
     .update(sessions)
-    .set({ lastSeenAt: now, expiresAt: new Date(now.getTime() + sessionDays * dayMs) })
+    .set({ lastSeenAt: now, expiresAt: addDays(now, sessionDays) })
     .where(eq(sessions.id, session.id))
   return true
 }
@@ -120,7 +121,7 @@ export async function openSession(tx: Tx, user: SessionOwner, request: LoginRequ
     browserHash: browserHashOf(tx),
     at: now.toISOString(),
     provenAt: login.isProven ? now.toISOString() : null,
-    expiresAt: new Date(now.getTime() + sessionDays * dayMs).toISOString(),
+    expiresAt: addDays(now, sessionDays).toISOString(),
     ...auditValues(tx, { action: 'account.logged_in', by: user, thingId: user.id, detail }),
   })
   if (opened) await announceNewDevice(tx, user, request.userAgent, opened)

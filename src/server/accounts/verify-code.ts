@@ -1,8 +1,7 @@
-import { timingSafeEqual } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { Refused } from '../../domain/refused.ts'
 import { type Ctx, inTransaction } from '../context.ts'
-import { hashToken } from '../ids.ts'
+import { hashToken, isSameSecret } from '../ids.ts'
 import { hashCode } from './send-code.ts'
 import { emailCodes } from './tables.ts'
 
@@ -18,7 +17,8 @@ export async function verifyCode(ctx: Ctx, otp: string) {
     const isThisBrowser = eq(emailCodes.browserHash, hashToken(browser))
     const [code] = await tx.db.select().from(emailCodes).where(isThisBrowser).for('no key update')
     if (!code || !isOpen(code, tx.now())) return 'code_expired'
-    const isRight = code.isUsable && isSame(code.codeHash, hashCode(tx, browser, code.emailKey, digits(otp)))
+    const isRight =
+      code.isUsable && isSameSecret(hashCode(tx, browser, code.emailKey, digits(otp)), code.codeHash)
     const verifiedAt = isRight ? tx.now() : null
     await tx.db
       .update(emailCodes)
@@ -37,8 +37,4 @@ function isOpen({ tries, expiresAt, verifiedAt }: Code, now: Date) {
 /** Email apps and people add spaces to a code. */
 export function digits(otp: string) {
   return otp.replace(/[\s-]/g, '')
-}
-
-export function isSame(a: string, b: string) {
-  return timingSafeEqual(Buffer.from(a), Buffer.from(b))
 }

@@ -1,5 +1,5 @@
-import type { FastifyReply } from 'fastify'
 import * as calls from '../../contract/company-audit.ts'
+import { nameFile } from '../http/name-file.ts'
 import type { Route } from '../http/route.ts'
 import { listCompanyEntries } from './company-log.ts'
 import { companyLogCsv, companyLogNdjson } from './export-company-log.ts'
@@ -19,8 +19,4 @@ export function auditRoutes(route: Route) {
     nameFile(reply, 'activity.ndjson')
     return companyLogNdjson(ctx, query)
   })
-}
-
-function nameFile(reply: FastifyReply, name: string) {
-  reply.header('content-disposition', `attachment; filename="${name}"`)
 }

@@ -1,10 +1,10 @@
 import { and, asc, eq, inArray } from 'drizzle-orm'
 import { isLastTry, lastChargeDay, methodToCharge } from '../../domain/auto-pay.ts'
 import { canBePaid, fill, nextPart } from '../../domain/payment-parts.ts'
+import { lockCompany } from '../companies/queries.ts'
 import type { Tx } from '../context.ts'
 import { invoices } from '../invoices/tables.ts'
 import { nameOf, whyNotReady } from '../payment-methods/saved-methods.ts'
-import { lockCompany } from '../payments/queries.ts'
 import { type OpenPayment, openPaymentsOn, storePayment } from '../payments/store-payment.ts'
 import { forgetCharges } from './end-charges.ts'
 import {

@@ -5,6 +5,7 @@ import { formatUsd } from '../../domain/money.ts'
 import { financeAddresses } from '../companies/finance-addresses.ts'
 import { type Company, lockCompany } from '../companies/queries.ts'
 import { type Ctx, inTransaction, type Tx } from '../context.ts'
+import { noId } from '../ids.ts'
 import { notify } from '../notifications/notify.ts'
 import { type BudgetWithFigures, listBudgets, withFigures } from './queries.ts'
 import { budgets } from './tables.ts'
@@ -21,8 +22,6 @@ export async function watchBudgets(ctx: Ctx): Promise<void> {
     after = last.companyId
   }
 }
-
-const noId = '00000000-0000-0000-0000-000000000000'
 
 async function watchCompany(tx: Tx, companyId: string) {
   const company = await lockCompany(tx, companyId)

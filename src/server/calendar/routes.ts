@@ -1,4 +1,5 @@
 import * as calls from '../../contract/calendar.ts'
+import { nameFile } from '../http/name-file.ts'
 import type { Route } from '../http/route.ts'
 import { makeCalendar } from './make-calendar.ts'
 import { readCalendar } from './read-calendar.ts'
@@ -10,7 +11,7 @@ export function calendarRoutes(route: Route) {
   route(calls.removeCalendar, removeCalendar)
 
   route(calls.readCalendar, async (ctx, { params }, { reply }) => {
-    reply.header('content-disposition', 'attachment; filename="cobuy-renewals.ics"')
+    nameFile(reply, 'cobuy-renewals.ics')
     return readCalendar(ctx, params.token)
   })
 }

@@ -1,7 +1,6 @@
-import { and, eq, isNotNull, ne } from 'drizzle-orm'
 import { formatDay } from '../../domain/day.ts'
 import { type Cents, formatUsd } from '../../domain/money.ts'
-import { members } from '../companies/tables.ts'
+import { financeAddresses } from '../companies/finance-addresses.ts'
 import type { Tx } from '../context.ts'
 import { notify } from '../notifications/notify.ts'
 import type { FullPurchase } from '../purchases/queries.ts'
@@ -53,14 +52,10 @@ type News = {
 
 async function announce(tx: Tx, { companyId, vendorName: vendor }: FullPurchase, { event, ...news }: News) {
   if (!companyId) return
-  const readers = await tx.db
-    .select({ email: members.email })
-    .from(members)
-    .where(and(eq(members.companyId, companyId), ne(members.role, 'employee'), isNotNull(members.userId)))
   const link = `${tx.parts.config.appUrl}/manage-accounts/${encodeURIComponent(vendor)}`
-  for (const { email } of readers) {
+  for (const to of await financeAddresses(tx, companyId)) {
     await notify(tx, 'subscription-changed', {
-      to: email,
+      to,
       companyId,
       event: `subscription-changed:${event}`,
       data: { vendor, ...news, link },

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { addDays, cycleStart } from '../../domain/calendar.ts'
+import { addDays, cycleStart, startOfDay } from '../../domain/calendar.ts'
 import type { ChangeCharge } from '../../domain/plan-change.ts'
 import { audit } from '../audit/audit.ts'
 import type { Tx } from '../context.ts'
@@ -84,5 +84,5 @@ export function cycleFrom(start: Date, line: Pick<Plan['after'], 'billingCycle'>
 
 /** The first moment that is not today anymore: changes take effect on a day, whatever the hour of the cycle. */
 export function endOfDay(now: Date): Date {
-  return addDays(new Date(now.toISOString().slice(0, 10)), 1)
+  return addDays(startOfDay(now), 1)
 }

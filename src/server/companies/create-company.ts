@@ -7,13 +7,14 @@ import {
   requiredText,
 } from '../../domain/company.ts'
 import { Refused } from '../../domain/refused.ts'
+import { lockPerson } from '../accounts/queries.ts'
 import { audit } from '../audit/audit.ts'
 import { inTransaction, type PersonCtx, type Tx } from '../context.ts'
 import { newId } from '../ids.ts'
 import { claimEarnings } from '../referrals/recheck.ts'
 import { registerReferral } from '../referrals/register-referral.ts'
 import { memberColumns, nameColumns } from './name-search.ts'
-import { belongsToCompany, type Company, lockPerson } from './queries.ts'
+import { belongsToCompany, type Company } from './queries.ts'
 import { companies, members } from './tables.ts'
 import { isPublicHost } from './website.ts'
 

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { roleNames } from '../../domain/access.ts'
+import { addDays } from '../../domain/calendar.ts'
 import type { PersonTx, Tx } from '../context.ts'
 import { hashToken, newToken } from '../ids.ts'
 import { queueMail } from '../mail/queue-mail.ts'
@@ -61,7 +62,7 @@ async function hasOptedOut(tx: Tx, { id, email }: Member): Promise<boolean> {
 async function renewLink(tx: Tx, { id: memberId }: Member): Promise<string> {
   const token = newToken()
   const createdAt = tx.now()
-  const expiresAt = new Date(createdAt.getTime() + linkDays * 24 * 60 * 60 * 1000)
+  const expiresAt = addDays(createdAt, linkDays)
   const fresh = { tokenHash: hashToken(token), createdAt, expiresAt }
   await tx.db
     .insert(invitations)

@@ -1,12 +1,13 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { type Consent, consentOf, departureAfterReturn, whyNotJoin } from '../../domain/joining.ts'
+import { lockPerson } from '../accounts/queries.ts'
 import { users } from '../accounts/tables.ts'
 import { audit } from '../audit/audit.ts'
 import type { Tx } from '../context.ts'
 import { claimEarnings, recheckReferrals } from '../referrals/recheck.ts'
 import { findStaffRole } from '../staff/queries.ts'
 import { findListing, hashAddress } from './listings.ts'
-import { belongsToCompany, lockCompany, lockPerson, type Member } from './queries.ts'
+import { belongsToCompany, lockCompany, type Member } from './queries.ts'
 import { departures, invitationRefusals, invitations, members } from './tables.ts'
 
 /** A company's listing of a person, locked until they have an account, and how they agreed to join. */

@@ -1,7 +1,8 @@
 import { and, eq } from 'drizzle-orm'
 import { Refused } from '../../domain/refused.ts'
+import { lockPerson } from '../accounts/queries.ts'
 import type { Tx } from '../context.ts'
-import { belongsToCompany, type Company, lockCompany, lockPerson, type Member } from './queries.ts'
+import { belongsToCompany, type Company, lockCompany, type Member } from './queries.ts'
 import { members } from './tables.ts'
 
 /** A person's place in their company. */

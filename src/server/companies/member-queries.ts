@@ -2,7 +2,7 @@ import { and, asc, count, eq, getTableColumns, isNotNull, isNull, type SQL, sql 
 import { normalizeEmail } from '../../domain/email.ts'
 import { Refused } from '../../domain/refused.ts'
 import type { CompanyCtx, Ctx, MemberTx, Tx } from '../context.ts'
-import { isId } from '../ids.ts'
+import { isId, noId } from '../ids.ts'
 import { oneMoreThan, type Page, pageOf, placeCursor, readPlaceCursor } from '../paging.ts'
 import { keyOf, nameContains } from './name-search.ts'
 import type { Member } from './queries.ts'
@@ -21,7 +21,6 @@ export type ListedMember = Omit<Member, 'nameGrams'>
 const { nameGrams: _, ...listed } = getTableColumns(members)
 /** More would be no help to somebody who looks for one. */
 const maxAdmins = 5
-const firstId = '00000000-0000-0000-0000-000000000000'
 
 /** The company's members by name. The cost depends on the page size, not on the size of the company. */
 export async function listMembers(ctx: CompanyCtx, filter: MemberFilter): Promise<Page<ListedMember>> {
@@ -127,7 +126,7 @@ export async function countTeam(ctx: CompanyCtx) {
  * company's rows, a database without statistics expects a handful, reads them all and sorts.
  */
 function selectStretch(ctx: Ctx, companyId: string, most: number, cursor: string | undefined) {
-  const { nameKey, id } = readCursor(cursor) ?? { nameKey: '', id: firstId }
+  const { nameKey, id } = readCursor(cursor) ?? { nameKey: '', id: noId }
   const place = sql`(${members.companyId}, ${members.nameKey}, ${members.id})`
   const stretch = ctx.db
     .select(listed)

@@ -1,6 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { Refused } from '../../domain/refused.ts'
-import { users } from '../accounts/tables.ts'
 import type { Ctx, MemberTx, Tx } from '../context.ts'
 import { companies, members } from './tables.ts'
 
@@ -34,13 +33,6 @@ export async function lockCompany(tx: Tx, id: string): Promise<Company> {
   const [company] = await tx.db.select().from(companies).where(eq(companies.id, id)).for('no key update')
   if (!company) throw new Refused('not_found')
   return company
-}
-
-/** One person joins or creates one company at a time. */
-export async function lockPerson(tx: Tx, userId: string) {
-  const [user] = await tx.db.select().from(users).where(eq(users.id, userId)).for('no key update')
-  if (!user) throw new Error(`Account ${userId} was not found.`)
-  return user
 }
 
 export async function findCompanyOf(ctx: Ctx, userId: string): Promise<Company | null> {

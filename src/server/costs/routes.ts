@@ -1,7 +1,7 @@
-import type { FastifyReply } from 'fastify'
 import * as calls from '../../contract/statements.ts'
 import type { Ctx } from '../context.ts'
 import { renderDocument, renderForVendor } from '../documents/render-document.ts'
+import { nameFile } from '../http/name-file.ts'
 import type { Route } from '../http/route.ts'
 import { exportList } from '../operator/export-list.ts'
 import { oneMoreThan, type Page, type Paging, pageOf, readNumberCursor } from '../paging.ts'
@@ -85,8 +85,4 @@ async function entryPage(ctx: Ctx, id: string, { limit, cursor }: Paging): Promi
   return pageOf(await entriesOf(ctx, id, { after, limit: oneMoreThan(limit) }), limit, (last) =>
     String(last.id),
   )
-}
-
-function nameFile(reply: FastifyReply, name: string) {
-  reply.header('content-disposition', `attachment; filename="${name}"`)
 }

@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream'
 import { and, eq, isNull } from 'drizzle-orm'
+import { addDays } from '../../domain/calendar.ts'
 import { dayOf, formatDay } from '../../domain/day.ts'
 import { users } from '../accounts/tables.ts'
 import { type Ctx, inTransaction } from '../context.ts'
@@ -10,7 +11,6 @@ import { personFiles } from './person-files.ts'
 import { exportParts, exports } from './tables.ts'
 
 const keptDays = 7
-const dayMs = 24 * 60 * 60 * 1000
 const partBytes = 256 * 1024
 
 type Export = typeof exports.$inferSelect
@@ -24,7 +24,7 @@ export async function buildExport(ctx: Ctx, exportId: string): Promise<void> {
   await store(ctx, exportId, zipStream(await filesOf(ctx, asked), dayOf(asked.createdAt)))
   await inTransaction(ctx, async (tx) => {
     const readyAt = tx.now()
-    const expiresAt = new Date(readyAt.getTime() + keptDays * dayMs)
+    const expiresAt = addDays(readyAt, keptDays)
     const ready = await tx.db.update(exports).set({ readyAt, expiresAt }).where(isOpen).returning()
     const [user] = await tx.db.select({ email: users.email }).from(users).where(eq(users.id, asked.userId))
     if (ready.length === 0 || !user) return

@@ -2,7 +2,8 @@ import * as calls from '../../contract/my-data.ts'
 import { getUser } from '../accounts/queries.ts'
 import { getCompany } from '../companies/queries.ts'
 import { plannedDeletion } from '../deletions/queries.ts'
-import type { Http, Route } from '../http/route.ts'
+import { nameFile } from '../http/name-file.ts'
+import type { Route } from '../http/route.ts'
 import { exportCompany, exportPerson } from './ask-export.ts'
 import { lastExport, readExport } from './read-export.ts'
 
@@ -16,7 +17,7 @@ export function dataRoutes(route: Route) {
   route(calls.exportMyData, async (ctx) => ({ _id: await exportPerson(ctx) }))
 
   route(calls.myExport, (ctx, { params }, http) => {
-    named(http, 'cobuy-account.zip')
+    nameFile(http.reply, 'cobuy-account.zip')
     return readExport(ctx, params.id, null)
   })
 
@@ -29,11 +30,7 @@ export function dataRoutes(route: Route) {
   route(calls.exportCompany, async (ctx) => ({ _id: await exportCompany(ctx) }))
 
   route(calls.companyExport, (ctx, { params }, http) => {
-    named(http, 'cobuy-company.zip')
+    nameFile(http.reply, 'cobuy-company.zip')
     return readExport(ctx, params.id, ctx.company.id)
   })
-}
-
-function named({ reply }: Http, file: string) {
-  reply.header('content-disposition', `attachment; filename="${file}"`)
 }

@@ -1,6 +1,6 @@
 import { and, eq, gt, lt } from 'drizzle-orm'
 import type { Ctx } from '../context.ts'
-import { hashToken } from '../ids.ts'
+import { hashToken, noId } from '../ids.ts'
 import { type ChallengePurpose, passkeyChallenges } from './tables.ts'
 
 const challengeMinutes = 5
@@ -46,8 +46,6 @@ export async function takeChallenge(
 export async function forgetChallenges(ctx: Ctx) {
   await ctx.db.delete(passkeyChallenges).where(lt(passkeyChallenges.expiresAt, ctx.now()))
 }
-
-const noId = '00000000-0000-0000-0000-000000000000'
 
 function boundTo({ browser, session }: Ctx, purpose: ChallengePurpose) {
   return purpose === 'login'

@@ -6,10 +6,11 @@ import {
 import { eq } from 'drizzle-orm'
 import type { PasskeyAnswer } from '../../contract/factors.ts'
 import { isCounterSound } from '../../domain/passkey.ts'
+import { lockPerson } from '../accounts/queries.ts'
 import type { Ctx, Tx } from '../context.ts'
 import { announceRefusedPasskey } from './announce.ts'
 import { keepChallenge, takeChallenge } from './challenges.ts'
-import { findPasskey, lockOwner, type Passkey, passkeysOf } from './queries.ts'
+import { findPasskey, type Passkey, passkeysOf } from './queries.ts'
 import { type ChallengePurpose, passkeys } from './tables.ts'
 
 /** Our host and origin, to which every passkey is bound. */
@@ -51,7 +52,7 @@ export async function takePasskey(
   tx: Tx,
   { passkey, counter, isBackedUp }: CheckedPasskey,
 ): Promise<boolean> {
-  const owner = await lockOwner(tx, passkey.userId)
+  const owner = await lockPerson(tx, passkey.userId)
   const current = await findPasskey(tx, passkey.credentialId)
   if (!current) return false
   if (!isCounterSound(current.counter, counter)) {

@@ -7,7 +7,7 @@ import { and, eq } from 'drizzle-orm'
 import type { NewPasskey } from '../../contract/factors.ts'
 import { checkPasskeyName, requireRoomForPasskey } from '../../domain/passkey.ts'
 import { Refused } from '../../domain/refused.ts'
-import { getUser } from '../accounts/queries.ts'
+import { getUser, lockPerson } from '../accounts/queries.ts'
 import { audit } from '../audit/audit.ts'
 import { inTransaction, type PersonCtx } from '../context.ts'
 import { isId, newId } from '../ids.ts'
@@ -15,7 +15,7 @@ import { announceAdded, announceRemoved } from './announce.ts'
 import { keepChallenge, takeChallenge } from './challenges.ts'
 import { handleOf, relyingParty } from './check-passkey.ts'
 import { firstFactor, requireAnother } from './first-and-last.ts'
-import { listPasskeys, lockOwner, passkeysOf } from './queries.ts'
+import { listPasskeys, passkeysOf } from './queries.ts'
 import { passkeys } from './tables.ts'
 
 /** Ed25519, ES256, RS256: left open, the library would also offer experimental ones. */
@@ -49,7 +49,7 @@ export async function addPasskey(ctx: PersonCtx, typed: string, answer: NewPassk
   const made = await checkNew(ctx, answer)
   if (!made) throw new Refused('passkey_refused')
   return inTransaction(ctx, async (tx) => {
-    const owner = await lockOwner(tx, tx.actor.userId)
+    const owner = await lockPerson(tx, tx.actor.userId)
     requireRoomForPasskey((await passkeysOf(tx.db, owner.id)).length)
     const added = await firstFactor(tx, owner.id)
     const createdAt = tx.now()
@@ -78,7 +78,7 @@ export async function renamePasskey(ctx: PersonCtx, id: string, typed: string) {
 
 export async function removePasskey(ctx: PersonCtx, id: string) {
   await inTransaction(ctx, async (tx) => {
-    const owner = await lockOwner(tx, tx.actor.userId)
+    const owner = await lockPerson(tx, tx.actor.userId)
     const [removed] = isId(id) ? await tx.db.select().from(passkeys).where(isOwn(tx, id)) : []
     if (!removed) throw new Refused('not_found')
     await requireAnother(tx, 'passkey')

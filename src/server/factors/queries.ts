@@ -1,7 +1,7 @@
 import { and, asc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { Credentials } from '../../domain/factors.ts'
 import { users } from '../accounts/tables.ts'
-import type { Ctx, PersonCtx, Tx } from '../context.ts'
+import type { Ctx, PersonCtx } from '../context.ts'
 import type { Db } from '../db/open.ts'
 import { prepared } from '../db/prepared.ts'
 import { passkeys, recoveryCodes, totpSecrets } from './tables.ts'
@@ -58,11 +58,4 @@ export async function findTotp({ db }: Ctx, userId: string) {
   const isConfirmed = and(eq(totpSecrets.userId, userId), isNotNull(totpSecrets.confirmedAt))
   const [totp] = await db.select().from(totpSecrets).where(isConfirmed)
   return totp ?? null
-}
-
-/** Changes of a person's factors take turns here. */
-export async function lockOwner(tx: Tx, userId: string) {
-  const [user] = await tx.db.select().from(users).where(eq(users.id, userId)).for('no key update')
-  if (!user) throw new Error(`Account ${userId} was not found.`)
-  return user
 }

@@ -9,12 +9,13 @@ import {
   recoveryCodeLength,
 } from '../../domain/recovery-code.ts'
 import { Refused } from '../../domain/refused.ts'
+import { lockPerson } from '../accounts/queries.ts'
 import { audit } from '../audit/audit.ts'
 import { type Ctx, inTransaction, type PersonCtx, type Tx } from '../context.ts'
 import { hashShortSecret, newId } from '../ids.ts'
 import { notify } from '../notifications/notify.ts'
 import { securityUrl } from './announce.ts'
-import { getCredentials, lockOwner } from './queries.ts'
+import { getCredentials } from './queries.ts'
 import { recoveryCodes } from './tables.ts'
 
 /** A new set replaces the old one. The codes leave the server this once. */
@@ -36,7 +37,7 @@ export async function issueRecoveryCodes(tx: Tx, userId: string): Promise<string
 export async function renewRecoveryCodes(ctx: PersonCtx): Promise<string[]> {
   const { userId } = ctx.actor
   return inTransaction(ctx, async (tx) => {
-    await lockOwner(tx, userId)
+    await lockPerson(tx, userId)
     if (!hasSecondFactor(await getCredentials(tx, userId))) throw new Refused('enroll_first')
     await audit(tx, { action: 'account.recovery_codes_made', thingId: userId })
     return issueRecoveryCodes(tx, userId)

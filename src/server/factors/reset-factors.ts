@@ -2,6 +2,7 @@ import { and, eq, isNull } from 'drizzle-orm'
 import { requireCan } from '../../domain/access.ts'
 import { Refused } from '../../domain/refused.ts'
 import { endSessionsOfUser } from '../accounts/end-sessions.ts'
+import { lockPerson } from '../accounts/queries.ts'
 import { audit } from '../audit/audit.ts'
 import { getMemberForUpdate } from '../companies/member-queries.ts'
 import { lockOwnCompany } from '../companies/queries.ts'
@@ -9,12 +10,11 @@ import { inTransaction, type MemberCtx, type Tx } from '../context.ts'
 import { notify } from '../notifications/notify.ts'
 import { findStaffRole } from '../staff/queries.ts'
 import { securityUrl } from './announce.ts'
-import { lockOwner } from './queries.ts'
 import { factorResets, passkeys, recoveryCodes, totpSecrets } from './tables.ts'
 
 /** Removes all second factors of a person who lost them, ends their sessions and emails them. The caller decides who may. */
 export async function resetFactors(tx: Tx, userId: string) {
-  const { email } = await lockOwner(tx, userId)
+  const { email } = await lockPerson(tx, userId)
   await tx.db.delete(totpSecrets).where(eq(totpSecrets.userId, userId))
   await tx.db.delete(passkeys).where(eq(passkeys.userId, userId))
   await tx.db.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId))

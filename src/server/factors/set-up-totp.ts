@@ -1,11 +1,11 @@
 import { and, eq, gt, isNotNull, isNull } from 'drizzle-orm'
 import { Refused } from '../../domain/refused.ts'
 import { factorLimits, giveBackAttempt, takeAttempt } from '../accounts/attempt-limits.ts'
+import { lockPerson } from '../accounts/queries.ts'
 import { inTransaction, type PersonCtx, type PersonTx } from '../context.ts'
 import { newId } from '../ids.ts'
 import { announceAdded, announceRemoved } from './announce.ts'
 import { firstFactor, requireAnother } from './first-and-last.ts'
-import { lockOwner } from './queries.ts'
 import { totpSecrets } from './tables.ts'
 import { newTotpSecret, openTotp, sealTotp, stepOfCode, totpAddress } from './totp.ts'
 
@@ -16,7 +16,7 @@ export async function startTotp(ctx: PersonCtx) {
   const { userId, email } = ctx.actor
   const secret = newTotpSecret()
   await inTransaction(ctx, async (tx) => {
-    await lockOwner(tx, userId)
+    await lockPerson(tx, userId)
     await tx.db
       .delete(totpSecrets)
       .where(and(eq(totpSecrets.userId, userId), isNull(totpSecrets.confirmedAt)))
@@ -32,7 +32,7 @@ export async function confirmTotp(ctx: PersonCtx, code: string): Promise<{ recov
   const limits = factorLimits(ctx, ctx.actor.userId)
   await takeAttempt(ctx, limits)
   return inTransaction(ctx, async (tx) => {
-    const owner = await lockOwner(tx, tx.actor.userId)
+    const owner = await lockPerson(tx, tx.actor.userId)
     const waiting = await findWaiting(tx)
     if (!waiting) throw new Refused('setup_over')
     const lastStep = stepOfCode(openTotp(tx.parts, waiting), code, tx.now())
@@ -53,7 +53,7 @@ export async function confirmTotp(ctx: PersonCtx, code: string): Promise<{ recov
 
 export async function removeTotp(ctx: PersonCtx) {
   await inTransaction(ctx, async (tx) => {
-    const owner = await lockOwner(tx, tx.actor.userId)
+    const owner = await lockPerson(tx, tx.actor.userId)
     await requireAnother(tx, 'totp')
     const isTheirs = and(eq(totpSecrets.userId, owner.id), isNotNull(totpSecrets.confirmedAt))
     const removed = await tx.db.delete(totpSecrets).where(isTheirs).returning({ id: totpSecrets.id })

@@ -1,8 +1,7 @@
-import { timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { Parts } from '../context.ts'
-import { hashToken } from '../ids.ts'
+import { hashToken, isSameSecret } from '../ids.ts'
 import { countJobs } from '../jobs/count-jobs.ts'
 import type { BookPages } from './book-pages.ts'
 import { refuse } from './error-reply.ts'
@@ -34,7 +33,7 @@ export function metricsRoutes(app: FastifyInstance, parts: Parts, book: BookPage
 
 function hasToken({ headers }: FastifyRequest, token: string) {
   const given = /^Bearer (.+)$/i.exec(headers.authorization ?? '')?.[1] ?? ''
-  return timingSafeEqual(Buffer.from(hashToken(given)), Buffer.from(hashToken(token)))
+  return isSameSecret(hashToken(given), hashToken(token))
 }
 
 type Timer = { observe: (seconds: number) => void }

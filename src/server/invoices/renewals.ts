@@ -3,6 +3,7 @@ import { monthsIn } from '../../domain/calendar.ts'
 import { dayOf } from '../../domain/day.ts'
 import { monthNumber } from '../../domain/renewal.ts'
 import type { Ctx } from '../context.ts'
+import { noId } from '../ids.ts'
 import { byCycle, monthNumberOf, monthsAfter } from '../purchases/cycle-sql.ts'
 import { linesOfCycles, waitingRows } from './line-sql.ts'
 
@@ -32,7 +33,7 @@ export function dueLines(month: Date, from = sql`purchases p`): SQL {
  * An index-only scan finds them, so a page costs the same for any number of companies.
  */
 export async function companiesAfter(ctx: Ctx, month: Date, cursor: string | null, limit: number) {
-  const after = cursor ?? '00000000-0000-0000-0000-000000000000'
+  const after = cursor ?? noId
   const { rows } = await ctx.db.execute<{ id: string; isBillable: boolean }>(sql`
     with next as materialized (
       select company_id from purchases where company_id > ${after} and status in ('paid', 'cancelled')

@@ -4,6 +4,7 @@ import { toDollars } from '../../domain/money.ts'
 import { chargeFactsOf } from '../auto-pay/charge-facts.ts'
 import { type Ctx, type PersonCtx, visibleCompanyId } from '../context.ts'
 import { renderDocument } from '../documents/render-document.ts'
+import { nameFile } from '../http/name-file.ts'
 import type { Route } from '../http/route.ts'
 import { creditNoteDocument } from './credit-note-pdf.ts'
 import { creditSourcesOf } from './credit-sources.ts'
@@ -32,7 +33,7 @@ export function invoiceRoutes(route: Route) {
   route(calls.listInvoices, async (ctx) => ({ invoices: await invoicesOf(ctx) }))
 
   route(calls.invoicesCsv, async (ctx, _, { reply }) => {
-    reply.header('content-disposition', 'attachment; filename="invoices.csv"')
+    nameFile(reply, 'invoices.csv')
     return invoiceCsv(await invoicesOf(ctx))
   })
 

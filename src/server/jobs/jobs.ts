@@ -2,7 +2,7 @@ import type pg from 'pg'
 import { type JobWithMetadata, PgBoss, type Queue } from 'pg-boss'
 import type { Tx } from '../context.ts'
 import type { Database, Db } from '../db/open.ts'
-import { newId } from '../ids.ts'
+import { newId, noId } from '../ids.ts'
 import type { JobData, JobName } from './job-data.ts'
 import { schedule } from './schedule.ts'
 
@@ -124,7 +124,6 @@ const queues: Record<JobName, Omit<Queue, 'name'>> = {
 export const jobNames = Object.keys(queues) as JobName[]
 
 const daySeconds = 86_400
-const noId = '00000000-0000-0000-0000-000000000000'
 
 export type JobOptions = {
   /** Off: no scheduled jobs, no maintenance and no looking for them, so that nothing happens except on request. */

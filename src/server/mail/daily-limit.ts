@@ -44,7 +44,7 @@ export async function isOverDailyLimit(tx: Tx, template: TemplateName, to: strin
 /** Addresses from this installation's configuration. */
 function isOurs({ parts: { config } }: Tx, address: string): boolean {
   const { operatorEmails, site } = config
-  return operatorEmails.has(address) || (site.supportEmail ?? '').toLowerCase() === address
+  return operatorEmails.has(address) || normalizeEmail(site.supportEmail ?? '') === address
 }
 
 async function hasAccount(tx: Tx, emailKey: string): Promise<boolean> {

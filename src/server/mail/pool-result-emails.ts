@@ -1,4 +1,5 @@
 import { formatSeat } from '../../domain/format-plan.ts'
+import { formatMonths } from '../../domain/pools/conditions.ts'
 import { compose } from './compose.ts'
 import type { PoolEmail } from './pool-emails.ts'
 
@@ -78,8 +79,4 @@ function stayText(why: string | null): string {
   return why
     ? 'You stay in the pool. Once this is resolved, the next daily clearing includes you.'
     : 'You stay in the pool. You get your seats if the price falls to your maximum, or if you raise it.'
-}
-
-function formatMonths(months: number): string {
-  return months === 1 ? '1 month' : `${months} months`
 }

@@ -1,6 +1,7 @@
 import { and, desc, eq, ilike, lt, or, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { OutboxFilter } from '../../contract/operator.ts'
+import { normalizeEmail } from '../../domain/email.ts'
 import { whyNotStaff } from '../../domain/staff-access.ts'
 import type { Ctx } from '../context.ts'
 import {
@@ -48,7 +49,7 @@ export function shownText(ctx: Ctx, email: Email): Pick<Email, 'subject' | 'text
 
 /** Whether this person was already emailed about the event. */
 export async function hasEmail(ctx: Ctx, event: string, to: string): Promise<boolean> {
-  const eventKey = `${event}:${to.toLowerCase()}`
+  const eventKey = `${event}:${normalizeEmail(to)}`
   const found = await ctx.db.select({ id: mails.id }).from(mails).where(eq(mails.eventKey, eventKey))
   return found.length > 0
 }

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import { normalizeEmail } from '../../domain/email.ts'
 import type { Tx } from '../context.ts'
 import { newId } from '../ids.ts'
 import { isLimitedForAll, isOverDailyLimit } from './daily-limit.ts'
@@ -36,7 +37,7 @@ export async function queueMail<N extends TemplateName>(
       ...hideSecret(write(data), secret),
       sealedSecret: secret ? sealSecret(tx.parts, id, secret) : null,
       status: 'queued',
-      eventKey: event ? `${event}:${to.toLowerCase()}` : null,
+      eventKey: event ? `${event}:${normalizeEmail(to)}` : null,
       createdAt: tx.now(),
     })
     .onConflictDoNothing({ target: mails.eventKey })

@@ -1,4 +1,5 @@
 import * as calls from '../../contract/month-end.ts'
+import { nameFile } from '../http/name-file.ts'
 import type { Route } from '../http/route.ts'
 import { takeAttempts } from '../limits/take-attempts.ts'
 import { monthEndPack } from './pack.ts'
@@ -10,7 +11,7 @@ export function monthEndRoutes(route: Route) {
   route(calls.monthEndPack, async (ctx, { query }, { reply }) => {
     await takeAttempts(ctx, [{ ...perCompany, key: `month-end packs of company ${ctx.company.id}` }])
     const pack = await monthEndPack(ctx, query.month)
-    reply.header('content-disposition', `attachment; filename="month-end-${query.month}.zip"`)
+    nameFile(reply, `month-end-${query.month}.zip`)
     return pack
   })
 }

@@ -1,9 +1,9 @@
-import type { FastifyReply } from 'fastify'
 import * as calls from '../../contract/operator-exports.ts'
 import { tableCsv } from '../../domain/csv.ts'
 import { listEntries } from '../audit/queries.ts'
 import { presentMessage } from '../contact/present.ts'
 import { listMessages } from '../contact/queries.ts'
+import { nameFile } from '../http/name-file.ts'
 import type { Route } from '../http/route.ts'
 import { presentForDesk } from '../invoices/present.ts'
 import { listAllInvoices } from '../invoices/queries.ts'
@@ -26,13 +26,13 @@ import { listCompanies } from './queries.ts'
 /** Every list of the console as a file: the same rows, filters and figures as on its page. */
 export function exportRoutes(route: Route) {
   route(calls.companiesCsv, (ctx, { query }, { reply }) => {
-    nameFile(reply, 'companies')
+    nameFile(reply, 'companies.csv')
     const read = pageOf((paging) => listCompanies(ctx, { ...query, ...paging }), map(presentCompany))
     return exportList(columns.companyColumns, read)
   })
 
   route(calls.purchasesCsv, (ctx, { query }, { reply }) => {
-    nameFile(reply, 'requests')
+    nameFile(reply, 'requests.csv')
     const read = pageOf(
       (paging) => listQueue(ctx, { ...query, ...paging }),
       (rows) => presentForOperators(ctx, rows),
@@ -41,7 +41,7 @@ export function exportRoutes(route: Route) {
   })
 
   route(calls.allInvoicesCsv, (ctx, { query }, { reply }) => {
-    nameFile(reply, 'invoices')
+    nameFile(reply, 'invoices.csv')
     const read = pageOf(
       (paging) => listAllInvoices(ctx, { ...query, ...paging }),
       (rows) => presentForDesk(ctx, rows),
@@ -50,7 +50,7 @@ export function exportRoutes(route: Route) {
   })
 
   route(calls.paymentsCsv, (ctx, { query }, { reply }) => {
-    nameFile(reply, 'payments')
+    nameFile(reply, 'payments.csv')
     const read = pageOf(
       (paging) => listPayments(ctx, { ...query, ...paging }),
       (rows) => presentOperatorPayments(ctx, rows),
@@ -59,7 +59,7 @@ export function exportRoutes(route: Route) {
   })
 
   route(calls.referralListCsv, (ctx, { query }, { reply }) => {
-    nameFile(reply, 'referrals')
+    nameFile(reply, 'referrals.csv')
     const read = pageOf(
       (paging) => listOperatorReferralRows(ctx, { ...query, ...paging }),
       map((row) => presentOperatorReferral(row, ctx.now())),
@@ -68,20 +68,20 @@ export function exportRoutes(route: Route) {
   })
 
   route(calls.messagesCsv, (ctx, { query }, { reply }) => {
-    nameFile(reply, 'messages')
+    nameFile(reply, 'messages.csv')
     const read = pageOf((paging) => listMessages(ctx, { ...query, ...paging }), map(presentMessage))
     return exportList(columns.messageColumns, read)
   })
 
   route(calls.demandCsv, async (ctx, { query: { q = '' } }, { reply }) => {
-    nameFile(reply, 'demand')
+    nameFile(reply, 'demand.csv')
     const wanted = q.trim().toLowerCase()
     const found = (await readDemand(ctx)).filter(({ tool }) => tool.toLowerCase().includes(wanted))
     return tableCsv(columns.demandColumns, found)
   })
 
   route(calls.poolsCsv, (ctx, { query }, { reply }) => {
-    nameFile(reply, 'pools')
+    nameFile(reply, 'pools.csv')
     const read = pageOf(
       (paging) => listAllPools(ctx, { ...query, ...paging }),
       (rows) => presentOperatorPools(ctx, rows),
@@ -90,20 +90,16 @@ export function exportRoutes(route: Route) {
   })
 
   route(calls.auditCsv, (ctx, { query }, { reply }) => {
-    nameFile(reply, 'audit-log')
+    nameFile(reply, 'audit-log.csv')
     const changesOnly = query.thingId !== undefined
     const read = pageOf((paging) => listEntries(ctx, { ...query, ...paging, changesOnly }), map(presentEntry))
     return exportList(columns.auditColumns, read)
   })
 
   route(calls.outboxCsv, (ctx, { query }, { reply }) => {
-    nameFile(reply, 'outbox')
+    nameFile(reply, 'outbox.csv')
     return exportList(columns.emailColumns, (paging) => listEmails(ctx, { ...query, ...paging }))
   })
-}
-
-function nameFile(reply: FastifyReply, name: string) {
-  reply.header('content-disposition', `attachment; filename="${name}.csv"`)
 }
 
 /** Reads a page of rows and turns them into what the page of the console shows. */

@@ -2,8 +2,10 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Queue } from '../../contract/operator-queues.ts'
 import { longestFirst, type QueueKind, queueRights } from '../../domain/operator-queues.ts'
 import { whyNotStaff } from '../../domain/staff-access.ts'
+import { undeliveredStates } from '../../domain/vendor-order.ts'
 import { companies } from '../companies/tables.ts'
 import type { Ctx } from '../context.ts'
+import { listOf } from '../db/columns.ts'
 import { needsAttention } from '../payments/attention.ts'
 import { payments } from '../payments/tables.ts'
 import { waitsForVerification } from './queries.ts'
@@ -96,7 +98,7 @@ const orders = sql`
       when o.state = 'to_order' then 'Not sent' else 'Not delivered' end as about,
     o.since
   from vendor_orders o join vendors v on v.id = o.vendor_id
-  where o.state in ('to_order', 'ordered') and not o.is_imported
+  where o.state in ${listOf(undeliveredStates)} and not o.is_imported
     and (o.proposed_access is not null or o.escalations > 0
       or (o.state = 'to_order' and (o.failed_contact is not null or v.contacts ->> 'orders' is null)))`
 

@@ -1,14 +1,13 @@
 import * as calls from '../../contract/operator.ts'
 import { operatorQueues } from '../../contract/operator-queues.ts'
 import { toDecimal } from '../../domain/money.ts'
-import { Refused } from '../../domain/refused.ts'
 import { listEntries } from '../audit/queries.ts'
 import { type ListedMember, listMembersOf } from '../companies/member-queries.ts'
 import { getCompany } from '../companies/queries.ts'
 import { verifyCompany } from '../companies/verify-company.ts'
 import type { Ctx } from '../context.ts'
 import type { Route } from '../http/route.ts'
-import { isId } from '../ids.ts'
+import { requireId } from '../ids.ts'
 import { arrearsOf } from '../invoices/arrears.ts'
 import { paymentRecordOf } from '../invoices/payment-record.ts'
 import { presentArrears } from '../invoices/present.ts'
@@ -33,7 +32,7 @@ export function operatorRoutes(route: Route) {
   })
 
   route(calls.getCompany, async (ctx, { params }, { about }) => {
-    const company = await getCompany(ctx, knownId(params.id))
+    const company = await getCompany(ctx, requireId(params.id))
     about.companyId = company.id
     const counted = { ...company, members: await countMembersOf(ctx, company.id) }
     const { limitCents, isUsual } = await readCompanyLimit(ctx, company.id)
@@ -54,14 +53,14 @@ export function operatorRoutes(route: Route) {
   })
 
   route(calls.listCompanyMembers, async (ctx, { params, query }, { about }) => {
-    const { id } = await getCompany(ctx, knownId(params.id))
+    const { id } = await getCompany(ctx, requireId(params.id))
     about.companyId = id
     const { rows, next } = await listMembersOf(ctx, id, query)
     return { members: rows.map(presentMember), next }
   })
 
   route(calls.verifyCompany, async (ctx, { params, body }) => {
-    const company = await verifyCompany(ctx, knownId(params.id), body)
+    const company = await verifyCompany(ctx, requireId(params.id), body)
     return presentCompany({ ...company, members: await countMembersOf(ctx, company.id) })
   })
 
@@ -83,9 +82,4 @@ async function recordOf(ctx: Ctx, companyId: string) {
 
 function presentMember({ id, name, email, isAdmin, userId }: ListedMember) {
   return { _id: id, name, email, admin: isAdmin, joined: userId !== null }
-}
-
-function knownId(id: string): string {
-  if (!isId(id)) throw new Refused('not_found')
-  return id
 }

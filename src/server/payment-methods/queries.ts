@@ -2,9 +2,11 @@ import { and, asc, eq, ne, sql } from 'drizzle-orm'
 import { addDays } from '../../domain/calendar.ts'
 import { dayOf } from '../../domain/day.ts'
 import type { Cents } from '../../domain/money.ts'
+import { underWayStatuses } from '../../domain/payment.ts'
 import { transferDays } from '../../domain/payment-method.ts'
 import { Refused } from '../../domain/refused.ts'
 import type { Ctx, Tx } from '../context.ts'
+import { listOf } from '../db/columns.ts'
 import { isId } from '../ids.ts'
 import { paymentMethods } from './tables.ts'
 
@@ -63,7 +65,7 @@ export async function listOpenTransfers(ctx: Ctx, companyId: string): Promise<Op
       p.created_at as "createdAt", coalesce((select json_agg(i.number order by i.number)
         from payment_shares s join invoices i on i.id = s.invoice_id where s.payment_id = p.id), '[]') as invoices
     from payments p join payment_methods m on m.id = p.method_id
-    where p.company_id = ${companyId} and m.kind = 'transfer' and p.status in ('created', 'open', 'processing')
+    where p.company_id = ${companyId} and m.kind = 'transfer' and p.status in ${listOf(underWayStatuses)}
     order by p.id`)
   return rows.map(({ createdAt, ...transfer }) => ({
     ...transfer,

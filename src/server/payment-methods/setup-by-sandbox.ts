@@ -1,9 +1,9 @@
-import { timingSafeEqual } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
 import { requireCan } from '../../domain/access.ts'
 import { Refused } from '../../domain/refused.ts'
 import type { MemberCtx } from '../context.ts'
 import type { SandboxEntry } from '../gateways/payments/payments.ts'
+import { isSameSecret } from '../ids.ts'
 import { providerOf } from '../payments/provider.ts'
 import { applySetup } from './apply-setup.ts'
 import { getOwnMethod, type MethodRow } from './queries.ts'
@@ -24,13 +24,8 @@ export async function setupBySandbox(
     .from(paymentMethods)
     .where(and(eq(paymentMethods.setupId, setupId), eq(paymentMethods.companyId, ctx.company.id)))
   const setup = row && (await provider.findSetup(setupId))
-  if (!setup || !isSame(clientSecret, setup.clientSecret)) throw new Refused('not_found')
+  if (!setup || !isSameSecret(clientSecret, setup.clientSecret)) throw new Refused('not_found')
   await getOwnMethod(ctx, ctx.company.id, row.id)
   await applySetup(ctx, row.id, await provider.setupBySandbox(setupId, entered))
   return getOwnMethod(ctx, ctx.company.id, row.id)
-}
-
-function isSame(given: string, known: string) {
-  const [a, b] = [Buffer.from(given), Buffer.from(known)]
-  return a.length === b.length && timingSafeEqual(a, b)
 }

@@ -4,6 +4,7 @@ import { dayOf, formatMonth } from '../../domain/day.ts'
 import { lockCompany } from '../companies/queries.ts'
 import { type Ctx, inTransaction } from '../context.ts'
 import { ProviderRefused, ProviderUnreachable } from '../gateways/payments/payments.ts'
+import { noId } from '../ids.ts'
 import { checkMethod } from './check-method.ts'
 import { mailMethod } from './mail-method.ts'
 import { lockMethod, saveMethod } from './queries.ts'
@@ -56,8 +57,6 @@ export async function checkMethods(ctx: Ctx): Promise<void> {
     after = last
   }
 }
-
-const noId = '00000000-0000-0000-0000-000000000000'
 
 /** False if the provider is down: the next run asks again. */
 async function checkEach(ctx: Ctx, ids: string[]): Promise<boolean> {

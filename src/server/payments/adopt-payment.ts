@@ -1,13 +1,14 @@
 import { and, asc, eq, notExists } from 'drizzle-orm'
 import type { Cents } from '../../domain/money.ts'
 import { audit } from '../audit/audit.ts'
+import { lockCompany } from '../companies/queries.ts'
 import { inTransaction, type MemberCtx, type Tx } from '../context.ts'
 import type { Intent } from '../gateways/payments/payments.ts'
 import { newId } from '../ids.ts'
 import { invoices } from '../invoices/tables.ts'
 import { type Owed, owedOn } from './owed.ts'
 import { providerOf } from './provider.ts'
-import { type FullPayment, findPayment, getPayment, lockCompany } from './queries.ts'
+import { type FullPayment, findPayment, getPayment } from './queries.ts'
 import { paymentShares, payments } from './tables.ts'
 
 /**

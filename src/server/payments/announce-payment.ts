@@ -1,7 +1,6 @@
-import { and, eq, isNotNull } from 'drizzle-orm'
 import { formatPeriod } from '../../domain/day.ts'
 import { formatUsd } from '../../domain/money.ts'
-import { members } from '../companies/tables.ts'
+import { joinedAdminAddresses } from '../companies/email-admins.ts'
 import { type Ctx, inTransaction, type Tx } from '../context.ts'
 import { periodsPaidBy } from '../invoices/periods-paid.ts'
 import { notify } from '../notifications/notify.ts'
@@ -14,14 +13,10 @@ export async function writeReceipts(ctx: Ctx, paymentId: string) {
     const payment = await getPayment(tx, paymentId)
     const { companyId, amountCents, invoices } = payment
     const left = leftOf(payment)
-    const admins = await tx.db
-      .select({ email: members.email })
-      .from(members)
-      .where(and(eq(members.companyId, companyId), members.isAdmin, isNotNull(members.userId)))
     const paidFor = await formatPaidFor(tx, invoices)
-    for (const { email } of admins) {
+    for (const to of await joinedAdminAddresses(tx, companyId)) {
       await notify(tx, 'payment-received', {
-        to: email,
+        to,
         companyId,
         event: `payment-received:${paymentId}`,
         data: {

@@ -2,11 +2,12 @@ import { and, eq, isNull, lt } from 'drizzle-orm'
 import { chargeFailure } from '../../domain/charge-failure.ts'
 import { Refused } from '../../domain/refused.ts'
 import { audit } from '../audit/audit.ts'
+import { lockCompany } from '../companies/queries.ts'
 import { type Ctx, inTransaction } from '../context.ts'
 import type { Intent, Payments } from '../gateways/payments/payments.ts'
 import { aboutPayment, applyProviderStatus, release } from './apply-provider-status.ts'
 import { ensureCustomer } from './customers.ts'
-import { type FullPayment, lockCompany, type PaymentRow } from './queries.ts'
+import type { FullPayment, PaymentRow } from './queries.ts'
 import { payments } from './tables.ts'
 
 const hourMs = 3_600_000

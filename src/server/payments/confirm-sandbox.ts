@@ -1,8 +1,8 @@
-import { timingSafeEqual } from 'node:crypto'
 import { requireCan } from '../../domain/access.ts'
 import { Refused } from '../../domain/refused.ts'
 import type { MemberCtx } from '../context.ts'
-import type { CardOutcome, Intent } from '../gateways/payments/payments.ts'
+import type { CardOutcome } from '../gateways/payments/payments.ts'
+import { isSameSecret } from '../ids.ts'
 import { checkPayment } from './check-payment.ts'
 import { providerOf } from './provider.ts'
 import { getPayment } from './queries.ts'
@@ -17,16 +17,11 @@ export async function confirmSandbox(ctx: MemberCtx, form: CardForm): Promise<Ca
   const intentId = form.clientSecret.split('_secret_')[0] ?? ''
   const payment = await getPayment(ctx, intentId, ctx.company.id)
   const intent = await checkPayment(ctx, payment)
-  if (!intent || !isSame(form.clientSecret, intent)) throw new Refused('not_found')
+  if (!intent || !isSameSecret(form.clientSecret, intent.clientSecret)) throw new Refused('not_found')
   if (intent.status === 'cancelled') throw new Refused('payment_over')
   const outcome = await payByCard(intent.id, form.card, form.confirm === true)
   await checkPayment(ctx, await getPayment(ctx, payment.id))
   const { status } = await getPayment(ctx, payment.id)
   if (status === 'cancelled') throw new Refused('payment_over')
   return status === 'paid' ? { status: 'paid', failure: null } : outcome
-}
-
-function isSame(secret: string, { clientSecret }: Intent) {
-  const [given, known] = [Buffer.from(secret), Buffer.from(clientSecret)]
-  return given.length === known.length && timingSafeEqual(given, known)
 }

@@ -2,13 +2,14 @@ import type { MethodOutcome } from '../../contract/payments.ts'
 import { requireCan } from '../../domain/access.ts'
 import { toDollars } from '../../domain/money.ts'
 import { Refused } from '../../domain/refused.ts'
+import { lockCompany } from '../companies/queries.ts'
 import { inTransaction, type MemberCtx, type MemberTx } from '../context.ts'
 import { type Intent, ProviderRefused } from '../gateways/payments/payments.ts'
 import { findBegun, markBegun } from '../idempotency/begun.ts'
 import { abandon, checkPayment } from './check-payment.ts'
 import { planPayment, type Wish } from './plan-payment.ts'
 import { askProvider, providerOf } from './provider.ts'
-import { type FullPayment, getPayment, lockCompany } from './queries.ts'
+import { type FullPayment, getPayment } from './queries.ts'
 
 const maxRounds = 5
 

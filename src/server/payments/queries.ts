@@ -2,6 +2,7 @@ import { and, asc, desc, eq, gt, inArray, isNull, lt, or, sql } from 'drizzle-or
 import type { z } from 'zod'
 import type { PaymentFilter } from '../../contract/payments.ts'
 import type { Cents } from '../../domain/money.ts'
+import { underWayStatuses } from '../../domain/payment.ts'
 import { Refused } from '../../domain/refused.ts'
 import { companies } from '../companies/tables.ts'
 import type { Ctx, Tx } from '../context.ts'
@@ -11,6 +12,9 @@ import { openOf } from '../ledger/balances.ts'
 import { likeContains, oneMoreThan, type Page, type Paging, pageOf, readIdCursor } from '../paging.ts'
 import { needsAttention } from './attention.ts'
 import { type disputes, payments, type refunds } from './tables.ts'
+
+// For apply-provider-status.ts alone.
+export { lockCompany } from '../companies/queries.ts'
 
 export type PaymentRow = typeof payments.$inferSelect
 export type Refund = typeof refunds.$inferSelect
@@ -101,14 +105,6 @@ export async function lockPayment(tx: Tx, id: string): Promise<PaymentRow> {
   return found
 }
 
-export async function lockCompany(tx: Tx, companyId: string) {
-  await tx.db
-    .select({ id: companies.id })
-    .from(companies)
-    .where(eq(companies.id, companyId))
-    .for('no key update')
-}
-
 type Filter = Paging & z.infer<typeof PaymentFilter>
 
 /** Payments of all companies, newest first, those that need attention oldest first; ids are in order of creation, so they serve as the cursor. */
@@ -148,7 +144,7 @@ export async function listUnderWay(ctx: Ctx, provider: PaymentRow['provider']): 
     .from(payments)
     .where(
       and(
-        inArray(payments.status, ['created', 'open', 'processing']),
+        inArray(payments.status, underWayStatuses),
         eq(payments.provider, provider),
         or(
           isNull(payments.methodId),

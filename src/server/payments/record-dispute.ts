@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { movesMoney, nextDisputeStatus } from '../../domain/dispute.ts'
 import { audit } from '../audit/audit.ts'
+import { lockCompany } from '../companies/queries.ts'
 import { type Ctx, inTransaction, type Tx } from '../context.ts'
 import type { ProviderDispute } from '../gateways/payments/payments.ts'
 import { purchasesOf } from '../invoices/mark-paid.ts'
@@ -11,7 +12,7 @@ import { emailDispute } from './email-dispute.ts'
 import { emailDisputeClosed, emailDisputeOpened } from './email-disputed-company.ts'
 import { holdDisputed, releaseDisputed } from './hold-disputed.ts'
 import { providerOf } from './provider.ts'
-import { type Dispute, findPayment, lockCompany, lockPayment, type PaymentRow } from './queries.ts'
+import { type Dispute, findPayment, lockPayment, type PaymentRow } from './queries.ts'
 import { disputes } from './tables.ts'
 
 /**

@@ -2,12 +2,11 @@ import { and, asc, eq, gt, inArray, isNotNull, lte, type SQL, sql } from 'drizzl
 import type { CommitmentState } from '../../domain/pools/pool.ts'
 import { members } from '../companies/tables.ts'
 import type { Tx } from '../context.ts'
+import { noId } from '../ids.ts'
 import { commitments } from './commitment-tables.ts'
 
 /** Companies or addresses that one transaction writes emails for. */
 export const perTransaction = 500
-
-const first = '00000000-0000-0000-0000-000000000000'
 
 type Audience = {
   poolId: string
@@ -19,7 +18,7 @@ type Audience = {
 }
 
 /** The next companies of a pool, and where to continue after them. */
-export async function nextCompanies(tx: Tx, { poolId, states, after = first, by }: Audience) {
+export async function nextCompanies(tx: Tx, { poolId, states, after = noId, by }: Audience) {
   const found = await tx.db
     .select({
       companyId: commitments.companyId,

@@ -2,6 +2,7 @@ import * as calls from '../../contract/operator-pool-figures.ts'
 import { poolEmails, setPoolEmails } from '../../contract/settings.ts'
 import { toDecimal } from '../../domain/money.ts'
 import { renderDocument } from '../documents/render-document.ts'
+import { nameFile } from '../http/name-file.ts'
 import type { Route } from '../http/route.ts'
 import { getCurve, simulatePool } from './curve.ts'
 import { curveCsv } from './curve-csv.ts'
@@ -19,7 +20,7 @@ export function poolFigureRoutes(route: Route) {
 
   route(calls.poolCurveCsv, async (ctx, { params }, { reply }) => {
     const { pool, curve } = await getCurve(ctx, params.id)
-    reply.header('content-disposition', `attachment; filename="demand-${pool.slug}.csv"`)
+    nameFile(reply, `demand-${pool.slug}.csv`)
     return curveCsv(curve)
   })
 
@@ -39,7 +40,7 @@ export function poolFigureRoutes(route: Route) {
   route(calls.poolMetrics, (ctx) => readPoolMetrics(ctx))
 
   route(calls.poolMetricsCsv, async (ctx, _, { reply }) => {
-    reply.header('content-disposition', 'attachment; filename="pools.csv"')
+    nameFile(reply, 'pools.csv')
     return poolMetricsCsv(ctx)
   })
 

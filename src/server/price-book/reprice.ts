@@ -4,6 +4,7 @@ import { priceForSeats } from '../../domain/plan-change.ts'
 import { pricesByPlan } from '../../domain/price-book/line-price.ts'
 import { planRepricing } from '../../domain/price-book/reprice.ts'
 import { type Ctx, inTransaction, type Tx } from '../context.ts'
+import { noId } from '../ids.ts'
 import { lockCompanies } from '../ledger/balances.ts'
 import { copyLinePrices } from '../purchases/change-line.ts'
 import { writeLinePrices } from '../purchases/write-line-prices.ts'
@@ -55,7 +56,7 @@ async function nextPurchases(tx: Tx, after: string | null) {
 function candidates(after: string | null, limit: number | null, only: string | null = null) {
   return sql`
     select p.id, p.company_id as "companyId" from purchases p
-    where p.status = 'paid' and p.company_id > ${after ?? '00000000-0000-0000-0000-000000000000'}::uuid
+    where p.status = 'paid' and p.company_id > ${after ?? noId}::uuid
       and (${only}::uuid is null or p.company_id = ${only}::uuid)
       and exists (select from purchase_lines l where l.purchase_id = p.id and (l.holds_until is not null
         or l.plan_id = any(array(select plan_id from prices where change_set_id is not null))))

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { BillingCycle } from '../../domain/catalog/vendor.ts'
 import type { LinePrice, RunningSubscription, SoldLine } from '../../domain/price-book/line-price.ts'
 import type { Ctx } from '../context.ts'
+import { noId } from '../ids.ts'
 
 export type StoredSubscription = RunningSubscription & {
   id: string
@@ -88,8 +89,6 @@ export async function purchasesWith(
     order by p.id limit ${limit}`)
   return rows.map(({ id }) => id)
 }
-
-const noId = '00000000-0000-0000-0000-000000000000'
 
 type NamedLine = {
   purchaseId: string

@@ -3,6 +3,7 @@ import * as calls from '../../contract/price-book.ts'
 import { dayOf } from '../../domain/day.ts'
 import { maxPriceFileBytes } from '../../domain/price-book/price-file.ts'
 import type { Parts } from '../context.ts'
+import { nameFile } from '../http/name-file.ts'
 import { fileIn, fileScope } from '../http/receive-file.ts'
 import { createRoute, type Route } from '../http/route.ts'
 import { maxLogoBytes, uploadLogo } from './logos.ts'
@@ -28,7 +29,7 @@ export function bookVendorRoutes(route: Route) {
 
   route(calls.exportPriceBook, async (ctx, { query }, { reply }) => {
     const on = query.on ?? dayOf(ctx.now())
-    reply.header('content-disposition', `attachment; filename="price-book-${on}.csv"`)
+    nameFile(reply, `price-book-${on}.csv`)
     return exportPriceBook(ctx, on)
   })
 }

@@ -1,11 +1,12 @@
-import { and, eq, isNotNull } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
+import { normalizeEmail } from '../../domain/email.ts'
 import { formatPerCycle } from '../../domain/format-plan.ts'
 import { isCarried } from '../../domain/invoice.ts'
 import { formatCarried } from '../../domain/payment-parts.ts'
 import { formatStart } from '../../domain/pool-purchase.ts'
 import type { PurchaseEvent } from '../../domain/purchase.ts'
 import { users } from '../accounts/tables.ts'
-import { members } from '../companies/tables.ts'
+import { joinedAdminAddresses } from '../companies/email-admins.ts'
 import { type Ctx, inTransaction, type Tx } from '../context.ts'
 import { recordEvent } from '../digests/record-event.ts'
 import { notify } from '../notifications/notify.ts'
@@ -61,11 +62,6 @@ export async function recipientsOf(tx: Tx, { requestedBy, companyId }: FullPurch
   const requester = requestedBy
     ? await tx.db.select({ email: users.email }).from(users).where(eq(users.id, requestedBy))
     : []
-  const admins = companyId
-    ? await tx.db
-        .select({ email: members.email })
-        .from(members)
-        .where(and(eq(members.companyId, companyId), eq(members.isAdmin, true), isNotNull(members.userId)))
-    : []
-  return new Set([...requester, ...admins].map(({ email }) => email.toLowerCase()))
+  const admins = companyId ? await joinedAdminAddresses(tx, companyId) : []
+  return new Set([...requester.map(({ email }) => email), ...admins].map(normalizeEmail))
 }

@@ -49,11 +49,6 @@ export async function createPoolPurchases(tx: Tx, awards: readonly PoolAward[]):
   return ids
 }
 
-export async function createPoolPurchase(tx: Tx, award: PoolAward): Promise<string> {
-  const [id] = await createPoolPurchases(tx, [award])
-  return id as string
-}
-
 async function purchaseOf(tx: Tx, award: PoolAward) {
   const { poolId, companyId, requestedBy, seats, unitCents, listCents, switchFrom } = award
   const plan = await getPlan(tx, award.planId)

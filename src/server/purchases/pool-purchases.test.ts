@@ -16,7 +16,7 @@ import { lockPurchases } from './activate.ts'
 import { endDefaulted } from './end-defaulted.ts'
 import { endNotices } from './end-notices.ts'
 import { lockPurchase } from './queries.ts'
-import { setPoolUnit } from './set-pool-unit.ts'
+import { setPoolUnits } from './set-pool-unit.ts'
 
 let w: World
 let olga: Person
@@ -276,7 +276,7 @@ describe('a cheaper price', () => {
     await inTransaction(systemContext(w.parts), async (tx) => {
       await lockPurchases(tx, [id])
       await lockCompanies(tx, [acme.companyId])
-      await setPoolUnit(tx, id, 650)
+      await setPoolUnits(tx, [id], 650)
     })
     expect(await readPurchase(id)).toMatchObject({
       after: '65.00',

@@ -7,9 +7,11 @@ import type { FreeReason, PurchaseLine } from '../../domain/pricing.ts'
 import type { PurchaseStatus } from '../../domain/purchase.ts'
 import { Refused } from '../../domain/refused.ts'
 import type { Choice } from '../../domain/renewal-desk.ts'
+import { openChangeStates } from '../../domain/subscription-change.ts'
 import type { OrderState } from '../../domain/vendor-order.ts'
 import { companies } from '../companies/tables.ts'
 import type { Ctx, Tx } from '../context.ts'
+import { listOf } from '../db/columns.ts'
 import { hasId } from '../db/has-id.ts'
 import type { Db } from '../db/open.ts'
 import { prepared } from '../db/prepared.ts'
@@ -130,7 +132,7 @@ const changesOf = sql<WaitingChange[] | null>`(
   select json_agg(json_build_object('id', c.id, 'position', c.position, 'state', c.state, 'requestId', c.request_id,
     'name', c.to_name, 'seats', c.to_seats, 'totalCents', c.total_cents, 'afterCents', c.to_after_cents,
     'effectiveAt', c.effective_at) order by c.position)
-  from purchase_changes c where c.purchase_id = ${purchases.id} and c.state in ('awaiting_approval', 'scheduled'))`
+  from purchase_changes c where c.purchase_id = ${purchases.id} and c.state in ${listOf(openChangeStates)})`
 
 const orderOf = sql<{ state: OrderState; since: string } | null>`(
   select json_build_object('state', v.state, 'since', v.since) from vendor_orders v where v.purchase_id = ${purchases.id})`

@@ -27,7 +27,3 @@ export async function setPoolUnits(tx: Tx, purchaseIds: readonly string[], unitC
       from priced n where l.purchase_id = n."purchaseId")
     update purchases p set after_cents = n."afterCents" from priced n where p.id = n."purchaseId"`)
 }
-
-export function setPoolUnit(tx: Tx, purchaseId: string, unitCents: Cents) {
-  return setPoolUnits(tx, [purchaseId], unitCents)
-}

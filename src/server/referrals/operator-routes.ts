@@ -2,6 +2,7 @@ import * as calls from '../../contract/referrals.ts'
 import { toDecimal } from '../../domain/money.ts'
 import { referralState } from '../../domain/referral.ts'
 import { signalsOf } from '../../domain/referral-signals.ts'
+import { nameFile } from '../http/name-file.ts'
 import type { Route } from '../http/route.ts'
 import {
   getOperatorReferralRow,
@@ -24,7 +25,7 @@ export function referralOperatorRoutes(route: Route) {
   })
 
   route(calls.payoutsCsv, (ctx, _input, { reply }) => {
-    reply.header('content-disposition', 'attachment; filename="referral-payouts.csv"')
+    nameFile(reply, 'referral-payouts.csv')
     return payoutsCsv(ctx)
   })
 }

@@ -1,10 +1,9 @@
-import { and, eq, isNotNull, ne } from 'drizzle-orm'
 import type { Renewal } from '../../contract/renewals.ts'
 import { dayOf, formatDay } from '../../domain/day.ts'
 import type { Cut } from '../../domain/idle-seats.ts'
 import { formatUsd, fromDollars } from '../../domain/money.ts'
 import { actsOn, type Notice } from '../../domain/renewal-desk.ts'
-import { members } from '../companies/tables.ts'
+import { financeAddresses } from '../companies/finance-addresses.ts'
 import type { Tx } from '../context.ts'
 import { notify } from '../notifications/notify.ts'
 import { getRenewal } from './list-renewals.ts'
@@ -59,12 +58,4 @@ async function factsOf(tx: Tx, { id, companyId, vendor }: Running, notice: Notic
     idle,
     link: `${tx.parts.config.appUrl}/renewals`,
   }
-}
-
-async function financeAddresses(tx: Tx, companyId: string): Promise<string[]> {
-  const found = await tx.db
-    .select({ email: members.email })
-    .from(members)
-    .where(and(eq(members.companyId, companyId), ne(members.role, 'employee'), isNotNull(members.userId)))
-  return found.map(({ email }) => email)
 }

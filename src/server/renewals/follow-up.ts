@@ -1,11 +1,11 @@
 import { inArray, sql } from 'drizzle-orm'
 import { dayOf } from '../../domain/day.ts'
 import { dueQuestionStep, type QuestionStep, questionState } from '../../domain/seat-question.ts'
-import { joinedAdminAddresses } from '../companies/email-admins.ts'
 import { type Company, lockCompany } from '../companies/queries.ts'
 import { type Ctx, inTransaction, type Tx } from '../context.ts'
-import { notify } from '../notifications/notify.ts'
+import { noId } from '../ids.ts'
 import { applyChanges } from '../seats/apply-changes.ts'
+import { emailReleasedSeats } from '../seats/email-released.ts'
 import { askHolders } from './ask-holders.ts'
 import { emailHolder, emailReleased } from './email-holders.ts'
 import { type StoredQuestion, selectQuestions } from './seat-questions.ts'
@@ -25,7 +25,6 @@ export async function workSeatQuestions(ctx: Ctx): Promise<void> {
 }
 
 const perTransaction = 200
-const noId = '00000000-0000-0000-0000-000000000000'
 
 type After = { companyId: string; id: string }
 type Open = After
@@ -74,7 +73,14 @@ async function release(tx: Tx, company: Company, questions: StoredQuestion[]) {
   await applyChanges(tx, { companyId: company.id, vendor, changes, reason: 'released' })
   await mark(tx, 'release', questions)
   for (const question of questions) await emailReleased(tx, company, question)
-  await emailAdmins(tx, company, questions, first)
+  await emailReleasedSeats(tx, {
+    companyId: company.id,
+    vendor: first.vendor,
+    seats: questions.map(({ memberName: name, seatName }) => ({ name, seatName })),
+    isVerified: company.verifiedAt !== null,
+    isUnanswered: true,
+    cause: first.id,
+  })
 }
 
 const columns = { remind: 'remindedAt', warn: 'warnedAt', release: 'releasedAt' } as const
@@ -86,17 +92,4 @@ async function mark(tx: Tx, step: QuestionStep, questions: StoredQuestion[]) {
     .update(seatQuestions)
     .set({ [columns[step]]: tx.now() })
     .where(inArray(seatQuestions.id, ids))
-}
-
-async function emailAdmins(tx: Tx, company: Company, questions: StoredQuestion[], first: StoredQuestion) {
-  const { vendor, id } = first
-  const data = {
-    vendor,
-    seats: questions.map(({ memberName, seatName }) => `${memberName}: ${seatName}`),
-    isVerified: company.verifiedAt !== null,
-    isUnanswered: true,
-    link: `${tx.parts.config.appUrl}/manage-accounts/${encodeURIComponent(vendor)}`,
-  }
-  for (const to of await joinedAdminAddresses(tx, company.id))
-    await notify(tx, 'seats-released', { to, companyId: company.id, event: `seats-released:${id}`, data })
 }

@@ -3,6 +3,7 @@ import type { BillingCycle } from '../../domain/catalog/vendor.ts'
 import type { NoticeChoice } from '../../domain/renewal-choice.ts'
 import { type Choice, usualChoice } from '../../domain/renewal-desk.ts'
 import type { Ctx } from '../context.ts'
+import { noId } from '../ids.ts'
 import { vendors } from '../price-book/tables.ts'
 import { purchases } from '../purchases/tables.ts'
 import { renewalChoices } from './tables.ts'
@@ -38,8 +39,6 @@ export async function* allRunning(ctx: Ctx): AsyncGenerator<Running[]> {
     after = page.length < perPage ? undefined : page.at(-1)?.id
   }
 }
-
-const noId = '00000000-0000-0000-0000-000000000000'
 
 async function selectRunning(ctx: Ctx, where: SQL, limit?: number): Promise<Running[]> {
   const { id, companyId, vendorId, billingCycle, cyclesStart, termEndsAt } = purchases

@@ -4,7 +4,9 @@ import { type PositionedLine, splitIdle } from '../../domain/idle-seats.ts'
 import type { Cents } from '../../domain/money.ts'
 import { type SeatPrice, unusedPerMonth } from '../../domain/pricing.ts'
 import { nextNotice } from '../../domain/renewal-desk.ts'
+import { openChangeStates } from '../../domain/subscription-change.ts'
 import type { Ctx } from '../context.ts'
+import { listOf } from '../db/columns.ts'
 import { isInUse } from '../purchases/in-use-sql.ts'
 import { paidLineJson, paidLinesToday } from '../seats/queries.ts'
 
@@ -74,7 +76,7 @@ async function read(ctx: Ctx, companyId: string, vendorId?: string): Promise<Ven
         where s.company_id = ${companyId} and s.vendor_id = p.vendor_id group by s.seat_name) h), '{}') as held
     from ${paidLinesToday(ctx)}
     left join purchase_changes c on c.purchase_id = l.purchase_id and c.position = l.position
-      and c.state in ('awaiting_approval', 'scheduled')
+      and c.state in ${listOf(openChangeStates)}
     where p.company_id = ${companyId} and ${inUse} and p.cancels_at is null and ${isVendor}
     group by p.vendor_id`)
   return rows

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import * as calls from '../../contract/replybot.ts'
 import { maxFileBytes } from '../../domain/reply-file.ts'
 import type { Ctx, Parts } from '../context.ts'
+import { nameFile } from '../http/name-file.ts'
 import { fileIn, fileScope } from '../http/receive-file.ts'
 import { createRoute, type Route } from '../http/route.ts'
 import { alertUnread } from './alert-unread.ts'
@@ -63,7 +64,7 @@ function botRoutes(route: Route) {
   })
 
   route(calls.botDownload, async (ctx, _input, { reply }) => {
-    reply.header('content-disposition', 'attachment; filename="reddit_responses.csv"')
+    nameFile(reply, 'reddit_responses.csv')
     return exportPosts(ctx)
   })
 

@@ -1,7 +1,7 @@
 import { can, requireCan } from '../../domain/access.ts'
-import { addDays } from '../../domain/calendar.ts'
 import type { BillingCycle, Plan, Vendor } from '../../domain/catalog/vendor.ts'
 import { type Day, dayOf } from '../../domain/day.ts'
+import { dayAfter } from '../../domain/day-after.ts'
 import { isSuitable } from '../../domain/pools/suitable-plan.ts'
 import { perYear, priceSelection } from '../../domain/pricing.ts'
 import { aboutField, Refused } from '../../domain/refused.ts'
@@ -33,12 +33,12 @@ export async function ask(ctx: MemberCtx, given: Ask): Promise<FullRequest> {
   requireCan(ctx.actor, 'employee')
   const limit = { key: `ask ${ctx.actor.userId}`, max: asksPerDay, seconds: 86_400 }
   const neededBy = checkNeededBy(given.neededBy ?? null, dayOf(ctx.now()))
-  const { vendor, plan } = findAsked(ctx, given)
+  const asked = findAsked(ctx, given)
   await takeAttempts(ctx, [limit])
   return inTransaction(ctx, async (tx) => {
     await requireGoodStanding(tx, tx.company.id)
     const rules = await readAskingRules(tx, given)
-    const asking = await priceAsked(tx, { vendor, plan }, { ...given, neededBy }, rules)
+    const asking = await storeAsked(tx, asked, askingOf(tx, asked, { ...given, neededBy }, rules))
     const isAdmin = can(tx.actor, 'admin')
     const course = await readCourse(tx, asking, { isAdmin, policy: rules.policy })
     await startRequest(tx, asking, course, rules)
@@ -47,7 +47,7 @@ export async function ask(ctx: MemberCtx, given: Ask): Promise<FullRequest> {
 }
 
 function checkNeededBy(day: Day | null, today: Day): Day | null {
-  const last = dayOf(addDays(new Date(today), neededByDays))
+  const last = dayAfter(today, neededByDays)
   const isDay = day === null || dayOf(new Date(`${day}T00:00:00Z`)) === day
   if (day === null || (isDay && day >= today && day <= last)) return day
   throw new Refused('invalid_input', {
@@ -56,7 +56,7 @@ function checkNeededBy(day: Day | null, today: Day): Day | null {
 }
 
 /** Plans priced by the seat; of a vendor with a mandatory plan, only that one. */
-function findAsked(ctx: MemberCtx, { vendor: word, plan: name, billingCycle }: Ask) {
+function findAsked(ctx: MemberCtx, { vendor: word, plan: name, billingCycle }: Ask): Asked {
   const vendor = aboutField('vendor', () => getVendor(ctx, word))
   const named = vendor.plans.filter((plan) => plan.name === name)
   const plan = billingCycle ? named.find((one) => one.billingCycle === billingCycle) : named[0]
@@ -67,9 +67,12 @@ function findAsked(ctx: MemberCtx, { vendor: word, plan: name, billingCycle }: A
   return { vendor, plan }
 }
 
-async function priceAsked(
+type Asked = { vendor: Vendor; plan: Plan }
+
+/** The request at the vendor's price, and what its purchase would need. */
+function askingOf(
   tx: MemberTx,
-  { vendor, plan }: { vendor: Vendor; plan: Plan },
+  { vendor, plan }: Asked,
   given: Ask & { neededBy: Day | null },
   rules: AskingRules,
 ) {
@@ -77,7 +80,8 @@ async function priceAsked(
   const { name, billingCycle } = plan
   const choice = { name, billingCycle, seats }
   const priced = aboutField('seats', () => priceSelection(vendor, [choice]))
-  const coding = checkCoding(rules.coding, given, perYear(priced.afterCents, billingCycle))
+  const perYearCents = perYear(priced.afterCents, billingCycle)
+  const coding = checkCoding(rules.coding, given, perYearCents)
   const asking: Asking = {
     id: newId(tx.now()),
     companyId: tx.company.id,
@@ -93,12 +97,21 @@ async function priceAsked(
     poNumber: coding.poNumber,
     listCents: priced.beforeCents,
     perCycleCents: priced.afterCents,
-    perYearCents: perYear(priced.afterCents, billingCycle),
+    perYearCents,
     reason,
     neededBy,
     purchaseId: null,
     poolId: null,
   }
+  return { asking, choice, coding }
+}
+
+/** Only a vendor that can be ordered from gets a purchase, which waits for the approval. */
+async function storeAsked(
+  tx: MemberTx,
+  { vendor, plan }: Asked,
+  { asking, choice, coding }: ReturnType<typeof askingOf>,
+): Promise<Asking> {
   if (!vendor.checkoutSegment) {
     await audit(tx, askedEntry(asking))
     return asking
@@ -116,6 +129,6 @@ async function priceAsked(
     },
   )
   const { id: purchaseId, beforeCents: listCents, afterCents: perCycleCents } = purchase
-  const perYearCents = perYear(perCycleCents, billingCycle)
-  return { ...asking, kind: 'purchase' as const, purchaseId, listCents, perCycleCents, perYearCents }
+  const perYearCents = perYear(perCycleCents, plan.billingCycle)
+  return { ...asking, kind: 'purchase', purchaseId, listCents, perCycleCents, perYearCents }
 }

@@ -1,8 +1,10 @@
 import { and, asc, eq, gt, lte, or, type SQL, sql } from 'drizzle-orm'
 import { addDays } from '../../domain/calendar.ts'
+import { endedPoolStates } from '../../domain/pools/pool.ts'
 import { escalationHours, lapseDays, reminderHours } from '../../domain/requests/approval.ts'
 import { audit } from '../audit/audit.ts'
 import { type Ctx, inTransaction, type Tx } from '../context.ts'
+import { listOf } from '../db/columns.ts'
 import { lockPurchases } from '../purchases/activate.ts'
 import { hasAward, lapse } from './after-pool.ts'
 import { announceRequest } from './announce.ts'
@@ -82,7 +84,7 @@ const asksNobody = sql`not exists (select from request_asked a where a.request_i
   and ${requests.escalatedAt} is null`
 
 const hasEndedPool = sql`exists (select from pools p where p.id = ${requests.poolId}
-  and p.state in ('closed', 'failed', 'cancelled'))`
+  and p.state in ${listOf(endedPoolStates)})`
 
 /** What a pool left waiting: a decision to wait may cross the pool's end. */
 async function wakeOne(tx: Tx, request: RequestRow) {

@@ -1,4 +1,5 @@
 import * as calls from '../../contract/savings.ts'
+import { nameFile } from '../http/name-file.ts'
 import type { Route } from '../http/route.ts'
 import { presentSavings, savingsCsv } from './present.ts'
 import { listSavings } from './queries.ts'
@@ -11,7 +12,7 @@ export function savingsRoutes(route: Route) {
   )
 
   route(calls.savingsCsv, async (ctx, { query }, { reply }) => {
-    reply.header('content-disposition', 'attachment; filename="savings.csv"')
+    nameFile(reply, 'savings.csv')
     return savingsCsv(await listSavings(ctx, ctx.company.id, query.vendor))
   })
 

@@ -3,7 +3,9 @@ import type { SeatAccess } from '../../contract/seat-access.ts'
 import { dayOf } from '../../domain/day.ts'
 import { type AccessKind, seatAccessState } from '../../domain/seat-access.ts'
 import type { TaskState } from '../../domain/task.ts'
+import { deliveredStates } from '../../domain/vendor-order.ts'
 import type { MemberCtx } from '../context.ts'
+import { listOf } from '../db/columns.ts'
 import { uploadedLogo } from '../price-book/price-book.ts'
 import { latestTask } from '../tasks/task-sql.ts'
 
@@ -33,7 +35,7 @@ export async function mySeats(ctx: MemberCtx) {
       (select max(p.cancels_at) from vendor_orders o join vendor_order_lines l on l.order_id = o.id
         join purchases p on p.id = o.purchase_id
         where o.company_id = s.company_id and o.vendor_id = s.vendor_id and l.seat_name = s.seat_name
-          and o.state in ('active', 'ending')
+          and o.state in ${listOf(deliveredStates)}
         having bool_and(o.state = 'ending')) as "endsAt",
       (select h.held_at from access_holds h where h.company_id = s.company_id) as "heldAt"
     from seats s join vendors v on v.id = s.vendor_id

@@ -1,10 +1,10 @@
-import { and, eq, isNotNull, sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { Vendor } from '../../domain/catalog/vendor.ts'
 import { excessSeats, type SeatChange } from '../../domain/seats.ts'
-import { companies, members } from '../companies/tables.ts'
+import { companies } from '../companies/tables.ts'
 import type { Tx } from '../context.ts'
-import { notify } from '../notifications/notify.ts'
 import { applyChanges } from './apply-changes.ts'
+import { emailReleasedSeats } from './email-released.ts'
 import { paidSeats } from './queries.ts'
 
 type Ended = {
@@ -33,13 +33,13 @@ export async function releaseExcess(tx: Tx, { companyId, vendorId, purchaseId, c
     ({ memberId, seatName }): SeatChange => ({ memberId, seatName, change: 'taken' }),
   )
   await applyChanges(tx, { companyId, vendor, changes, reason: changeId ? 'fewer seats' : 'purchase ended' })
-  const isVerified = Boolean(company?.verifiedAt)
-  await emailAdmins(
-    tx,
-    { companyId, vendor: vendor.name, cause: changeId ?? purchaseId },
-    released,
-    isVerified,
-  )
+  await emailReleasedSeats(tx, {
+    companyId,
+    vendor: vendor.name,
+    seats: released,
+    isVerified: Boolean(company?.verifiedAt),
+    cause: changeId ?? purchaseId,
+  })
 }
 
 type Released = { memberId: string; seatName: string; name: string }
@@ -59,20 +59,4 @@ async function newestHolders(
     join members m on m.id = s.member_id
     order by s.seat_name, m.name_key, m.id`)
   return rows
-}
-
-type Release = { companyId: string; vendor: string; cause: string }
-
-async function emailAdmins(tx: Tx, ended: Release, released: Released[], isVerified: boolean) {
-  const { companyId, vendor, cause } = ended
-  const admins = await tx.db
-    .select({ email: members.email })
-    .from(members)
-    .where(and(eq(members.companyId, companyId), members.isAdmin, isNotNull(members.userId)))
-  const seats = released.map(({ name, seatName }) => `${name}: ${seatName}`)
-  const link = `${tx.parts.config.appUrl}/manage-accounts/${encodeURIComponent(vendor)}`
-  for (const { email } of admins) {
-    const data = { vendor, seats, isVerified, link }
-    await notify(tx, 'seats-released', { to: email, companyId, data, event: `seats-released:${cause}` })
-  }
 }

@@ -3,6 +3,7 @@ import { leftByName } from '../../domain/seats.ts'
 import { getMember } from '../companies/member-queries.ts'
 import { presentMember } from '../companies/present.ts'
 import type { MemberCtx } from '../context.ts'
+import { nameFile } from '../http/name-file.ts'
 import type { Route } from '../http/route.ts'
 import { getVendor } from '../price-book/price-book.ts'
 import { revealKey } from '../vendor-orders/reveal-key.ts'
@@ -61,10 +62,7 @@ export function seatRoutes(route: Route) {
 
   route(calls.exportSeats, async (ctx, { query }, { reply }) => {
     const vendor = query.productName ? getVendor(ctx, query.productName) : null
-    reply.header(
-      'content-disposition',
-      `attachment; filename="seats${vendor ? `-${vendor.segment}` : ''}.csv"`,
-    )
+    nameFile(reply, `seats${vendor ? `-${vendor.segment}` : ''}.csv`)
     return seatsCsv(ctx, vendor)
   })
 

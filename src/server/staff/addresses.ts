@@ -1,7 +1,7 @@
 import { asc, eq } from 'drizzle-orm'
 import { hasRight, roleNow, type StaffRight } from '../../domain/staff.ts'
 import { users } from '../accounts/tables.ts'
-import type { Ctx } from '../context.ts'
+import type { Ctx, Parts } from '../context.ts'
 import { staff } from './tables.ts'
 
 /**
@@ -18,8 +18,8 @@ export async function staffAddresses(ctx: Ctx, right: StaffRight): Promise<strin
   const known = new Set(rows.map((row) => row.staff.emailKey))
   const listed = [...operatorEmails].filter((address) => !known.has(address))
   const active = rows.flatMap((row) => {
-    const isListed = row.verifiedAt !== null && operatorEmails.has(row.emailKey ?? '')
-    return row.email && hasRight(roleNow(stateOf(row.staff), isListed), right) ? [row.email] : []
+    const role = roleNow(stateOf(row.staff), isListed(ctx.parts, row))
+    return row.email && hasRight(role, right) ? [row.email] : []
   })
   return [...listed, ...active]
 }
@@ -29,6 +29,13 @@ type Row = typeof staff.$inferSelect
 export function stateOf({ role, source, joinedAt, keptAt, removedAt }: Row) {
   const given = { role, source, hasJoined: joinedAt !== null }
   return { ...given, isKept: keptAt !== null, isRemoved: removedAt !== null }
+}
+
+type Account = { emailKey: string | null; verifiedAt: Date | null }
+
+/** Whether OPERATOR_EMAILS has the address, which counts only once it is verified. */
+export function isListed({ config }: Pick<Parts, 'config'>, { emailKey, verifiedAt }: Account): boolean {
+  return verifiedAt !== null && emailKey !== null && config.operatorEmails.has(emailKey)
 }
 
 /** Every address that operators have or had: nobody outside may see one. */

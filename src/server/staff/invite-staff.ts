@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import { addDays } from '../../domain/calendar.ts'
 import { normalizeEmail } from '../../domain/email.ts'
 import { Refused } from '../../domain/refused.ts'
 import { invitationDays, roleNames, type StaffRole } from '../../domain/staff.ts'
@@ -33,7 +34,7 @@ function knownAs(all: readonly StaffMember[], emailKey: string): StaffMember | u
 }
 
 function linkOf(tx: PersonTx, token: string) {
-  const expiresAt = new Date(tx.now().getTime() + invitationDays * 24 * 60 * 60 * 1000)
+  const expiresAt = addDays(tx.now(), invitationDays)
   return { invitationHash: hashToken(token), invitationExpiresAt: expiresAt, invitedBy: tx.actor.userId }
 }
 

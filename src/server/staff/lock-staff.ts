@@ -3,7 +3,7 @@ import { Refused } from '../../domain/refused.ts'
 import { roleNow, type StaffRole } from '../../domain/staff.ts'
 import { users } from '../accounts/tables.ts'
 import type { Ctx, Tx } from '../context.ts'
-import { stateOf } from './addresses.ts'
+import { isListed, stateOf } from './addresses.ts'
 import { staff } from './tables.ts'
 
 export type StaffRecord = typeof staff.$inferSelect
@@ -44,7 +44,7 @@ function staffQuery({ db }: Ctx) {
 type Found = Awaited<ReturnType<typeof staffQuery>>[number]
 
 function memberOf({ parts }: Ctx, row: Found): StaffMember {
-  const isListed = row.verifiedAt !== null && parts.config.operatorEmails.has(row.emailKey ?? '')
+  const listed = isListed(parts, row)
   const email = row.email ?? row.staff.email
-  return { ...row.staff, email, isListed, now: roleNow(stateOf(row.staff), isListed) }
+  return { ...row.staff, email, isListed: listed, now: roleNow(stateOf(row.staff), listed) }
 }

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { roleNow, type StaffRole } from '../../domain/staff.ts'
 import { users } from '../accounts/tables.ts'
 import type { Ctx } from '../context.ts'
-import { stateOf } from './addresses.ts'
+import { isListed, stateOf } from './addresses.ts'
 import { staff } from './tables.ts'
 
 /** What somebody may do for the provider now, for work outside their requests; null if they are no operator. */
@@ -13,6 +13,5 @@ export async function findStaffRole(ctx: Ctx, userId: string): Promise<StaffRole
     .innerJoin(users, eq(users.id, staff.userId))
     .where(eq(staff.userId, userId))
   if (!row) return null
-  const isListed = row.verifiedAt !== null && ctx.parts.config.operatorEmails.has(row.emailKey)
-  return roleNow(stateOf(row.staff), isListed)
+  return roleNow(stateOf(row.staff), isListed(ctx.parts, row))
 }

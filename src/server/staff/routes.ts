@@ -1,9 +1,8 @@
 import * as calls from '../../contract/staff.ts'
 import { type Cents, fromDollars, toDollars } from '../../domain/money.ts'
-import { Refused } from '../../domain/refused.ts'
 import type { Ctx } from '../context.ts'
 import type { Route } from '../http/route.ts'
-import { isId } from '../ids.ts'
+import { requireId } from '../ids.ts'
 import { acceptStaffInvitation } from './accept-invitation.ts'
 import { changeRole, keepStaff, removeStaff } from './change-staff.ts'
 import { approvePending, declinePending } from './decide-pending.ts'
@@ -23,18 +22,18 @@ export function staffRoutes(route: Route) {
   route(calls.inviteStaff, async (ctx, { body }) => oneOf(ctx, await inviteStaff(ctx, body)))
 
   route(calls.changeStaffRole, async (ctx, { params, body }) => {
-    await changeRole(ctx, knownId(params.id), body.role)
+    await changeRole(ctx, requireId(params.id), body.role)
     return oneOf(ctx, params.id)
   })
 
-  route(calls.removeStaff, (ctx, { params }) => removeStaff(ctx, knownId(params.id)))
+  route(calls.removeStaff, (ctx, { params }) => removeStaff(ctx, requireId(params.id)))
 
   route(calls.keepStaff, async (ctx, { params }) => {
-    await keepStaff(ctx, knownId(params.id))
+    await keepStaff(ctx, requireId(params.id))
     return oneOf(ctx, params.id)
   })
 
-  route(calls.resetStaffFactors, (ctx, { params }) => resetStaffFactors(ctx, knownId(params.id)))
+  route(calls.resetStaffFactors, (ctx, { params }) => resetStaffFactors(ctx, requireId(params.id)))
 
   route(calls.readFourEyes, async (ctx) => presentLimit(await readLimit(ctx)))
 
@@ -66,9 +65,4 @@ async function oneOf(ctx: Ctx, id: string) {
 
 function presentLimit(aboveCents: Cents | null) {
   return { above: aboveCents === null ? null : toDollars(aboveCents) }
-}
-
-function knownId(id: string): string {
-  if (!isId(id)) throw new Refused('not_found')
-  return id
 }

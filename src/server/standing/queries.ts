@@ -1,4 +1,4 @@
-import { and, asc, eq, sql } from 'drizzle-orm'
+import { and, asc, eq } from 'drizzle-orm'
 import type { OverdueInvoice } from '../../domain/standing.ts'
 import type { Ctx } from '../context.ts'
 import { isOverdue } from '../invoices/payable.ts'
@@ -16,11 +16,6 @@ export async function findStanding(ctx: Ctx, companyId: string): Promise<Standin
 /** Since when a company is suspended; null if it isn't. */
 export async function suspendedSince(ctx: Ctx, companyId: string): Promise<Date | null> {
   return (await findStanding(ctx, companyId))?.suspendedAt ?? null
-}
-
-/** The same as a value in a query. */
-export function suspendedAtOf(companyId: ReturnType<typeof sql>) {
-  return sql<string | null>`(select s.suspended_at from standings s where s.company_id = ${companyId})`
 }
 
 /** The invoice that is overdue longest. */

@@ -1,4 +1,5 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
+import { unfinishedStates } from '../../domain/task.ts'
 import { joinedAdminAddresses } from '../companies/email-admins.ts'
 import { members } from '../companies/tables.ts'
 import type { Tx } from '../context.ts'
@@ -34,7 +35,7 @@ async function notifyDeparted(tx: Tx, { companyId, memberId, personName }: Task)
   const [open] = await tx.db
     .select({ count: sql<number>`count(*)::int` })
     .from(tasks)
-    .where(and(isDeparture(companyId, memberId), inArray(tasks.state, ['waiting', 'held', 'open', 'sent'])))
+    .where(and(isDeparture(companyId, memberId), inArray(tasks.state, unfinishedStates)))
   if ((open?.count ?? 0) > 0) return
   const link = `${tx.parts.config.appUrl}/settings/departures/${memberId}`
   const name = { text: personName ?? '', isVerified: await isCompanyVerified(tx, companyId) }

@@ -1,7 +1,8 @@
 import { and, asc, eq, gt, inArray, type SQL, sql } from 'drizzle-orm'
-import { type TaskState, unfinishedStates } from '../../domain/task.ts'
+import { firstKinds, type TaskState, unfinishedStates } from '../../domain/task.ts'
 import { companies } from '../companies/tables.ts'
 import type { Ctx, Tx } from '../context.ts'
+import { listOf } from '../db/columns.ts'
 import { isId } from '../ids.ts'
 import { oneMoreThan, type Page, type Paging, pageOf, readNumberCursor } from '../paging.ts'
 import { vendors } from '../price-book/tables.ts'
@@ -52,7 +53,7 @@ export async function tasksById(ctx: Ctx, ids: readonly string[]): Promise<FullT
 /** The tasks of one email, as it listed them: removals first. */
 export async function tasksOfBatch(ctx: Ctx, batchId: string): Promise<FullTask[]> {
   const found = await selectTasks(ctx, eq(tasks.batchId, batchId)).orderBy(
-    asc(sql`${tasks.kind} not in ('remove', 'suspend')`),
+    asc(sql`${tasks.kind} not in ${listOf(firstKinds)}`),
     asc(companies.name),
     asc(tasks.sequence),
   )

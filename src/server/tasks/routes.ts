@@ -2,6 +2,7 @@ import * as calls from '../../contract/tasks.ts'
 import * as linkCalls from '../../contract/vendor-links.ts'
 import type { Ctx } from '../context.ts'
 import { renderDocument } from '../documents/render-document.ts'
+import { nameFile } from '../http/name-file.ts'
 import type { Route } from '../http/route.ts'
 import { countCall, getBookVendor, getLink, type Link, markOpened } from '../vendor-orders/links.ts'
 import { vendorIdOf } from '../vendor-orders/routes.ts'
@@ -94,7 +95,7 @@ export function departureRoutes(route: Route) {
   route(calls.departureCsv, async (ctx, { params }, { reply, about }) => {
     const removals = await readDeparture(ctx, params.memberId)
     about.companyId = removals[0]?.companyId
-    reply.header('content-disposition', 'attachment; filename="departure-report.csv"')
+    nameFile(reply, 'departure-report.csv')
     return departureCsv(ctx, removals)
   })
 }

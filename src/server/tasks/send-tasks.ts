@@ -2,9 +2,10 @@ import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import { dayOf, formatDay } from '../../domain/day.ts'
 import { Refused } from '../../domain/refused.ts'
 import { requireStaff } from '../../domain/staff-access.ts'
-import { maxPerBatch } from '../../domain/task.ts'
+import { firstKinds, maxPerBatch } from '../../domain/task.ts'
 import { audit } from '../audit/audit.ts'
 import { type Ctx, inTransaction, type Tx } from '../context.ts'
+import { listOf } from '../db/columns.ts'
 import { newId } from '../ids.ts'
 import { queueMail } from '../mail/queue-mail.ts'
 import { contactFor, getBookVendor, newLink } from '../vendor-orders/links.ts'
@@ -71,7 +72,7 @@ function openTasks(tx: Tx, vendorId: string) {
     .select({ id: tasks.id })
     .from(tasks)
     .where(and(eq(tasks.vendorId, vendorId), eq(tasks.state, 'open')))
-    .orderBy(asc(sql`${tasks.kind} not in ('remove', 'suspend')`), asc(tasks.sequence))
+    .orderBy(asc(sql`${tasks.kind} not in ${listOf(firstKinds)}`), asc(tasks.sequence))
     .limit(maxPerBatch + 1)
     .for('no key update', { skipLocked: true })
 }

@@ -5,6 +5,7 @@ import { normalizeEmail } from '../../domain/email.ts'
 import { escalationDays, escalationsDue, undeliveredStates } from '../../domain/vendor-order.ts'
 import { audit } from '../audit/audit.ts'
 import { type Ctx, inTransaction, type Tx } from '../context.ts'
+import { listOf } from '../db/columns.ts'
 import { notify } from '../notifications/notify.ts'
 import { staffAddresses } from '../staff/addresses.ts'
 import { countLateRemovals, escalateBatches } from '../tasks/escalate-batches.ts'
@@ -75,7 +76,7 @@ async function notifyBuyer(tx: Tx, order: Order, step: number) {
 async function sendDigest(tx: Tx) {
   const { rows } = await tx.db.execute<{ late: number }>(sql`
     select count(*)::int as late from vendor_orders
-    where state in ('to_order', 'ordered') and escalations >= 2`)
+    where state in ${listOf(undeliveredStates)} and escalations >= 2`)
   const orders = rows[0]?.late ?? 0
   const removals = await countLateRemovals(tx)
   if (orders + removals === 0) return

@@ -54,6 +54,17 @@ test('a link takes 60 calls an hour from a client, sends three new links a day, 
   expect(logged.filter((line) => line.includes(token))).toEqual([])
 })
 
+test('a link stays good while its contact is the same address in other letters', async () => {
+  await ordered(w)
+  const token = await tokenTo(w)
+  await published(w, {
+    kind: 'edit_vendor',
+    thing: 'slack',
+    after: { contacts: { orders: 'Orders@Slack.Example' } },
+  })
+  expect((await w.browser().get(`/api/vendor/orders/${token}`)).status).toBe(200)
+})
+
 test('the link of a former contact is gone', async () => {
   await ordered(w)
   const token = await tokenTo(w)

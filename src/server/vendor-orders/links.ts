@@ -69,7 +69,9 @@ async function findLink(ctx: Ctx, id: string): Promise<Link | undefined> {
 
 export function isContact(ctx: Ctx, { vendorId, contact }: Pick<Link, 'vendorId' | 'contact'>): boolean {
   const { orders, escalation, billing } = getBookVendor(ctx, vendorId).contacts
-  return [orders, escalation, billing].some((each) => each?.toLowerCase() === contact.toLowerCase())
+  return [orders, escalation, billing].some(
+    (each) => each && normalizeEmail(each) === normalizeEmail(contact),
+  )
 }
 
 /** The vendor in the price book, with its contacts and domains. */

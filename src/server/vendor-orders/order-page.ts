@@ -2,6 +2,7 @@ import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm'
 import type { OrderDetail } from '../../contract/vendor-orders.ts'
 import { auditSentence } from '../../domain/audit-sentence.ts'
 import { dayOf } from '../../domain/day.ts'
+import { normalizeEmail } from '../../domain/email.ts'
 import { toDollars } from '../../domain/money.ts'
 import { auditLog } from '../audit/tables.ts'
 import type { Ctx } from '../context.ts'
@@ -84,7 +85,7 @@ async function emailsOf(ctx: Ctx, { id }: FullOrder) {
     .orderBy(desc(vendorLinks.id))
     .limit(maxHistory)
   const events = links.flatMap((link) =>
-    linkEmails.map((template) => `${template}:${link.id}:${link.contact.toLowerCase()}`),
+    linkEmails.map((template) => `${template}:${link.id}:${normalizeEmail(link.contact)}`),
   )
   if (events.length === 0) return []
   const found = await ctx.db

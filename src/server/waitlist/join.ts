@@ -1,6 +1,7 @@
 import { eq, notExists, sql } from 'drizzle-orm'
 import { findVendor } from '../../domain/catalog/catalog.ts'
 import { companyKey } from '../../domain/demand.ts'
+import { normalizeEmail } from '../../domain/email.ts'
 import { Refused } from '../../domain/refused.ts'
 import { checkWaitlistEntry, type WaitlistForm } from '../../domain/waitlist.ts'
 import { users } from '../accounts/tables.ts'
@@ -40,7 +41,7 @@ export async function joinWaitlistOf(ctx: Ctx, tool: string, form: WaitlistForm)
         id: newId(now),
         vendorId: vendor.id,
         tool: vendor.name,
-        emailKey: entry.email.toLowerCase(),
+        emailKey: normalizeEmail(entry.email),
         createdAt: now,
         ...details,
       })
