@@ -1,5 +1,6 @@
-import { addDays, monthsIn, startOfDay, startOfMonth } from '../src/domain/calendar.ts'
+import { addDays, startOfDay, startOfMonth } from '../src/domain/calendar.ts'
 import type { BillingCycle } from '../src/domain/catalog/vendor.ts'
+import { monthsIn } from '../src/domain/months-in.ts'
 import { monthNumber } from '../src/domain/renewal.ts'
 
 /**

@@ -1,8 +1,9 @@
-import { addMonths, cycleStart, monthsIn } from './calendar.ts'
+import { addMonths, cycleStart } from './calendar.ts'
 import type { BillingCycle } from './catalog/vendor.ts'
 import { type Day, dayOf, formatDay } from './day.ts'
 import { dayAfter } from './day-after.ts'
 import { type Cents, divideHalfUp, formatUsd } from './money.ts'
+import { monthsIn } from './months-in.ts'
 import { Refused } from './refused.ts'
 
 /** What happens when a request would exceed a budget: one more step decides, or it is refused. */

@@ -1,9 +1,8 @@
 import type { BillingCycle } from './catalog/vendor.ts'
+import { monthsIn } from './months-in.ts'
 
 /** All days are in UTC: an invoice has one date, wherever it is read. */
 const dayMs = 24 * 60 * 60 * 1000
-
-export const monthsIn: Record<BillingCycle, number> = { monthly: 1, quarterly: 3, annually: 12 }
 
 export function addDays(moment: Date, days: number): Date {
   return new Date(moment.getTime() + days * dayMs)

@@ -1,7 +1,7 @@
-import { monthsIn } from './calendar.ts'
 import { findPlan } from './catalog/catalog.ts'
 import type { BillingCycle, Plan, Vendor } from './catalog/vendor.ts'
 import { type Cents, divideHalfUp, percentOff, percentShare, share } from './money.ts'
+import { monthsIn } from './months-in.ts'
 import { type Choice, type ChosenPlan, checkSelection, normalizeSeats, withMandatory } from './selection.ts'
 
 export const freeReasons = ['first framework'] as const

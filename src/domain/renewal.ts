@@ -1,5 +1,6 @@
-import { addMonths, cycleStart, monthsIn, startOfMonth } from './calendar.ts'
+import { addMonths, cycleStart, startOfMonth } from './calendar.ts'
 import type { BillingCycle } from './catalog/vendor.ts'
+import { monthsIn } from './months-in.ts'
 import { Refused } from './refused.ts'
 
 /** A month as requested and stored: "2026-11". */

@@ -1,7 +1,8 @@
-import { addDays, monthsIn } from '../calendar.ts'
+import { addDays } from '../calendar.ts'
 import type { BillingCycle } from '../catalog/vendor.ts'
 import { type Day, dayOf, formatDay } from '../day.ts'
 import { dayAfter } from '../day-after.ts'
+import { monthsIn } from '../months-in.ts'
 import { Refused } from '../refused.ts'
 import { isFrozen, isOver, type PoolState, type PoolTerms, requirePoolState } from './pool.ts'
 

@@ -1,5 +1,6 @@
 import { formatDay } from '../../domain/day.ts'
 import { type Cents, formatUsd } from '../../domain/money.ts'
+import { productPath } from '../../domain/product-path.ts'
 import { financeAddresses } from '../companies/finance-addresses.ts'
 import type { Tx } from '../context.ts'
 import { notify } from '../notifications/notify.ts'
@@ -52,7 +53,7 @@ type News = {
 
 async function announce(tx: Tx, { companyId, vendorName: vendor }: FullPurchase, { event, ...news }: News) {
   if (!companyId) return
-  const link = `${tx.parts.config.appUrl}/manage-accounts/${encodeURIComponent(vendor)}`
+  const link = `${tx.parts.config.appUrl}${productPath(vendor)}`
   for (const to of await financeAddresses(tx, companyId)) {
     await notify(tx, 'subscription-changed', {
       to,

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { monthsIn } from '../../domain/calendar.ts'
 import { dayOf } from '../../domain/day.ts'
+import { monthsIn } from '../../domain/months-in.ts'
 import { monthNumber } from '../../domain/renewal.ts'
 import type { Ctx } from '../context.ts'
 import { noId } from '../ids.ts'

@@ -1,3 +1,4 @@
+import { productPath } from '../../domain/product-path.ts'
 import { joinedAdminAddresses } from '../companies/email-admins.ts'
 import type { Tx } from '../context.ts'
 import { notify } from '../notifications/notify.ts'
@@ -18,7 +19,7 @@ export async function emailReleasedSeats(tx: Tx, { companyId, seats, cause, ...k
   const data = {
     ...known,
     seats: seats.map(({ name, seatName }) => `${name}: ${seatName}`),
-    link: `${tx.parts.config.appUrl}/manage-accounts/${encodeURIComponent(known.vendor)}`,
+    link: `${tx.parts.config.appUrl}${productPath(known.vendor)}`,
   }
   for (const to of await joinedAdminAddresses(tx, companyId))
     await notify(tx, 'seats-released', { to, companyId, data, event: `seats-released:${cause}` })

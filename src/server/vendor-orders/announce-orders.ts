@@ -1,5 +1,6 @@
 import { formatDay } from '../../domain/day.ts'
 import { formatUsd } from '../../domain/money.ts'
+import { productPath } from '../../domain/product-path.ts'
 import { joinedAdminAddresses } from '../companies/email-admins.ts'
 import type { Tx } from '../context.ts'
 import { notify } from '../notifications/notify.ts'
@@ -38,5 +39,5 @@ export async function notifyFailed(tx: Tx, { companyId, vendorId, orderId, credi
 }
 
 export function productUrl({ parts }: Tx, vendor: string) {
-  return `${parts.config.appUrl}/manage-accounts/${encodeURIComponent(vendor)}`
+  return `${parts.config.appUrl}${productPath(vendor)}`
 }
