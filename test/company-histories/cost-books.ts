@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { expect } from 'vitest'
 import { systemContext } from '../../src/server/context.ts'
-import { type MarginRow, readMargin } from '../../src/server/costs/margin.ts'
+import { readMargin } from '../../src/server/costs/margin.ts'
+import type { MarginRow } from '../../src/server/costs/margin-row.ts'
 import type { TestCompany } from './steps.ts'
 
 /** What must hold of a company's costs after every step, from the stored rows alone. */

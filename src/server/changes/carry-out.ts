@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { addDays, cycleStart, startOfDay } from '../../domain/calendar.ts'
+import { addDays, startOfDay } from '../../domain/calendar.ts'
 import type { ChangeCharge } from '../../domain/plan-change.ts'
 import { audit } from '../audit/audit.ts'
 import type { Tx } from '../context.ts'
@@ -75,11 +75,6 @@ export function lineOf(
     },
     days < cycleDays ? `Changed: ${days} of ${cycleDays} days` : 'Changed: a whole cycle',
   )
-}
-
-/** The cycle that starts then. */
-export function cycleFrom(start: Date, line: Pick<Plan['after'], 'billingCycle'>) {
-  return { start, end: cycleStart(start, line.billingCycle, 1) }
 }
 
 /** The first moment that is not today anymore: changes take effect on a day, whatever the hour of the cycle. */

@@ -1,3 +1,5 @@
+import { cycleStart } from '../../domain/calendar.ts'
+import type { BillingCycle } from '../../domain/catalog/vendor.ts'
 import type { RunningLine } from '../../domain/plan-change.ts'
 import type { Tx } from '../context.ts'
 import { billChange, linesFor } from '../invoices/bill-change.ts'
@@ -8,7 +10,6 @@ import type { FullPurchase, StoredLine } from '../purchases/queries.ts'
 import { moveHolders, releaseNamed } from '../seats/follow-change.ts'
 import { releaseExcess } from '../seats/release-excess.ts'
 import { orderChanges } from '../vendor-orders/change-order.ts'
-import { cycleFrom } from './carry-out.ts'
 import { type ChangeRow, endChange, lineAfter } from './queries.ts'
 
 /**
@@ -77,4 +78,9 @@ async function moveSeats(
   if (after.seatName !== null && after.seatName !== before.seatName)
     await moveHolders(tx, held, after.seatName)
   await releaseExcess(tx, { companyId, vendorId, purchaseId, changeId })
+}
+
+/** The cycle that starts then. */
+function cycleFrom(start: Date, line: { billingCycle: BillingCycle }) {
+  return { start, end: cycleStart(start, line.billingCycle, 1) }
 }

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Ctx } from '../context.ts'
 import { oneMoreThan, type Page, type Paging, pageOf, readIdCursor, searchDepth } from '../paging.ts'
-import type { MarginRow, Moments } from './margin.ts'
+import type { MarginRow, Moments } from './margin-row.ts'
 
 /**
  * Companies with sales or costs in a period, the newest first. A page looks at a limited number of companies, so it may

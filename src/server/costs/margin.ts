@@ -2,13 +2,11 @@ import { type SQL, sql } from 'drizzle-orm'
 import { addDays } from '../../domain/calendar.ts'
 import type { MarginGroup } from '../../domain/cost.ts'
 import { formatMonth } from '../../domain/day.ts'
-import type { Cents } from '../../domain/money.ts'
 import { type Period, readPeriod } from '../../domain/statement.ts'
 import type { Ctx } from '../context.ts'
 import { listAfter, type Page, type Paging, pageOf } from '../paging.ts'
 import { companyMargins } from './company-margins.ts'
-
-export type MarginRow = { key: string; name: string; salesCents: Cents; costCents: Cents; unknown: number }
+import type { MarginRow, Moments } from './margin-row.ts'
 
 type Filter = Paging & { by: MarginGroup; from?: string | undefined; to?: string | undefined }
 
@@ -23,9 +21,6 @@ export async function readMargin(
   const rest = listAfter(rows, cursor, ({ key }) => key)
   return pageOf(rest, limit, ({ key }) => key)
 }
-
-/** The first moment of a period, and the first after it. */
-export type Moments = { from: SQL; until: SQL }
 
 function periodSql({ from, to }: Period): Moments {
   const moment = (at: Date) => sql`${at.toISOString()}::timestamptz`

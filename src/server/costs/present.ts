@@ -4,7 +4,7 @@ import { dayOf } from '../../domain/day.ts'
 import { toDollars } from '../../domain/money.ts'
 import type { Ctx } from '../context.ts'
 import { getBookVendor } from '../vendor-orders/links.ts'
-import type { MarginRow } from './margin.ts'
+import type { MarginRow } from './margin-row.ts'
 import type { StatementRow, UnknownCostRow } from './queries.ts'
 
 export function presentStatement(ctx: Ctx, statement: StatementRow): Statement {

@@ -13,9 +13,6 @@ import { likeContains, oneMoreThan, type Page, type Paging, pageOf, readIdCursor
 import { needsAttention } from './attention.ts'
 import { type disputes, payments, type refunds } from './tables.ts'
 
-// For apply-provider-status.ts alone.
-export { lockCompany } from '../companies/queries.ts'
-
 export type PaymentRow = typeof payments.$inferSelect
 export type Refund = typeof refunds.$inferSelect
 export type PaidInvoice = {

@@ -117,7 +117,7 @@ test('a request follows its purchase: paid, refused, canceled', async () => {
   await payFor(company, bought.purchaseId)
   expect(await statusOf(noah, bought)).toBe('bought')
   const subjects = (await w.emailsTo(noah.email)).map(({ subject }) => subject)
-  for (const outcome of ['approved', 'refused', 'bought'])
+  for (const outcome of ['approved', 'not approved', 'bought'])
     expect(subjects.join()).toContain(`Slack: ${outcome}`)
 })
 
