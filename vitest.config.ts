@@ -52,7 +52,7 @@ class LongestFirst extends BaseSequencer {
 
 export default defineConfig({
   test: {
-    maxWorkers: 4, // they also wait for PostgreSQL, processes and retries, so two for each of two cores
+    maxWorkers: 3, // stories run beside them, and more would only wait for two cores
     sequence: { sequencer: LongestFirst },
     passWithNoTests: true, // scripts/test.ts reports a test file that no project ran
     projects: [
