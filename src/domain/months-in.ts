@@ -1,4 +1,4 @@
 import type { BillingCycle } from './catalog/vendor.ts'
 
-/** How long a billing cycle is. By itself, since public pages need nothing else of the calendar. */
+/** How many months a billing cycle has. Not in calendar.ts, which public pages do not load. */
 export const monthsIn: Record<BillingCycle, number> = { monthly: 1, quarterly: 3, annually: 12 }

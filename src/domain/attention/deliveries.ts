@@ -10,7 +10,7 @@ export function lateOrderItem({ purchaseId, vendor, since }: LateOrder, now: Dat
     kind: 'late_order',
     id: purchaseId,
     title: lateOrderTitle(vendor),
-    why: `Ordered on ${formatNearDay(since, now)} and not delivered. Wait, or give it up and get everything credited.`,
+    why: `Ordered on ${formatNearDay(since, now)} and not delivered. Wait, or cancel it and get everything credited.`,
     action: { label: lateOrderLabel, path: productPath(vendor) },
     waitsFor: 'you',
   }

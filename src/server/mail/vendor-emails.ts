@@ -35,7 +35,7 @@ export const vendorEmails = {
     compose(`${order.isLast ? 'Last reminder' : 'Reminder'}: ${subjectOf(order)}`, [
       {
         say: order.isLast
-          ? `This order still waits for your answer. ${inBody(order.company)} may give it up now.`
+          ? `This order still waits for your answer. ${inBody(order.company)} may cancel it now.`
           : 'This order still waits for your answer.',
       },
       { link: order.link, label: 'Answer the order' },

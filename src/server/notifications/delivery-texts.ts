@@ -11,7 +11,7 @@ export const deliveryTexts: { [T in keyof typeof deliveryEmails]: (data: Templat
     url: link,
     vendor,
   }),
-  'order-late': ({ vendor, link }) => ({ detail: 'Wait, or give the order up.', url: link, vendor }),
+  'order-late': ({ vendor, link }) => ({ detail: 'Wait, or cancel the order.', url: link, vendor }),
   'order-failed': ({ vendor, reason, link }) => ({ detail: reason, url: link, vendor }),
   'access-ready': ({ vendor, plan, link }) => ({ detail: plan, url: link, vendor }),
   'access-refused': ({ vendor, reason, link }) => ({ detail: reason, url: link, vendor }),
