@@ -4,7 +4,9 @@ import { expect, test } from './support/product.ts'
 import { answer, approve, cursor, linkedIn, request, showHalden, verify, wiza } from './support/purchases.ts'
 import { expectUsable } from './support/usable.ts'
 
-test('the dashboard shows what is owed, saved and in review, and adds up', async ({ page, product }) => {
+test('the dashboard shows what is owed, saved and in review, and adds up', {
+  tag: '@more',
+}, async ({ page, product }) => {
   await signInAdmin(page, product)
   await showHalden(page)
   await page.setViewportSize({ width: 1280, height: 800 })

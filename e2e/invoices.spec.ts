@@ -56,11 +56,9 @@ test('an admin sees every invoice with its savings and balance', { tag: '@more' 
   await expect(wizaRow).toBeVisible()
 })
 
-test('an invoice explains each line and leads to its document and payment', async ({
-  page,
-  product,
-  browser,
-}) => {
+test('an invoice explains each line and leads to its document and payment', {
+  tag: '@more',
+}, async ({ page, product, browser }) => {
   await invoiced(page, product, browser, 'Halden Detail')
   await page.goto('/invoices')
   await page

@@ -34,6 +34,10 @@ test('the operator console is accessible', async ({ page, product, browser }) =>
     '/operator/fulfillment/tasks': 'Margin',
     '/operator/fulfillment/statements': 'Statements',
     '/operator/fulfillment/margin': 'Margin',
+    '/operator/invoices': 'Preview invoices',
+    '/operator/payments': 'Payments',
+    '/operator/pending': 'Nothing to approve',
+    '/operator/staff': 'Invite operator',
     '/operator/pools': 'New pool',
     '/operator/referrals': 'Referrals',
   })

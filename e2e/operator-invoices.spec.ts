@@ -5,11 +5,9 @@ import { expect, test } from './support/product.ts'
 import { approve, linkedIn, request, verify, wiza } from './support/purchases.ts'
 import { expectUsable } from './support/usable.ts'
 
-test('an operator previews a month, issues its invoices, and credits one', async ({
-  page,
-  product,
-  browser,
-}) => {
+test('an operator previews a month, issues its invoices, and credits one', {
+  tag: '@more',
+}, async ({ page, product, browser }) => {
   const buyer = await browser.newPage({ baseURL: product.url })
   await signInAdmin(buyer, product, 'Halden Runs')
   const ids = [await request(buyer, product, linkedIn), await request(buyer, product, wiza)]

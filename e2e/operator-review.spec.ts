@@ -161,11 +161,9 @@ test('messages are read, answered and reopened by keyboard', { tag: '@more' }, a
   await expect(page.getByRole('button', { name: 'Send reply' })).toBeVisible()
 })
 
-test('two keys authorize a request and open the next one; several are authorized at once', async ({
-  page,
-  product,
-  browser,
-}) => {
+test('two keys authorize a request and open the next one; several are authorized at once', {
+  tag: '@more',
+}, async ({ page, product, browser }) => {
   const name = 'Saltmarsh'
   for (const company of [`${name} Works`, `${name} Unknown`]) {
     const admin = await browser.newPage({ baseURL: product.url })

@@ -5,11 +5,9 @@ import { expect, test } from './support/product.ts'
 import { wiza } from './support/purchases.ts'
 import { expectUsable } from './support/usable.ts'
 
-test('an admin saves a card, confirms a bank account, gets a transfer account and removes the card', async ({
-  page,
-  product,
-  browser,
-}) => {
+test('an admin saves a card, confirms a bank account, gets a transfer account and removes the card', {
+  tag: '@more',
+}, async ({ page, product, browser }) => {
   await signInDebtor({ page, product, browser }, 'Saved Cards', [wiza])
   await page.goto('/billing')
   await expect(page.getByText('No payment methods yet')).toBeVisible()

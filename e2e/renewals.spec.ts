@@ -77,11 +77,9 @@ test('dashboard, invoices, product pages, renewals and the CSV file agree', { ta
   })
 })
 
-test('the next cancellation deadline is one click away, with what renews and what is idle', async ({
-  page,
-  product,
-  browser,
-}) => {
+test('the next cancellation deadline is one click away, with what renews and what is idle', {
+  tag: '@more',
+}, async ({ page, product, browser }) => {
   const name = 'Looks Ahead'
   await signInAdmin(page, product, name)
   await buyAndPay({ page, product, browser }, name, [cursor])

@@ -120,11 +120,9 @@ test("an admin edits a member's seats, filters, and sees the history", { tag: '@
   expect((await download).suggestedFilename()).toBe('seats-LinkedIn.csv')
 })
 
-test('two seats take three clicks, and can be undone as long as they have not changed', async ({
-  page,
-  product,
-  browser,
-}) => {
+test('two seats take three clicks, and can be undone as long as they have not changed', {
+  tag: '@more',
+}, async ({ page, product, browser }) => {
   await withLinkedIn({ page, product, browser }, people, both)
   await page.goto('/manage-accounts/LinkedIn')
   const inUse = page.getByRole('definition').filter({ hasText: /of 3$/ })

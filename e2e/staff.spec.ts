@@ -8,11 +8,9 @@ import { expectUsable } from './support/usable.ts'
 
 const company = 'Fourways Freight'
 
-test('an owner invites people; finance refunds above the amount, and a second person approves', async ({
-  page,
-  product,
-  browser,
-}) => {
+test('an owner invites people; finance refunds above the amount, and a second person approves', {
+  tag: '@more',
+}, async ({ page, product, browser }) => {
   const buyer = await browser.newPage({ baseURL: product.url })
   await signInDebtor({ page: buyer, product, browser }, company, [cursor])
   await payAll(buyer, product)

@@ -5,11 +5,9 @@ import { cursor } from './support/purchases.ts'
 import { buyAndPay } from './support/referrals.ts'
 import { expectUsable } from './support/usable.ts'
 
-test('an admin adds seats, takes back a planned reduction and a cancellation, by keyboard alone', async ({
-  page,
-  product,
-  browser,
-}) => {
+test('an admin adds seats, takes back a planned reduction and a cancellation, by keyboard alone', {
+  tag: '@more',
+}, async ({ page, product, browser }) => {
   const name = 'Grows And Shrinks'
   await signInAdmin(page, product, name)
   await buyAndPay({ page, product, browser }, name, [cursor])
