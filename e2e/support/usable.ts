@@ -92,7 +92,7 @@ async function expectNoOverhang(page: Page, seen: string) {
 }
 
 /** Waits until nothing the page asked for is missing, and what arrived is drawn. */
-async function arrived(page: Page) {
+export async function arrived(page: Page) {
   const requests = requestsOf(page)
   if (!requests) return page.waitForLoadState('networkidle')
   do {

@@ -22,7 +22,7 @@ function shown(query: LoadedQuery<string[]>) {
 }
 
 test('a query shows that it is loading, its items, or that there are none', () => {
-  expect(shown(pending)).toBe('Loading the list')
+  expect(shown(pending)).toBe('Loading the list<span data-loading="true" hidden=""></span>')
   expect(shown(loaded(['tea', 'milk']))).toBe('tea, milk')
   expect(shown(loaded([]))).toBe('No item yet')
 })

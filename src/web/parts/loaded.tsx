@@ -3,6 +3,7 @@ import { ApiError } from '../api.ts'
 import { InlineError } from '../ui/inline-error.tsx'
 import { LoadError } from '../ui/load-error.tsx'
 import { LoadingView } from '../ui/loading-view.tsx'
+import { StillLoading } from './steady.tsx'
 
 /** The parts of a useQuery result that are needed to show it. */
 export type LoadedQuery<Data> = {
@@ -36,7 +37,13 @@ export function Loaded<Data>({ query, children, loading, empty, refused, ...fail
   if (data !== undefined) {
     return empty !== undefined && Array.isArray(data) && data.length === 0 ? empty : children(data)
   }
-  if (isPending) return loading === undefined ? <LoadingView /> : loading
+  if (isPending)
+    return (
+      <>
+        {loading === undefined ? <LoadingView /> : loading}
+        <StillLoading />
+      </>
+    )
   const instead = error instanceof ApiError ? refused?.(error) : null
   return instead || <LoadFailed query={query} {...failed} />
 }

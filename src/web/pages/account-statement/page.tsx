@@ -4,6 +4,7 @@ import { pageMeta } from '../../page-meta.ts'
 import { InvoicesForAdmins } from '../../parts/invoices-for-admins.tsx'
 import { Loaded } from '../../parts/loaded.tsx'
 import { ParamDay } from '../../parts/param-day.tsx'
+import { Steady } from '../../parts/steady.tsx'
 import { read } from '../../queries.ts'
 import { RequireSession } from '../../require-session.tsx'
 import { PageHeader } from '../../shells/page-header.tsx'
@@ -33,8 +34,10 @@ export default function AccountStatementPage() {
         <Link to="/invoices" className={classes.back}>
           <Icon name="arrow-left" size={15} /> All invoices
         </Link>
-        <StatementOfPeriod />
-        <MonthEnd />
+        <Steady>
+          <StatementOfPeriod />
+          <MonthEnd />
+        </Steady>
       </RequireSession>
     </>
   )

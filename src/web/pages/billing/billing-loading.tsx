@@ -1,4 +1,5 @@
 import { Skeleton } from '@mantine/core'
+import { StillLoading } from '../../parts/steady.tsx'
 import classes from './billing.module.css'
 
 /** Matches the heights of the bill and the form. */
@@ -24,6 +25,7 @@ export function FormLoading() {
       <Skeleton height={20} width={120} />
       <Skeleton height={44} mt={24} />
       <Skeleton height={44} mt={20} />
+      <StillLoading />
     </>
   )
 }

@@ -2,6 +2,7 @@ import { useSearchParams } from 'react-router'
 import type { ApiError } from '../../api.ts'
 import { pageMeta } from '../../page-meta.ts'
 import { Loaded } from '../../parts/loaded.tsx'
+import { Steady } from '../../parts/steady.tsx'
 import { RequireSession } from '../../require-session.tsx'
 import { PageHeader } from '../../shells/page-header.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -28,9 +29,11 @@ export default function BillingPage() {
     <>
       <PageHeader title="Billing" />
       <RequireSession access="finance">
-        <Billing />
-        <PaymentMethods />
-        <AutoPaySection />
+        <Steady>
+          <Billing />
+          <PaymentMethods />
+          <AutoPaySection />
+        </Steady>
       </RequireSession>
     </>
   )
@@ -50,8 +53,10 @@ function Billing() {
         <div className={classes.billing}>
           <Bill intent={intent} isPart={params.has('invoice')} />
           <div>
-            <PayWithMethod intent={intent} invoiceIds={params.getAll('invoice')} />
-            <CardForm intent={intent} />
+            <Steady>
+              <PayWithMethod intent={intent} invoiceIds={params.getAll('invoice')} />
+              <CardForm intent={intent} />
+            </Steady>
           </div>
         </div>
       )}

@@ -4,7 +4,7 @@ import { useReadyMethods } from './auto-pay/use-ready-methods.ts'
 
 /** With a saved method, paying with that one is the first choice. */
 export function PayButton({ isBusy }: { isBusy: boolean }) {
-  const variant = useReadyMethods().length > 0 ? 'default' : 'filled'
+  const variant = useReadyMethods().ready.length > 0 ? 'default' : 'filled'
   return (
     <Button type="submit" size="md" variant={variant} fullWidth {...busy(isBusy)}>
       {isBusy ? 'Processing...' : 'Pay Now'}

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { pageMeta } from '../../page-meta.ts'
+import { Steady } from '../../parts/steady.tsx'
 import { read } from '../../queries.ts'
 import { useCan } from '../../session.ts'
 import { PageHeader } from '../../shells/page-header.tsx'
@@ -27,8 +28,10 @@ export default function BuyTogetherPage() {
   return (
     <>
       <PageHeader title="Buy together" />
-      {isAdmin && <OwnCommitments own={own} />}
-      <ActivePools own={own.data ?? []} />
+      <Steady>
+        {isAdmin && <OwnCommitments own={own} />}
+        <ActivePools own={own.data ?? []} />
+      </Steady>
     </>
   )
 }

@@ -1,7 +1,9 @@
+import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import type { Output } from '../../api.ts'
 import { Loaded } from '../../parts/loaded.tsx'
+import { read } from '../../queries.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { LoadingView } from '../../ui/loading-view.tsx'
 import { filterInvoices, readFilter } from './filter-invoices.ts'
@@ -15,18 +17,25 @@ import { useInvoices } from './use-invoices.ts'
 /** Everything about a company's invoices, for its admins. */
 export function InvoiceView() {
   const query = useInvoices()
+  const summary = useQuery(read('GET /api/dashboard/summary'))
   const { error } = query
   useEffect(() => {
     if (error) console.warn('Fetching Invoices Failed', error)
   }, [error])
+  const loading = <LoadingView label="Loading your invoices..." />
   return (
-    <Loaded query={query} loading={<LoadingView label="Loading your invoices..." />} brief>
-      {({ invoices }) => (
-        <div className={classes.view}>
-          <Summary invoices={invoices} />
-          {invoices.length > 0 ? <Issued invoices={invoices} /> : <NoneYet />}
-        </div>
-      )}
+    <Loaded query={query} loading={loading} brief>
+      {({ invoices }) =>
+        // A chart that came later would move the rows away from the pointer.
+        summary.isPending ? (
+          loading
+        ) : (
+          <div className={classes.view}>
+            <Summary invoices={invoices} months={summary.data?.savingsByMonth ?? []} />
+            {invoices.length > 0 ? <Issued invoices={invoices} /> : <NoneYet />}
+          </div>
+        )
+      }
     </Loaded>
   )
 }

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { Invoice } from '../../../contract/invoices.ts'
 import glance from '../../parts/at-a-glance.module.css'
 import { latestCompany } from '../../parts/company/latest-company.ts'
+import type { Month } from '../../parts/savings-months.ts'
 import { read } from '../../queries.ts'
 import { Money } from '../../ui/money.tsx'
 import { formatCount, lifetimeCents, memberSince, savingsNote } from './figures.ts'
@@ -9,10 +10,9 @@ import { PriceByMonth } from './price-by-month.tsx'
 import classes from './summary.module.css'
 
 /** Lifetime savings, number of invoices, member since, and a chart by month. */
-export function Summary({ invoices }: { invoices: Invoice[] }) {
+export function Summary({ invoices, months }: { invoices: Invoice[]; months: Month[] }) {
   const purchases = useQuery(read('GET /api/purchases'))
   const company = useQuery(latestCompany)
-  const months = useQuery(read('GET /api/dashboard/summary')).data?.savingsByMonth ?? []
   const lifetime = purchases.data ? lifetimeCents(purchases.data) : null
   return (
     <section aria-label="At a glance" className={`${glance.line} ${classes.line}`}>

@@ -1,10 +1,13 @@
-import { useQuery } from '@tanstack/react-query'
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { Output } from '../../api.ts'
 import { SeatAccess } from '../../parts/access/seat-access.tsx'
-import { read } from '../../queries.ts'
+import { StillLoading } from '../../parts/steady.tsx'
+
+export type MySeats = UseQueryResult<Output<'GET /api/my-seats'>>
 
 /** How an admin with a seat of their own gets in. */
-export function OwnAccess({ productName }: { productName: string }) {
-  const { data } = useQuery({ ...read('GET /api/my-seats'), staleTime: 0 })
-  const own = data?.seats.filter((seat) => seat.productName === productName && seat.access.kind) ?? []
+export function OwnAccess({ mine, productName }: { mine: MySeats; productName: string }) {
+  if (mine.isPending) return <StillLoading />
+  const own = mine.data?.seats.filter((seat) => seat.productName === productName && seat.access.kind) ?? []
   return own.map((seat) => <SeatAccess key={seat._id} seat={seat} />)
 }

@@ -1,10 +1,13 @@
 import { Button } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Product } from '../../../contract/products.ts'
 import { formatCount } from '../../../domain/format-count.ts'
 import { Loaded } from '../../parts/loaded.tsx'
+import { Steady } from '../../parts/steady.tsx'
 import { useAskedFor } from '../../parts/use-asked-for.ts'
+import { read } from '../../queries.ts'
 import { useCan } from '../../session.ts'
 import { PageHeader } from '../../shells/page-header.tsx'
 import { AddDialog } from './add-dialog.tsx'
@@ -13,7 +16,7 @@ import { KeepProduct } from './change/keep-product.tsx'
 import { Holders } from './holders.tsx'
 import { KeyFigures } from './key-figures.tsx'
 import { dashboard, UnknownProduct, UnpaidProduct } from './no-product.tsx'
-import { OwnAccess } from './own-access.tsx'
+import { type MySeats, OwnAccess } from './own-access.tsx'
 import classes from './product.module.css'
 import { ProductBanners } from './product-banners.tsx'
 import { ProductHead } from './product-head.tsx'
@@ -28,6 +31,7 @@ import { useProduct } from './use-product.ts'
 
 export function VendorDashboard({ word }: { word: string }) {
   const { query, vendor, name, startsOn, isUnpaid, isUnknown } = useProduct(word)
+  const mine = useQuery({ ...read('GET /api/my-seats'), staleTime: 0 })
   if (isUnknown) return <UnknownProduct name={word} />
   return (
     <>
@@ -38,22 +42,24 @@ export function VendorDashboard({ word }: { word: string }) {
         message={`Your ${name} seats couldn't be loaded.`}
         refused={() => isUnpaid && vendor && <UnpaidProduct vendor={vendor} startsOn={startsOn} />}
       >
-        {(product) => vendor && <ProductPage product={product} vendor={vendor} />}
+        {(product) => vendor && <ProductPage product={product} vendor={vendor} mine={mine} />}
       </Loaded>
     </>
   )
 }
 
-function ProductPage({ product, vendor }: { product: Product; vendor: SeatVendor }) {
+type ProductPageProps = { product: Product; vendor: SeatVendor; mine: MySeats }
+
+function ProductPage({ product, vendor, mine }: ProductPageProps) {
   const [opened, { open, close }] = useDisclosure(false)
   useAskedFor('add', open)
   const [receipt, setReceipt] = useState<Receipt | null>(null)
   const { seats } = product
   const isAdmin = useCan('admin')
   return (
-    <>
+    <Steady>
       <ProductHead product={product}>
-        <OwnAccess productName={seats.productName} />
+        <OwnAccess mine={mine} productName={seats.productName} />
         {isAdmin && <Button onClick={open}>+ Add Accounts</Button>}
       </ProductHead>
       <KeyFigures product={product} />
@@ -61,17 +67,19 @@ function ProductPage({ product, vendor }: { product: Product; vendor: SeatVendor
       <Stats seats={seats} />
       <div className={classes.columns}>
         <div className={classes.people}>
-          {isAdmin && (
-            <section aria-labelledby="people">
-              <h2 id="people" className={classes.title}>
-                People <span className={classes.count}>{formatCount(seats.holders)}</span>
-              </h2>
-              <SeatReceipt receipt={receipt} onUndone={setReceipt} />
-              <Toolbar seats={seats} />
-              <Holders vendor={vendor} seats={seats} onDone={setReceipt} />
-            </section>
-          )}
-          <ProductHistory product={product} />
+          <Steady>
+            {isAdmin && (
+              <section aria-labelledby="people">
+                <h2 id="people" className={classes.title}>
+                  People <span className={classes.count}>{formatCount(seats.holders)}</span>
+                </h2>
+                <SeatReceipt receipt={receipt} onUndone={setReceipt} />
+                <Toolbar seats={seats} />
+                <Holders vendor={vendor} seats={seats} onDone={setReceipt} />
+              </section>
+            )}
+            <ProductHistory product={product} />
+          </Steady>
         </div>
         <ProductSide product={product} />
       </div>
@@ -80,6 +88,6 @@ function ProductPage({ product, vendor }: { product: Product; vendor: SeatVendor
       {isAdmin && (
         <AddDialog vendor={vendor} seats={seats} opened={opened} onClose={close} onDone={setReceipt} />
       )}
-    </>
+    </Steady>
   )
 }

@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import { pageMeta } from '../../page-meta.ts'
 import { ListSkeleton } from '../../parts/desk/list-skeleton.tsx'
 import { Loaded } from '../../parts/loaded.tsx'
+import { Steady } from '../../parts/steady.tsx'
 import { useQueues } from '../../parts/use-queues.ts'
 import { read } from '../../queries.ts'
 import { PageHeader } from '../../shells/page-header.tsx'
@@ -29,14 +30,16 @@ export default function OperatorPage() {
     <>
       <PageHeader title="Queues" />
       <div className={`${view.view} ${classes.page}`}>
-        <Loaded
-          query={queues}
-          loading={<ListSkeleton label="Loading the queues" rowHeight={64} rows={5} />}
-          message="The queues couldn't be loaded."
-        >
-          {(loaded) => <Queues queues={loaded} />}
-        </Loaded>
-        <Recent />
+        <Steady>
+          <Loaded
+            query={queues}
+            loading={<ListSkeleton label="Loading the queues" rowHeight={64} rows={5} />}
+            message="The queues couldn't be loaded."
+          >
+            {(loaded) => <Queues queues={loaded} />}
+          </Loaded>
+          <Recent />
+        </Steady>
       </div>
     </>
   )

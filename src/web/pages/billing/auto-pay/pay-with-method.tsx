@@ -5,6 +5,7 @@ import type { Method } from '../../../../contract/payment-methods.ts'
 import { formatUsd, fromDollars } from '../../../../domain/money.ts'
 import { call, type Output } from '../../../api.ts'
 import { FormMessage } from '../../../parts/auth/form-message.tsx'
+import { StillLoading } from '../../../parts/steady.tsx'
 import { useSubmitOnce } from '../../../parts/use-submit-once.ts'
 import { refresh } from '../../../queries.ts'
 import { busy } from '../../../ui/busy.ts'
@@ -18,7 +19,7 @@ type Outcome = Output<'POST /api/payments'>
 
 /** Pays the same with a saved method, without entering anything. */
 export function PayWithMethod({ intent, invoiceIds }: { intent: Intent; invoiceIds: string[] }) {
-  const ready = useReadyMethods()
+  const { ready, isPending } = useReadyMethods()
   const navigate = useNavigate()
   const [failure, setFailure] = useState<string | null>(null)
   const pay = useSubmitOnce({
@@ -36,6 +37,7 @@ export function PayWithMethod({ intent, invoiceIds }: { intent: Intent; invoiceI
     },
     onError: ({ message }) => setFailure(message),
   })
+  if (isPending) return <StillLoading />
   if (ready.length === 0) return null
   return (
     <div className={classes.methods}>

@@ -3,6 +3,6 @@ import { read } from '../../../queries.ts'
 
 /** The saved methods that can be charged now. */
 export function useReadyMethods() {
-  const { data } = useQuery({ ...read('GET /api/payment-methods'), staleTime: 0 })
-  return (data?.methods ?? []).filter(({ state }) => state === 'ready')
+  const { data, isPending } = useQuery({ ...read('GET /api/payment-methods'), staleTime: 0 })
+  return { ready: (data?.methods ?? []).filter(({ state }) => state === 'ready'), isPending }
 }

@@ -1,19 +1,21 @@
 import { AttentionList } from '../../../parts/attention/attention-list.tsx'
 import { useAttention } from '../../../parts/attention/use-attention.ts'
+import { Steady, StillLoading } from '../../../parts/steady.tsx'
 import { AskAdmin } from './ask-admin.tsx'
 import classes from './employee.module.css'
 import { MySeats } from './my-seats.tsx'
 
 /** Employees see what needs them, their own seats and how to ask, not the company's purchases. */
 export function EmployeeDashboard() {
-  const { data: items = [] } = useAttention()
+  const { data: items = [], isPending } = useAttention()
   return (
-    <>
+    <Steady>
+      {isPending && <StillLoading />}
       {items.length > 0 && <AttentionList items={items} shownAtFirst={3} />}
       <div className={classes.columns}>
         <MySeats />
         <AskAdmin />
       </div>
-    </>
+    </Steady>
   )
 }

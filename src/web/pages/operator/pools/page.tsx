@@ -9,6 +9,7 @@ import { Loaded } from '../../../parts/loaded.tsx'
 import { pages } from '../../../parts/pages.ts'
 import { ParamSelect } from '../../../parts/param-select.tsx'
 import { SearchField } from '../../../parts/search-field.tsx'
+import { Steady } from '../../../parts/steady.tsx'
 import { WithRight } from '../../../parts/with-right.tsx'
 import { PageHeader } from '../../../shells/page-header.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
@@ -43,8 +44,10 @@ export default function PoolsPage() {
         </WithRight>
       </PageHeader>
       <div className={view.view}>
-        <List />
-        <Metrics />
+        <Steady>
+          <List />
+          <Metrics />
+        </Steady>
       </div>
     </>
   )

@@ -9,6 +9,7 @@ import { ListSkeleton } from '../../../parts/desk/list-skeleton.tsx'
 import { LoadMore } from '../../../parts/load-more.tsx'
 import { Loaded } from '../../../parts/loaded.tsx'
 import { pages } from '../../../parts/pages.ts'
+import { Steady } from '../../../parts/steady.tsx'
 import { When } from '../../../parts/when.tsx'
 import { WithRight } from '../../../parts/with-right.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
@@ -24,39 +25,41 @@ export default function PriceBookOverview() {
   const [isStarting, starting] = useDisclosure(false)
   return (
     <div className={classes.overview}>
-      <section aria-labelledby="open-drafts" className={classes.section}>
-        <div className={classes.head}>
-          <h2 id="open-drafts" className={classes.title}>
-            Open drafts
-          </h2>
-          <WithRight right="owner">
-            <Button
-              variant="subtle"
-              size="xs"
-              leftSection={<Icon name="plus" size={15} />}
-              onClick={starting.open}
-            >
-              Start a draft
-            </Button>
-          </WithRight>
-        </div>
-        <Loaded
-          query={draft.drafts}
-          loading={<ListSkeleton label="Loading drafts" rowHeight={46} rows={2} />}
-          message="The drafts couldn't be loaded."
-          empty={
-            <EmptyState icon="pencil" title="No open drafts">
-              Select a vendor and change a price or a text. Your changes are collected in a draft until you
-              publish it.
-            </EmptyState>
-          }
-        >
-          {(drafts) => <SetList sets={drafts} />}
-        </Loaded>
-      </section>
-      {isStarting && <StartDraftDialog onClose={starting.close} onStarted={draft.choose} />}
-      <Published />
-      <Categories draft={draft} />
+      <Steady>
+        <section aria-labelledby="open-drafts" className={classes.section}>
+          <div className={classes.head}>
+            <h2 id="open-drafts" className={classes.title}>
+              Open drafts
+            </h2>
+            <WithRight right="owner">
+              <Button
+                variant="subtle"
+                size="xs"
+                leftSection={<Icon name="plus" size={15} />}
+                onClick={starting.open}
+              >
+                Start a draft
+              </Button>
+            </WithRight>
+          </div>
+          <Loaded
+            query={draft.drafts}
+            loading={<ListSkeleton label="Loading drafts" rowHeight={46} rows={2} />}
+            message="The drafts couldn't be loaded."
+            empty={
+              <EmptyState icon="pencil" title="No open drafts">
+                Select a vendor and change a price or a text. Your changes are collected in a draft until you
+                publish it.
+              </EmptyState>
+            }
+          >
+            {(drafts) => <SetList sets={drafts} />}
+          </Loaded>
+        </section>
+        {isStarting && <StartDraftDialog onClose={starting.close} onStarted={draft.choose} />}
+        <Published />
+        <Categories draft={draft} />
+      </Steady>
     </div>
   )
 }

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { pageMeta } from '../../../page-meta.ts'
 import { ListSkeleton } from '../../../parts/desk/list-skeleton.tsx'
 import { Loaded } from '../../../parts/loaded.tsx'
+import { Steady } from '../../../parts/steady.tsx'
 import { read } from '../../../queries.ts'
 import { PageHeader } from '../../../shells/page-header.tsx'
 import { useStaffRight } from '../../../staff-rights.ts'
@@ -43,8 +44,10 @@ export default function StaffPage() {
         </Button>
       </PageHeader>
       <div className={view.view}>
-        <List />
-        <FourEyes />
+        <Steady>
+          <List />
+          <FourEyes />
+        </Steady>
       </div>
       {isInviting && <InviteDialog onClose={() => setIsInviting(false)} />}
     </>

@@ -1,4 +1,5 @@
 import { pageMeta } from '../../../page-meta.ts'
+import { Steady } from '../../../parts/steady.tsx'
 import { RequireSession } from '../../../require-session.tsx'
 import { Budgets } from './budgets.tsx'
 import { ControlsSection } from './controls-section.tsx'
@@ -17,10 +18,12 @@ export function meta() {
 export default function BudgetsPage() {
   return (
     <RequireSession access="finance">
-      <Budgets />
-      <Purchases />
-      <CostCenters />
-      <ControlsSection />
+      <Steady>
+        <Budgets />
+        <Purchases />
+        <CostCenters />
+        <ControlsSection />
+      </Steady>
     </RequireSession>
   )
 }

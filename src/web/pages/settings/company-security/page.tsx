@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { pageMeta } from '../../../page-meta.ts'
 import { CompanyDeletion, CompanyExport } from '../../../parts/company-data/company-data.tsx'
 import { Loaded, together } from '../../../parts/loaded.tsx'
+import { Steady } from '../../../parts/steady.tsx'
 import { read } from '../../../queries.ts'
 import { RequireSession } from '../../../require-session.tsx'
 import { Section } from '../section.tsx'
@@ -20,24 +21,26 @@ export function meta() {
 export default function CompanySecurityPage() {
   return (
     <RequireSession access="admin">
-      <Section
-        title="Signing in"
-        text="What holds for everyone in your company, from their next click. Cobuy's own rules hold as well: the stricter one counts."
-      >
-        <Rules />
-      </Section>
-      <Section
-        title="Your company's data"
-        text="Profile, people, purchases, documents with their PDFs, payments, seats, requests and activity, as one ZIP file."
-      >
-        <CompanyExport />
-      </Section>
-      <Section
-        title="Delete the company"
-        text="It is deleted after 30 days. Until then any admin can keep it."
-      >
-        <CompanyDeletion />
-      </Section>
+      <Steady>
+        <Section
+          title="Signing in"
+          text="What holds for everyone in your company, from their next click. Cobuy's own rules hold as well: the stricter one counts."
+        >
+          <Rules />
+        </Section>
+        <Section
+          title="Your company's data"
+          text="Profile, people, purchases, documents with their PDFs, payments, seats, requests and activity, as one ZIP file."
+        >
+          <CompanyExport />
+        </Section>
+        <Section
+          title="Delete the company"
+          text="It is deleted after 30 days. Until then any admin can keep it."
+        >
+          <CompanyDeletion />
+        </Section>
+      </Steady>
     </RequireSession>
   )
 }

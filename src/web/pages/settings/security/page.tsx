@@ -5,6 +5,7 @@ import type { OwnSecurity } from '../../../../contract/factors.ts'
 import { pageMeta } from '../../../page-meta.ts'
 import { useNext } from '../../../parts/auth/use-next.ts'
 import { Loaded } from '../../../parts/loaded.tsx'
+import { Steady } from '../../../parts/steady.tsx'
 import { read } from '../../../queries.ts'
 import { useSession } from '../../../session.ts'
 import { LinkButton } from '../../../ui/plain-button.tsx'
@@ -32,13 +33,13 @@ export default function SecurityPage() {
   // Somebody who had to set up a factor first, and has.
   if (next && user?.mustEnroll === false) return <Navigate to={next} replace />
   return (
-    <>
+    <Steady>
       {user?.mustEnroll && <WhyHere user={user} />}
       <Loaded query={query} message="Your security settings couldn't be loaded.">
         {(security) => <Factors security={security} isEnrolling={user?.mustEnroll} />}
       </Loaded>
       {!user?.mustEnroll && <SessionsSection />}
-    </>
+    </Steady>
   )
 }
 

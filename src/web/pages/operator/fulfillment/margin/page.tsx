@@ -7,6 +7,7 @@ import { Loaded } from '../../../../parts/loaded.tsx'
 import { pages } from '../../../../parts/pages.ts'
 import { ParamDay } from '../../../../parts/param-day.tsx'
 import { chosen, ParamSelect } from '../../../../parts/param-select.tsx'
+import { Steady } from '../../../../parts/steady.tsx'
 import { EmptyState } from '../../../../ui/empty-state.tsx'
 import { CsvLink } from '../../csv-link.tsx'
 import classes from '../fulfillment.module.css'
@@ -52,8 +53,10 @@ export default function MarginPage() {
         </>
       }
     >
-      <List filter={filter} />
-      <UnknownCosts />
+      <Steady>
+        <List filter={filter} />
+        <UnknownCosts />
+      </Steady>
     </FulfillmentView>
   )
 }
