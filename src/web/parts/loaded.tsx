@@ -33,7 +33,7 @@ type LoadedProps<Data> = {
 
 /** Shows a query's data, or that it is loading or failed, with Try again. */
 export function Loaded<Data>({ query, children, loading, empty, refused, ...failed }: LoadedProps<Data>) {
-  const { data, error, isPending } = query
+  const { data, error, isPending, isFetching } = query
   if (data !== undefined) {
     return empty !== undefined && Array.isArray(data) && data.length === 0 ? empty : children(data)
   }
@@ -41,7 +41,7 @@ export function Loaded<Data>({ query, children, loading, empty, refused, ...fail
     return (
       <>
         {loading === undefined ? <LoadingView /> : loading}
-        <StillLoading />
+        {isFetching && <StillLoading />}
       </>
     )
   const instead = error instanceof ApiError ? refused?.(error) : null
@@ -65,7 +65,7 @@ export function together<A, B>(first: LoadedQuery<A>, second: LoadedQuery<B>): L
     data: hasBoth ? [first.data as A, second.data as B] : undefined,
     error: failed[0]?.error ?? null,
     isPending: !hasBoth && failed.length === 0,
-    isFetching: failed.some(({ isFetching }) => isFetching),
+    isFetching: (failed.length > 0 ? failed : [first, second]).some(({ isFetching }) => isFetching),
     refetch: () => failed.map(({ refetch }) => refetch()),
   }
 }

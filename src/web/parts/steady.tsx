@@ -1,15 +1,54 @@
-import type { ReactNode } from 'react'
-import classes from './steady.module.css'
+import { Children, createContext, type ReactNode, use, useCallback, useLayoutEffect, useState } from 'react'
+
+type Report = (isLoading: boolean) => void
+
+/** Tells the part around it that something in it is loading, or no longer is. */
+const PartAround = createContext<Report>(() => undefined)
 
 /**
- * Parts of a page that load separately, from top to bottom. Each is shown when those above it are loaded, so that nothing
- * moves away from the pointer.
+ * Parts of a page that load separately. Each is shown when those above it are loaded, so that nothing moves away from the
+ * pointer.
  */
 export function Steady({ children }: { children: ReactNode }) {
-  return <div className={classes.steady}>{children}</div>
+  const [loading, setLoading] = useState<readonly number[]>([])
+  const first = Math.min(...loading)
+  return Children.map(children, (part, index) => (
+    <Part index={index} isHidden={first < index} setLoading={setLoading}>
+      {part}
+    </Part>
+  ))
 }
 
-/** Stands for a part of which nobody knows yet whether it is shown. */
+type PartProps = {
+  index: number
+  isHidden: boolean
+  /** The places of what is loading; a part is in it as often as something in it is loading. */
+  setLoading: (change: (loading: readonly number[]) => readonly number[]) => void
+  children: ReactNode
+}
+
+function Part({ index, isHidden, setLoading, children }: PartProps) {
+  const tellAround = use(PartAround)
+  const report: Report = useCallback(
+    (isLoading) => {
+      tellAround(isLoading)
+      setLoading((all) => (isLoading ? [...all, index] : all.toSpliced(all.indexOf(index), 1)))
+    },
+    [index, setLoading, tellAround],
+  )
+  return (
+    <PartAround value={report}>
+      <div style={{ display: 'contents', visibility: isHidden ? 'hidden' : undefined }}>{children}</div>
+    </PartAround>
+  )
+}
+
+/** Stands where something is loading, or where nobody knows yet whether something is shown. */
 export function StillLoading() {
-  return <span data-loading hidden />
+  const report = use(PartAround)
+  useLayoutEffect(() => {
+    report(true)
+    return () => report(false)
+  }, [report])
+  return null
 }
