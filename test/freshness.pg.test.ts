@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { addDays } from '../src/domain/calendar.ts'
 import { dayOf } from '../src/domain/day.ts'
-import { isLongForm } from './effort.ts'
+import { isLongForm, rounds } from './effort.ts'
 import { callAs, planOn, publishOn } from './freshness/calls.ts'
-import { metricOf, type Server, startThree, tellAll } from './freshness/servers.ts'
+import { metricOf, type Server, startServers, tellAll } from './freshness/servers.ts'
 import { more } from './more.ts'
 import { headOfPng } from './picture-files.ts'
 
@@ -22,8 +22,7 @@ let admin: string
 let business: string
 let stop = () => {}
 beforeAll(async () => {
-  const three = await startThree()
-  ;({ servers, operator, admin, stop } = three)
+  ;({ servers, operator, admin, stop } = await startServers(rounds({ short: 2, long: 3 })))
   first = servers[0] as Server
   business = await planOn(first.url, operator, 'cursor', 'Business')
 }, 300_000)
@@ -32,7 +31,7 @@ afterAll(() => stop())
 const slow = { timeout: 240_000 }
 
 test(
-  'what one process publishes is on all pages of all three within seconds, and no request fails meanwhile',
+  'what one process publishes is on all pages of all processes within seconds, and no request fails meanwhile',
   slow,
   async () => {
     const before = await readEverywhere(paths)
@@ -53,7 +52,7 @@ test(
   },
 )
 
-more('a pool that opens on one process is on the pages of all three', slow, async () => {
+more('a pool that opens on one process is on the pages of all processes', slow, async () => {
   const shown = ['/pools', '/software-marketplace', '/software-marketplace/Notion-pricing', '/sitemap.xml']
   const before = await readEverywhere(shown)
   const reader = keepReading()
@@ -88,7 +87,7 @@ more(
   },
 )
 
-test('a price whose day begins is on all three at once, on pages and in orders', slow, async () => {
+test('a price whose day begins is on all processes at once, on pages and in orders', slow, async () => {
   await publishOn(first.url, operator, [price(dayOf(addDays(new Date(), 1)), 48)])
   // The long form has raised it once already, in the test above.
   for (const server of servers) expect(await orderOn(server)).toBe(isLongForm ? '70.40' : '64.00')

@@ -59,7 +59,8 @@ function isSeen(page: Page): boolean {
 export async function expectUsable(page: Page) {
   await arrived(page)
   if (isSeen(page)) return
-  for (const { colorScheme, width, rules } of looksAt(page)) {
+  const looks = looksAt(page)
+  for (const { colorScheme, width, rules } of looks) {
     await page.emulateMedia({ colorScheme })
     await page.setViewportSize({ width, height: 800 })
     await settled(page)
@@ -67,7 +68,8 @@ export async function expectUsable(page: Page) {
     expect(await complaintsOfAxe(page, rules), seen).toEqual([])
     await expectNoOverhang(page, seen)
   }
-  for (const width of [390, tablet]) {
+  for (const width of [phone.width, tablet]) {
+    if (looks.some((look) => look.width === width)) continue
     await page.setViewportSize({ width, height: 800 })
     await settled(page)
     await expectNoOverhang(page, `${page.url()}, ${width} px wide`)

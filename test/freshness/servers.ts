@@ -11,8 +11,8 @@ export type Server = { url: string; printed: () => string; signal: (name: NodeJS
 
 const metricsToken = 'a token for tests only'
 
-/** Three real processes on one PostgreSQL, with the cookies of an operator and of an admin who can order. */
-export async function startThree() {
+/** Real processes on one PostgreSQL, with the cookies of an operator and of an admin who can order. */
+export async function startServers(count: number) {
   const folder = mkdtempSync(join(tmpdir(), 'cobuy-test-'))
   const { databaseUrl } = await migratedInstallation('postgres', folder)
   const settings = {
@@ -21,7 +21,7 @@ export async function startThree() {
     DATA_DIR: folder,
     APP_URL: 'http://cobuy.localhost',
     OPERATOR_EMAILS: operatorEmail,
-    SESSION_SECRET: 'a secret that all three processes know',
+    SESSION_SECRET: 'a secret that all of them know',
     METRICS_TOKEN: metricsToken,
     RATE_LIMITS: 'off',
     LOG_LEVEL: 'error',
@@ -30,7 +30,7 @@ export async function startThree() {
   const { operator, admin } = await createLogins(settings)
   const children: Child[] = []
   const servers = await Promise.all(
-    [1, 2, 3].map(async () => {
+    Array.from({ length: count }, async () => {
       const port = await freePort()
       const preload = ['--import', './test/freshness/controls.ts']
       const child = spawnNode([...preload, 'src/server/main.ts'], { ...settings, PORT: String(port) })
@@ -64,7 +64,7 @@ export async function tellAll(servers: Server[], signal: 'SIGUSR2' | 'SIGWINCH',
   for (const server of servers) await untilPrinted(server, answer)
 }
 
-/** Three processes that start at once take a minute on two cores that a dozen others use, too. */
+/** Processes that start at once take a minute on two cores that a dozen others use, too. */
 async function untilPrinted({ printed }: Server, text: string) {
   const isPrinted = () => printed().includes(text)
   await vi.waitUntil(isPrinted, { timeout: 180_000, interval: 20 }).catch((error) => {
