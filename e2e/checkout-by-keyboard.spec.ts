@@ -1,6 +1,6 @@
 import { expect, test } from './support/product.ts'
 
-test('from the marketplace to a confirmed request without a mouse', async ({ page }) => {
+test('from the marketplace to a confirmed request without a mouse', { tag: '@more' }, async ({ page }) => {
   await page.goto('/software-marketplace')
   await page.keyboard.press('/')
   await page.keyboard.type('gusto')

