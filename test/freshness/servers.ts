@@ -21,7 +21,7 @@ export async function startServers(count: number) {
     DATA_DIR: folder,
     APP_URL: 'http://cobuy.localhost',
     OPERATOR_EMAILS: operatorEmail,
-    SESSION_SECRET: 'a secret that all of them know',
+    SESSION_SECRET: 'a secret that all of these processes know',
     METRICS_TOKEN: metricsToken,
     RATE_LIMITS: 'off',
     LOG_LEVEL: 'error',
