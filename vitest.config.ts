@@ -52,7 +52,7 @@ class LongestFirst extends BaseSequencer {
 
 export default defineConfig({
   test: {
-    maxWorkers: 3, // stories run beside them, and more would only wait for two cores
+    maxWorkers: 2, // one per core: more of them take turns, and each one loads the server again
     sequence: { sequencer: LongestFirst },
     passWithNoTests: true, // scripts/test.ts reports a test file that no project ran
     projects: [

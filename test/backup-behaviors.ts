@@ -126,26 +126,23 @@ export function testBackups(kind: Database['kind']): () => BackedUp {
     },
   )
 
-  testWhereFast(
-    'after a restore, secrets open with the keys they were encrypted with, and only then',
-    async () => {
-      const keyed = { ...(await migratedInstallation(kind, scratchFolder())), encryptionKeys: [newKey('a')] }
-      const texts = await started(keyed, ({ database, keyRing }) =>
-        putSealedMails(database, { count: 2, seal: (text, id) => keyRing.seal(text, mailPlace(id)) }),
-      )
-      const file = join(scratchFolder(), 'keyed.backup')
-      await makeBackup(keyed, file, { now, secret })
-      const other = await newInstallation(kind)
-      await restoreBackup(other, file, careful)
-      const readMails = (parts: Parts) => readSealedMails(parts.database, parts.keyRing)
-      await expect(started(other, readMails)).rejects.toThrow(
-        'ENCRYPTION_KEYS lacks the key "a", which 2 secrets need.',
-      )
-      expect(await started({ ...other, encryptionKeys: keyed.encryptionKeys }, readMails)).toEqual(texts)
-    },
-  )
+  more('after a restore, secrets open with the keys they were encrypted with, and only then', async () => {
+    const keyed = { ...(await migratedInstallation(kind, scratchFolder())), encryptionKeys: [newKey('a')] }
+    const texts = await started(keyed, ({ database, keyRing }) =>
+      putSealedMails(database, { count: 2, seal: (text, id) => keyRing.seal(text, mailPlace(id)) }),
+    )
+    const file = join(scratchFolder(), 'keyed.backup')
+    await makeBackup(keyed, file, { now, secret })
+    const other = await newInstallation(kind)
+    await restoreBackup(other, file, careful)
+    const readMails = (parts: Parts) => readSealedMails(parts.database, parts.keyRing)
+    await expect(started(other, readMails)).rejects.toThrow(
+      'ENCRYPTION_KEYS lacks the key "a", which 2 secrets need.',
+    )
+    expect(await started({ ...other, encryptionKeys: keyed.encryptionKeys }, readMails)).toEqual(texts)
+  })
 
-  testWhereFast(
+  more(
     'the commands create a key and an encrypted backup, and restore it',
     async () => {
       const [source, other] = [

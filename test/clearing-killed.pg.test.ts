@@ -4,9 +4,7 @@ import { type Ctx, systemContext } from '../src/server/context.ts'
 import { operatorEmail } from './buyers.ts'
 import { kill, sharedFolder, startNode } from './durability/child.ts'
 import { retryOrphanedJobs } from './durability/retry-orphaned.ts'
-import { isLongForm } from './effort.ts'
 import { manyCommitments } from './many-commitments.ts'
-import { more } from './more.ts'
 import { netLines, nextPool } from './pool-rounds.ts'
 import { type PoolRow, storyTiers } from './pool-rows.ts'
 import {
@@ -38,13 +36,11 @@ const timeout = 600_000
 const deadline = '2027-02-01T14:00:00Z'
 const laterClearing = '2027-03-20T06:00:00Z'
 
-/** What a process needs next when it dies; a process costs seconds, so the short form has one. */
+/** What a process needs next when it dies. */
 const points = {
-  clearing: isLongForm ? ['pool_clearings', 'pool_awards', 'pool_snapshots'] : [],
-  awards: isLongForm ? ['purchases', 'purchase_lines', 'pool_awards'] : [],
-  credits: isLongForm
-    ? ['credit_notes', 'ledger_entries', 'pool_line_credits', 'purchase_lines']
-    : ['pool_line_credits'],
+  clearing: ['pool_clearings', 'pool_awards', 'pool_snapshots'],
+  awards: ['purchases', 'purchase_lines', 'pool_awards'],
+  credits: ['credit_notes', 'ledger_entries', 'pool_line_credits', 'purchase_lines'],
 }
 
 test('a process that is killed while a pool clears leaves nothing half done, and each company is awarded once', {
@@ -94,38 +90,36 @@ test('a process that is killed while it credits a cheaper price leaves each comp
   expect(await sentTwice()).toEqual([])
 })
 
-more(
-  'between two transactions of many companies each, those of the first keep what they got and the others get it once',
-  { timeout },
-  async () => {
-    const size = 1010
-    pool = await nextPool(w, [], { tiers: storyTiers })
-    await manyCommitments(system.db, pool.id, size, w.clock.now())
-    const last = `select from companies where id = (select max(company_id::text)::uuid from commitments
+test('between two transactions of many companies each, those of the first keep what they got and the others get it once', {
+  timeout,
+}, async () => {
+  const size = 1010
+  pool = await nextPool(w, [], { tiers: storyTiers })
+  await manyCommitments(system.db, pool.id, size, w.clock.now())
+  const last = `select from companies where id = (select max(company_id::text)::uuid from commitments
       where pool_id = '${pool.id}') for update`
-    await killAt(deadline, last)
-    expect(await stored()).toMatchObject({ clearings: 1, awards: size, purchases: 1000 })
-    await retryOrphanedJobs(w.parts.database)
-    await clearsAt(w, deadline)
-    expect(await stored()).toMatchObject({ awards: size, purchases: size, buyers: size, unfinished: 0 })
+  await killAt(deadline, last)
+  expect(await stored()).toMatchObject({ clearings: 1, awards: size, purchases: 1000 })
+  await retryOrphanedJobs(w.parts.database)
+  await clearsAt(w, deadline)
+  expect(await stored()).toMatchObject({ awards: size, purchases: size, buyers: size, unfinished: 0 })
 
-    await authorizes(w, pool, '2027-02-16T10:00:00Z')
-    w.clock.set(laterClearing)
-    await w.runJobs()
-    const before = await stored()
-    expect(before).toMatchObject({ invoices: size })
-    await system.db.execute(sql`
+  await authorizes(w, pool, '2027-02-16T10:00:00Z')
+  w.clock.set(laterClearing)
+  await w.runJobs()
+  const before = await stored()
+  expect(before).toMatchObject({ invoices: size })
+  await system.db.execute(sql`
       insert into pool_tiers (pool_id, position, min_seats, min_companies, unit_cents)
       values (${pool.id}, 3, 250, 3, 890)`)
-    await killAt(laterClearing, last)
-    expect(await stored()).toMatchObject({ clearings: 2, notes: 1000 })
-    await retryOrphanedJobs(w.parts.database)
-    await rollsAt(w, laterClearing)
-    expect(await stored()).toMatchObject({ notes: size, credits: size, unfinished: 0 })
-    for (const { netCents, seats } of await netLines(system, pool.id)) expect(netCents).toBe(seats * 890)
-    expect(await sentTwice()).toEqual([])
-  },
-)
+  await killAt(laterClearing, last)
+  expect(await stored()).toMatchObject({ clearings: 2, notes: 1000 })
+  await retryOrphanedJobs(w.parts.database)
+  await rollsAt(w, laterClearing)
+  expect(await stored()).toMatchObject({ notes: size, credits: size, unfinished: 0 })
+  for (const { netCents, seats } of await netLines(system, pool.id)) expect(netCents).toBe(seats * 890)
+  expect(await sentTwice()).toEqual([])
+})
 
 /** Starts a process that clears, and kills it as soon as it waits for what this statement locks. */
 async function killAt(moment: string, lock: string) {

@@ -36,8 +36,10 @@ export const waitingFiles = [
   ...(isLongForm
     ? []
     : [
+        'src/server/companies/import-speed.pg.test.ts',
         'src/server/db/revive.test.ts',
         'src/server/demo/seed-dates.test.ts',
+        'test/clearing-killed.pg.test.ts',
         'test/reply-bot.test.ts',
         'test/repricing-killed.pg.test.ts',
         'test/resilience.pg.test.ts',

@@ -27,7 +27,7 @@ import { type World, world } from './world.ts'
 /** Companies that live at the same time: jobs work for all of them. */
 const together = 10
 /** How many lives are tried; set LIVES=20000 for more, and SEED to repeat a run. */
-const lives = Number(process.env.LIVES ?? rounds({ short: 10, long: 1000 }))
+const lives = Number(process.env.LIVES ?? rounds({ short: 5, long: 1000 }))
 
 let w: World
 let stripe: StripeStandIn

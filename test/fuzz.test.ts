@@ -10,7 +10,7 @@ import { newRound } from './hostile/round.ts'
 import { world } from './world.ts'
 
 test('hostile requests break nothing and reveal nothing', { timeout: 180_000 }, async () => {
-  const count = rounds({ short: 250, long: 1000 })
+  const count = rounds({ short: 150, long: 1000 })
   const w = await world({ env: { OPERATOR_EMAILS: operatorEmail, RATE_LIMITS: 'off' } })
   await w.app.listen({ port: 0, host: '127.0.0.1' })
   const { port } = w.app.server.address() as AddressInfo

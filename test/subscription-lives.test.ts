@@ -8,7 +8,7 @@ import { type World, world } from './world.ts'
 
 /** How many lives are tried: LIVES=20000 for more, SEED for others, LIFE for a single one of them. */
 const { LIVES, LIFE } = process.env
-const { numRuns: lives, seed = 1 } = livesOf(Number(LIVES ?? rounds({ short: 6, long: 1000 })))
+const { numRuns: lives, seed = 1 } = livesOf(Number(LIVES ?? rounds({ short: 3, long: 1000 })))
 
 let w: World
 let book: FirstBook

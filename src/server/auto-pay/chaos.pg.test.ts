@@ -82,6 +82,6 @@ test('lost answers and outages: nothing is charged twice, and no cent is lost', 
       expect(await booksOf(w, companyId)).toMatchObject({ owed: 0, credit: 0, received: cents })
       expect(await providerSum(companyId)).toBe(cents)
     }),
-    livesOf(rounds({ short: 2, long: 200 })),
+    livesOf(rounds({ short: 1, long: 200 })),
   )
 })

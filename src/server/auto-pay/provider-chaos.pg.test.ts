@@ -16,7 +16,7 @@ import { pollPayments } from '../payments/poll-payments.ts'
 import { announceCharges } from './announce-charges.ts'
 import { chargeDue } from './charge-due.ts'
 
-const rounds = roundsOf({ short: 2, long: 300 })
+const rounds = roundsOf({ short: 1, long: 300 })
 const timeout = roundsOf({ short: 180_000, long: 3_600_000 })
 const stripe = await new StripeStandIn().start()
 afterAll(() => stripe.stop())

@@ -18,7 +18,7 @@ import { getPurchase } from '../purchases/queries.ts'
 import { listBudgets, withFigures } from './queries.ts'
 
 /** How many are tried; set LIVES for more, and SEED to repeat a run. */
-const lives = Number(process.env.LIVES ?? rounds({ short: 2, long: 60 }))
+const lives = Number(process.env.LIVES ?? rounds({ short: 1, long: 60 }))
 
 let w: World
 let olga: Person

@@ -1,11 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { company, type Team } from '../../../test/builders.ts'
-import { isLongForm } from '../../../test/effort.ts'
 import { formWith } from '../../../test/reply-file.ts'
 import { type World, world } from '../../../test/world.ts'
 
-const rows = isLongForm ? 20_000 : 2000
+const rows = 20_000
 
 let w: World
 beforeAll(async () => {

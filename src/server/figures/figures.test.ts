@@ -47,7 +47,7 @@ test('figures are what all rows add up to, whatever happens', { timeout: 120_000
         await expectFiguresExact(w, step.do)
       }
     }),
-    livesOf(rounds({ short: 4, long: 200 })),
+    livesOf(rounds({ short: 2, long: 200 })),
   )
 })
 

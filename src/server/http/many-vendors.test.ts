@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { bookOf } from '../../../test/book-of-catalog.ts'
-import { isLongForm } from '../../../test/effort.ts'
+import { rounds } from '../../../test/effort.ts'
 import { firstCatalog } from '../../../test/first-catalog/catalog.ts'
 import { change, newPrice, planId, publish, today } from '../../../test/price-changes.ts'
 import type { Catalog } from '../../domain/catalog/catalog.ts'
@@ -14,16 +14,17 @@ import { readSite } from './site-files.ts'
 
 const noLinks = { marketingUrl: null, demoBookingUrl: null, requestDealUrl: null }
 const appUrl = 'https://cobuy.example'
+const vendorCount = rounds({ short: 200, long: 1000 })
 /** How many vendors have their pages read before the price changes; reading all takes half a minute. */
-const readVendors = isLongForm ? 1000 : 12
+const readVendors = rounds({ short: 12, long: 1000 })
 
 let pages: BookPages
 afterEach(() => pages.close())
 
-test('of 1,000 vendors, one price change renders at most 10 pages, all of them named by the preview', {
+test('of many vendors, one price change renders at most 10 pages, all of them named by the preview', {
   timeout: 240_000,
 }, async () => {
-  const before = bookOf(thousandVendors())
+  const before = bookOf(manyVendors())
   const business = planId(before, 'cursor', 'Business')
   const after = publish(before, change('set_price', business, newPrice({ perMemberCents: 30_00 })))
   const { rendered, openAt } = countRenderings(before)
@@ -40,9 +41,9 @@ test('of 1,000 vendors, one price change renders at most 10 pages, all of them n
 })
 
 /** The vendors of the first release, and copies of them under other names. */
-function thousandVendors(): Catalog {
+function manyVendors(): Catalog {
   const { vendors } = firstCatalog
-  const copies = Array.from({ length: 1000 - vendors.length }, (_, n) =>
+  const copies = Array.from({ length: vendorCount - vendors.length }, (_, n) =>
     copyOf(vendors[n % vendors.length] as Vendor, n),
   )
   return { ...firstCatalog, vendors: [...vendors, ...copies] }

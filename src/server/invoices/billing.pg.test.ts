@@ -2,6 +2,7 @@ import { and, eq, inArray, sql } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { pay } from '../../../test/billing.ts'
 import { buyer, operatorEmail, operatorOf, order, requested } from '../../../test/buyers.ts'
+import { rounds } from '../../../test/effort.ts'
 import { manySubscriptions } from '../../../test/many-subscriptions.ts'
 import { billed } from '../../../test/payments.ts'
 import { type World, world } from '../../../test/world.ts'
@@ -36,7 +37,7 @@ test('when subscriptions are canceled during an early run, cycles after their en
   const ctx = systemContext(w.parts)
   await manySubscriptions(
     ctx.db,
-    { companies: 120, purchases: 2, lines: 2 },
+    { companies: rounds({ short: 40, long: 120 }), purchases: 2, lines: 2 },
     new Date('2026-11-12T10:00:00Z'),
   )
   w.clock.set('2026-12-01T00:11:00Z')
@@ -111,7 +112,7 @@ test('when first invoices are paid during a run, every cycle is on exactly one i
 test('two concurrent approvals give one free first month', { timeout: 120_000 }, async () => {
   w.clock.set('2026-11-12T10:00:00Z')
   const olga = await operatorOf(w)
-  for (let round = 0; round < 10; round += 1) {
+  for (let round = 0; round < rounds({ short: 2, long: 10 }); round += 1) {
     const { admin } = await buyer(w)
     const ids = []
     for (let each = 0; each < 2; each += 1)

@@ -149,6 +149,6 @@ test('the run issues what the preview shows: the same companies, amounts and tot
         expect((await preview(month)).count).toBe(0)
       },
     ),
-    { numRuns: rounds({ short: 2, long: 8 }) },
+    { numRuns: rounds({ short: 1, long: 8 }) },
   )
 }, 240_000)

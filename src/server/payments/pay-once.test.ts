@@ -22,7 +22,7 @@ test('wherever the server dies, a repeated call is the same payment, not one of 
   const all = await statementsOf(() => pay(first.admin, { method: first.method }))
   const places = all.map((_, at) => at + 1)
   let alreadyPaid = 0
-  for (const place of new Set([...someOf(places, 8), ...places.slice(-3)])) {
+  for (const place of new Set([...someOf(places, 4), ...places.slice(-3)])) {
     const { admin, companyId, method, firstCents } = await owing()
     await cutOff(place, () => pay(admin, { method }))
     const before = (await booksOf(w, companyId)).received

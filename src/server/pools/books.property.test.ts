@@ -20,7 +20,7 @@ import { type World, world } from '../../../test/world.ts'
 import { systemContext } from '../context.ts'
 
 /** How many lives are tried; set LIVES=3000 for more, and SEED to repeat a run. */
-const lives = Number(process.env.LIVES ?? rounds({ short: 2, long: 200 }))
+const lives = Number(process.env.LIVES ?? rounds({ short: 1, long: 200 }))
 
 const maxMore = 20
 

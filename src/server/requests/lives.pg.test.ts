@@ -8,7 +8,7 @@ import { halden, must } from '../../../test/requests.ts'
 import { type World, world } from '../../../test/world.ts'
 
 /** How many lives are tried; set LIVES for more, and SEED to repeat a run. */
-const lives = Number(process.env.LIVES ?? rounds({ short: 4, long: 500 }))
+const lives = Number(process.env.LIVES ?? rounds({ short: 2, long: 500 }))
 
 let w: World
 let olga: Person

@@ -86,9 +86,10 @@ test(`${rounds} rounds of ${concurrentSaves} concurrent saves give no seat twice
   expect((seen.get('saved') ?? 0) + (seen.get('no_seats_left') ?? 0)).toBe(rounds * concurrentSaves)
 })
 
-test('assigning seats to a thousand members takes as many statements as to one', async () => {
-  const { admin, ids } = await companyWithMembers(w, 1000)
-  await paid(w, admin, order('Slack', 'Pro', 1001))
+test('assigning seats to many members takes as many statements as to one', async () => {
+  const many = roundsOf({ short: 200, long: 1000 })
+  const { admin, ids } = await companyWithMembers(w, many)
+  await paid(w, admin, order('Slack', 'Pro', many + 1))
   const ctx = await actingAs(w, admin)
   const [first = '', ...others] = ids
   const forOne = await statementsOf(() => give([first]))

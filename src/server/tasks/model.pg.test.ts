@@ -127,6 +127,6 @@ test('whatever happens to seats, once its tasks are done the vendor has exactly 
       const holders = await holdersOf(office)
       expect(has).toEqual(holders.filter((member) => !refused.includes(member)))
     }),
-    { numRuns: rounds({ short: 2, long: 400 }) },
+    { numRuns: rounds({ short: 1, long: 400 }) },
   )
 })

@@ -51,7 +51,7 @@ test('the demand is what all open entries add up to, whatever happens', { timeou
         expect(await shownDemand(w), step.do).toEqual(await countedDemand(w))
       }
     }),
-    livesOf(rounds({ short: 4, long: 200 })),
+    livesOf(rounds({ short: 2, long: 200 })),
   )
 })
 
