@@ -43,14 +43,18 @@ const maxBytes = 512 * 1024
 export async function emptyTables({ transaction }: Database, book: FirstBook, keepBelow = maxBytes) {
   await transaction(async (db) => {
     const { rows } = await db.execute<{ name: string; bytes: number }>(sql`
-      select format('%I.%I', n.nspname, c.relname) as name, pg_table_size(c.oid)::int as bytes
+      select format('%I.%I', n.nspname, c.relname) as name, pg_relation_size(c.oid)::int as bytes
       from pg_class c join pg_namespace n on n.oid = c.relnamespace
       where c.relkind = 'r' and n.nspname not in ('pg_catalog', 'information_schema') and pg_relation_size(c.oid) > 0`)
     const isOfBook = (name: string) => bookTables.some((table) => name === `public.${table}`)
     const used = rows.filter(({ name }) => !kept.includes(name) && !isOfBook(name))
+    const ofBook = rows.filter(({ name }) => isOfBook(name))
     await db.execute(sql`set local session_replication_role = replica`) // some tables refuse to be emptied
     await empty(db, used, keepBelow)
-    if ((await bookVersions(db)) !== book.versions) await putBook(db, book)
+    if ((await bookVersions(db)) !== book.versions) {
+      await empty(db, ofBook, keepBelow)
+      await putBook(db, book)
+    }
     await restartSequences(db)
   })
 }
@@ -74,7 +78,6 @@ async function bookVersions(db: Db): Promise<string> {
 }
 
 async function putBook(db: Db, book: FirstBook) {
-  await db.execute(sql.raw(`truncate ${bookTables.join(', ')} cascade`))
   for (const [table, rows] of Object.entries(book.rows)) {
     const values = sql`select * from json_populate_recordset(null::${sql.raw(table)}, ${JSON.stringify(rows)})`
     await db.execute(sql`insert into ${sql.raw(table)} overriding system value ${values}`)

@@ -119,8 +119,9 @@ function makeCluster(bin: string, folder: string, password: string, account: Acc
     join(folder, 'data'),
     '-U',
     'postgres',
-    '-A',
-    'scram-sha-256',
+    // Only its own user and root can enter its folder, where the socket is.
+    '--auth-local=trust',
+    '--auth-host=scram-sha-256',
     '-E',
     'UTF8',
     '--no-sync',

@@ -49,7 +49,7 @@ function Part({ index, isHidden, setLoading, children }: PartProps) {
   )
 }
 
-/** Stands where something is loading, or where nobody knows yet whether something is shown. */
+/** Goes where something is loading, or where it is not known yet whether anything will be shown. */
 export function StillLoading() {
   const report = use(PartAround)
   useLayoutEffect(() => {
