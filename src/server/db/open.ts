@@ -56,6 +56,7 @@ export function openPostgres(url: string, poolSize: number): Database {
     connectionString: url,
     max: poolSize,
     connectionTimeoutMillis: waitForConnectionMs,
+    idleTimeoutMillis: keepIdleMs,
     statement_timeout: 30_000,
     idle_in_transaction_session_timeout: 60_000,
   })
@@ -108,6 +109,9 @@ function connectionTo(engine: RevivingEngine): object {
 }
 
 const waitForConnectionMs = 10_000
+
+/** A new connection reads the schema and plans every statement again: that takes as long as a hundred statements. */
+const keepIdleMs = 300_000
 
 /** Everything shares the one connection of the embedded database: the first start, which makes the demo, holds it longest. */
 const waitForTransactionMs = 300_000
