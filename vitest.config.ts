@@ -40,7 +40,7 @@ const aboutEmbedded = [
 const isOneProject = process.env.TEST_ONE_PROJECT === '1' && !isEverythingEmbedded
 /** These take longest, most of them because they start processes: begun last, one of them would run alone at the end. */
 const takeLongest =
-  /\/(access-matrix|attacks|backup|clearing-races|durability|freshness|mail-secrets|payments\/races|planted-values|pool-privacy|public-pages|render-pages|reply-bot|repricing-killed|resilience|run|upgrade|demo\/(reset|seed)|config|stripe)(\.pg)?\.test/
+  /\/(access-matrix|attacks|backup|clearing-races|durability|freshness|mail-secrets|many-members|payments\/races|planted-values|pool-privacy|public-pages|render-pages|reply-bot|repricing-killed|resilience|run|upgrade|demo\/(reset|seed)|config|stripe)(\.pg)?\.test/
 
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]) {
