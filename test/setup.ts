@@ -2,6 +2,7 @@ import { Socket } from 'node:net'
 import { afterEach, expect, vi } from 'vitest'
 import './quick-passphrases.ts'
 import './quick-passwords.ts'
+import './quick-retries.ts'
 import './quick-statements.ts'
 
 // Tests cannot reach the network, only addresses of this machine.

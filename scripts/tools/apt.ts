@@ -11,8 +11,11 @@ export async function aptInstall(packages: string[], prepare?: string): Promise<
   const commands = [
     ...(prepare ? [[...asRoot, 'sh', '-c', prepare]] : []),
     [...apt, 'update'],
-    // Keep existing configuration files without asking.
-    [...apt, 'install', '-y', '-o', 'Dpkg::Options::=--force-confold', ...packages],
+    // Keep existing configuration files without asking, and leave out what packages only recommend: desktop programs.
+    [
+      ...[...apt, 'install', '-y', '--no-install-recommends'],
+      ...['-o', 'Dpkg::Options::=--force-confold', ...packages],
+    ],
   ]
   for (const [command = '', ...args] of commands) {
     const { code, output } = await run(command, args)

@@ -8,6 +8,9 @@ const MAC_CHROME = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome
 /** The browser engine without its UI: tests run in two thirds of the time. */
 const headlessShell = 'chromium-headless-shell'
 
+/** For characters that our own fonts lack. */
+const fonts = 'fonts-liberation'
+
 /** A Chromium for the browser tests: from CHROMIUM_PATH, the system, or Playwright. */
 export function findChromium(): string | null {
   const named = process.env.CHROMIUM_PATH
@@ -27,14 +30,14 @@ export function findChromium(): string | null {
 export async function provideChromium(): Promise<string> {
   const isNamed = Boolean(process.env.CHROMIUM_PATH)
   // If it cannot be installed, any other Chromium will do.
-  if (!isNamed && !findOnPath(headlessShell)) await aptInstall([headlessShell])
+  if (!isNamed && !findOnPath(headlessShell)) await aptInstall([headlessShell, fonts])
   const found = findChromium()
   if (found) return found
   if (isNamed) {
     throw new Error(`CHROMIUM_PATH is ${process.env.CHROMIUM_PATH}, but there is no program there`)
   }
   await run('node_modules/.bin/playwright', ['install', 'chromium'])
-  const reason = findChromium() ? null : await aptInstall(['chromium'])
+  const reason = findChromium() ? null : await aptInstall(['chromium', fonts])
   const installed = findChromium()
   if (installed) return installed
   throw new Error(`No Chromium (${reason}): install it, or set CHROMIUM_PATH`)
