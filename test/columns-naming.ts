@@ -3,8 +3,8 @@ import type { World } from './world.ts'
 type Column = { table: string; column: string }
 
 /** Types that can't have a word in them. */
-const wordless = `('uuid', 'boolean', 'date', 'smallint', 'integer', 'bigint', 'numeric', 'real', 'double precision',
-  'interval', 'timestamp with time zone', 'timestamp without time zone')`
+const wordless = `'{uuid, boolean, date, smallint, integer, bigint, numeric, real, double precision, interval,
+  timestamp with time zone, timestamp without time zone}'::regtype[]`
 
 /**
  * The columns of all tables, as the catalog lists them, in which one of these words is stored: as text, in JSON, in a list
@@ -16,10 +16,10 @@ export async function columnsNaming(
 ): Promise<Map<string, Set<string>>> {
   const { pool } = parts.database
   const { rows: columns } = await pool.query<Column>(
-    `select format('%I.%I', c.table_schema, c.table_name) as table, format('%I', c.column_name) as column
-     from information_schema.columns c join information_schema.tables t using (table_schema, table_name)
-     where t.table_type = 'BASE TABLE' and c.table_schema not in ('pg_catalog', 'information_schema')
-       and c.data_type not in ${wordless} order by 1, 2`,
+    `select format('%I.%I', n.nspname, t.relname) as table, format('%I', c.attname) as column
+     from pg_attribute c join pg_class t on t.oid = c.attrelid join pg_namespace n on n.oid = t.relnamespace
+     where t.relkind in ('r', 'p') and n.nspname not in ('pg_catalog', 'information_schema')
+       and c.attnum > 0 and not c.attisdropped and c.atttypid <> all(${wordless}) order by 1, 2`,
   )
   const tables = Map.groupBy(columns, ({ table }) => table)
   const found = new Map<string, Set<string>>()

@@ -16,7 +16,7 @@ beforeAll(async () => {
   w = await world()
   const { db } = w.parts.database
   await manySubscriptions(db, size, w.clock.now())
-  await db.execute(sql`vacuum analyze`)
+  await db.execute(sql`vacuum analyze companies, purchases, purchase_lines`)
   ids = (await db.select({ id: companies.id }).from(companies).orderBy(asc(companies.id))).map(({ id }) => id)
 }, 120_000)
 
