@@ -69,6 +69,45 @@ test('an idle seat is handed out in one click, and a decline says why', async ({
   await expect(noah.getByRole('link', { name: /Got an idle seat/ })).toBeVisible()
 })
 
+test('whoever chooses a request while the list and the request still load gets that one', {
+  tag: '@more',
+}, async ({ page, product, browser }) => {
+  const { pages } = await withColleagues({ page, product, browser }, 'Noah Becker')
+  const noah = pages['Noah Becker']
+  await ask(noah)
+  await expect(noah.getByRole('heading', { name: '1 Cursor seat for you' })).toBeVisible()
+  await ask(noah, { vendor: 'Grammarly', seats: '10' })
+  await expect(noah.getByRole('heading', { name: '10 Grammarly seats for you' })).toBeVisible()
+
+  await page.setViewportSize({ width: 390, height: 800 })
+  await page.goto('/requests?box=all')
+  const wanted = page.getByRole('link', { name: /^Cursor 1 seat, Noah/ })
+  await expect(wanted).toBeVisible()
+  const list = await hold(page, /\/api\/requests\?.*box=decide/)
+  const script = await hold(page, /\/assets\/page-[^/]*\.js/)
+  await page.getByRole('link', { name: /^To decide/ }).click()
+  await list.isAskedFor
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await wanted.click()
+  await script.isAskedFor
+  await list.release()
+  await expect(page.locator('[data-stale]')).toHaveCount(0)
+  await script.release()
+  await expect(page.getByRole('heading', { name: '1 Cursor seat for Noah Becker' })).toBeVisible()
+})
+
+/** Keeps what the page asks for from it until it is released. */
+async function hold(page: Page, address: RegExp) {
+  const asked = Promise.withResolvers<void>()
+  const released = Promise.withResolvers<void>()
+  await page.route(address, async (route) => {
+    asked.resolve()
+    await released.promise
+    await route.continue()
+  })
+  return { isAskedFor: asked.promise, release: async () => released.resolve() }
+}
+
 test('a hard budget refuses in words, and somebody who decided meanwhile is told', { tag: '@more' }, async ({
   page,
   product,

@@ -1,18 +1,17 @@
 import { renderToStaticMarkup } from 'react-dom/server'
-import { MemoryRouter } from 'react-router'
+import { createMemoryRouter, RouterProvider } from 'react-router'
 import { expect, test } from 'vitest'
 import { OpenFirst } from './open-first.tsx'
 
 const loaded = { data: [], isPending: false, isPlaceholderData: false }
 
 function shown(list: Parameters<typeof OpenFirst>[0]['list'], isOn?: boolean) {
-  return renderToStaticMarkup(
-    <MemoryRouter>
-      <OpenFirst path="/desk" list={list} isOn={isOn}>
-        Nothing is open
-      </OpenFirst>
-    </MemoryRouter>,
+  const element = (
+    <OpenFirst path="/desk" list={list} isOn={isOn}>
+      Nothing is open
+    </OpenFirst>
   )
+  return renderToStaticMarkup(<RouterProvider router={createMemoryRouter([{ path: '/', element }])} />)
 }
 
 test('a queue says that nothing is open only when nothing will open by itself', () => {

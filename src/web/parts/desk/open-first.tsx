@@ -1,6 +1,6 @@
 import { useMediaQuery } from '@mantine/hooks'
 import { type ReactNode, useEffect } from 'react'
-import { useLocation, useNavigate } from 'react-router'
+import { useLocation, useNavigate, useNavigation } from 'react-router'
 import { narrow } from '../../ui/theme-media.ts'
 
 type OpenFirstProps = {
@@ -17,13 +17,16 @@ type OpenFirstProps = {
  */
 export function OpenFirst({ path, list, isOn = true, children }: OpenFirstProps) {
   const navigate = useNavigate()
-  const { search } = useLocation()
+  const { pathname, search } = useLocation()
   const isNarrow = useMediaQuery(narrow, false, { getInitialValueInEffect: false })
   const isComing = list.isPending || list.isPlaceholderData
   const first = isComing ? undefined : list.data?.[0]?._id
+  const isLeaving = useNavigation().state !== 'idle'
   useEffect(() => {
-    if (isOn && !isNarrow && first)
+    // The address changes before the page does: whoever has already chosen an item gets that one.
+    const isStillHere = !isLeaving && window.location.pathname === pathname
+    if (isOn && !isNarrow && first && isStillHere)
       void navigate(`${path}/${first}${search}`, { replace: true, preventScrollReset: true })
-  }, [isOn, isNarrow, first, path, search, navigate])
+  }, [isOn, isNarrow, isLeaving, first, path, pathname, search, navigate])
   return isOn && (isComing || first) ? null : children
 }
