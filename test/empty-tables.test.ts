@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { account } from './builders.ts'
-import { emptyTables, readFirstBook } from './empty-tables.ts'
+import { emptyTables, type FirstBook, readFirstBook } from './empty-tables.ts'
 import { world } from './world.ts'
 
 test('an emptied database has no rows, and plans its statements as one that was never analyzed', async () => {
@@ -18,5 +18,10 @@ test('an emptied database has no rows, and plans its statements as one that was 
   expect(await usersOf()).toEqual({ rows: 3, known: 3 })
   await emptyTables(database, book)
   expect(await usersOf()).toEqual({ rows: 0, known: -1 })
-  expect(await readFirstBook(database)).toEqual(book)
+  // Truncating users also empties what refers to them. Rows that are put back may come in another order.
+  expect(inOrder(await readFirstBook(database))).toEqual(inOrder(book))
 })
+
+function inOrder({ rows }: FirstBook) {
+  return Object.entries(rows).map(([table, own]) => [table, own.map((row) => JSON.stringify(row)).sort()])
+}
