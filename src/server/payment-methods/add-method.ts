@@ -28,7 +28,10 @@ export async function addMethod(ctx: MemberCtx, kind: MethodKind): Promise<Added
     return { method: await instruct(ctx, provider, row, customerId), clientSecret: null }
   const setup = await askProvider(startSetup(provider, row, customerId, kind))
   await applySetup(ctx, row.id, setup)
-  return { method: (await findMethodRow(ctx, row.id)) as MethodRow, clientSecret: setup.clientSecret }
+  const method = (await findMethodRow(ctx, row.id)) as MethodRow
+  // The form from before was filled in, which the provider could not say until now: this one is for another.
+  if (row.setupId && !isUnfinished(method)) return addMethod(ctx, kind)
+  return { method, clientSecret: setup.clientSecret }
 }
 
 /** Stored before the provider is called, so that everything at the provider can be traced to it. */
@@ -63,11 +66,16 @@ async function store(tx: MemberTx, provider: Payments, kind: MethodKind): Promis
 }
 
 /** A company has one account for transfers, and a person one unfinished form of each kind. */
-function isSame(tx: MemberTx, { kind, state, label, addedBy, createdAt }: MethodRow, wanted: MethodKind) {
-  if (kind !== wanted) return false
-  if (kind === 'transfer') return true
-  const isFresh = addDays(createdAt, setupDays) > tx.now()
-  return state === 'pending' && label === '' && addedBy === tx.actor.userId && isFresh
+function isSame(tx: MemberTx, method: MethodRow, wanted: MethodKind) {
+  if (method.kind !== wanted) return false
+  if (method.kind === 'transfer') return true
+  const isFresh = addDays(method.createdAt, setupDays) > tx.now()
+  return isUnfinished(method) && method.addedBy === tx.actor.userId && isFresh
+}
+
+/** No card or account was entered yet. */
+function isUnfinished({ state, label }: MethodRow) {
+  return state === 'pending' && label === ''
 }
 
 /** Before the provider forgets the idempotency key. */

@@ -128,6 +128,20 @@ describe('saving', () => {
     }
   })
 
+  test.each(['card', 'us_bank'])(
+    'after a %s that we have not heard of yet, the next form is for another',
+    async (kind) => {
+      const { admin } = await buyer(w)
+      const first = await add(admin, kind)
+      expect((await add(admin, kind)).method._id).toBe(first.method._id)
+      stripe.saved.enter(first.clientSecret)
+      const second = await add(admin, kind)
+      expect(second.method._id).not.toBe(first.method._id)
+      expect(setupOf(second).status).toBe('requires_payment_method')
+      expect((await admin.get('/api/payment-methods')).body.methods).toHaveLength(2)
+    },
+  )
+
   more('a refused card says why and stays open for another', async () => {
     const { admin } = await buyer(w)
     const added = await add(admin)
