@@ -115,6 +115,15 @@ export const sampleRows: Record<string, Row> = {
     created_at: at,
   },
   account_codes: { company_id: company, kind: 'vendor', name: 'Slack', code: '6010' },
+  set_aside: {
+    job: 'run-invoices',
+    thing_id: company,
+    company_id: company,
+    reason: 'Sample',
+    since: at,
+    last_at: at,
+    times: 1,
+  },
   members: {
     id: member,
     company_id: company,
