@@ -352,6 +352,7 @@ const broken: Record<string, Row> = {
   pending_actions_state: { state: 'lost' },
   pending_actions_thing: { thing_id: null },
   pending_actions_two_people: { state: 'approved', decided_by: '00000000-0000-7000-8000-000000000002' },
+  setup_links_expiry_order: { expires_at: '2026-01-15T10:00:00+00:00' },
   staff_email_key: { email_key: 'Sample@sample.example' },
   staff_invitation: { invitation_hash: 'sample link' },
   staff_joined: {
@@ -430,6 +431,7 @@ const withoutForeignKey: Record<string, string> = {
   'tasks.member_id': 'outlives the member',
   'purchase_changes.request_id': 'requests are read by changes and changes by requests',
   'tasks.seat_id': 'outlives the seat',
+  'set_aside.thing_id': 'a company, a request, a pool, by the job',
   'vendor_links.thing_id': 'an order, a batch of tasks or a statement, by its kind',
   'waitlist_changes.counted_as': 'a company, or the hash of its email domain',
   'waitlist_companies.counted_as': 'a company, or the hash of its email domain',

@@ -6,6 +6,7 @@ export const needsSecret: ReadonlySet<string> = new Set([
   'GET /api/user/export/:id',
   'PATCH /api/user/passkeys/:id',
   'POST /api/company/members/:id/reset-factors',
+  'POST /api/setup',
   'POST /api/staff-invitations/:token/accept',
   'POST /api/user/email/confirm',
   'POST /api/user/email/undo',

@@ -27,6 +27,7 @@ test('every public page has the head and the main part that it had, to the lette
   const listed = await sitemapPaths()
   const hidden = [
     '/reset-password',
+    '/setup',
     '/vendor-order',
     '/vendor-tasks',
     '/software-marketplace/404',

@@ -14,5 +14,9 @@ export const staffSamples: Record<string, (fixtures: Fixtures) => Sample> = {
   'PUT /api/operator/four-eyes': () => ({ body: { above: null } }),
   'POST /api/operator/pending/:id/approve': () => nobody,
   'POST /api/operator/pending/:id/decline': () => ({ ...nobody, body: { reason: 'Too much' } }),
+  'POST /api/setup': () => ({
+    body: { token: 'guessed', email: someone(), name: 'Sam', password: 'a long enough passphrase' },
+    expectedStatus: 404,
+  }),
   'POST /api/staff-invitations/:token/accept': () => ({ params: { token: 'guessed' }, expectedStatus: 400 }),
 }

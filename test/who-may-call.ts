@@ -15,6 +15,7 @@ public            GET     /api/pools
 public            GET     /api/pools/:slug
 public            POST    /api/reset-password
 public            POST    /api/send-otp
+public            POST    /api/setup
 public            GET     /api/settings
 public            POST    /api/user/email/undo
 public            POST    /api/vendor/links/:token/renew

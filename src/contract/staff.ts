@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { isEmailAddress } from '../domain/email.ts'
 import { pendingKinds } from '../domain/four-eyes.ts'
 import { staffRoles, staffStates } from '../domain/staff.ts'
+import { EmailText, Message, NewPassword } from './accounts.ts'
 import { endpoint, NoFields } from './endpoint.ts'
 
 const Staff = z.object({
@@ -92,6 +93,21 @@ export const acceptStaffInvitation = endpoint({
   params: z.object({ token: z.string().max(200) }),
   body: NoFields,
   response: z.object({ role: z.enum(staffRoles) }),
+})
+
+export const setUp = endpoint({
+  method: 'POST',
+  path: '/api/setup',
+  access: 'public',
+  summary: 'Become the first owner of an installation, by the link that its start prints; signs in',
+  status: 201,
+  body: z.strictObject({
+    token: z.string('Open the whole link that the start printed.').max(200),
+    email: EmailText,
+    name: z.string('Please enter your name.').max(1000, 'Use at most 100 characters.'),
+    password: NewPassword,
+  }),
+  response: Message,
 })
 
 const Pending = z.object({

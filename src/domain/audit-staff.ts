@@ -28,6 +28,10 @@ export const staffAuditActions = {
     label: 'Operator kept',
     detail: ({ email }) => [sentence`${email} stays an operator, whatever OPERATOR_EMAILS says.`],
   },
+  'staff.set_up': {
+    label: 'First owner set up',
+    detail: ({ email }) => [sentence`${email}, by the link that the start printed.`],
+  },
   'staff.removed': { label: 'Operator removed', detail: ({ email, role }) => [invitedAs(email, role)] },
   'staff.role_changed': {
     label: 'Role of an operator changed',
@@ -48,6 +52,7 @@ export const staffPhrases = {
   'staff.listed': 'made somebody an owner, as OPERATOR_EMAILS says',
   'staff.removed': 'removed an operator',
   'staff.role_changed': 'gave an operator another role',
+  'staff.set_up': 'became the first owner, by the link that the start printed',
 } satisfies Record<keyof typeof staffAuditActions, string>
 
 function invitedAs(email: unknown, role: unknown) {

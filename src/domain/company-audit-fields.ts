@@ -203,6 +203,7 @@ export const companyAuditFields: Record<AuditAction, Fields | null> = {
   'staff.listed': hidden,
   'staff.removed': hidden,
   'staff.role_changed': hidden,
+  'staff.set_up': hidden,
   'account.confirmed': hidden,
   'account.factor_added': hidden,
   'account.factor_removed': hidden,

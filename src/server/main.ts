@@ -10,6 +10,7 @@ import { readSite } from './http/site-files.ts'
 import { jobHandlers } from './jobs/handlers.ts'
 import { closeParts, openParts } from './parts.ts'
 import { keepFresh } from './price-book/price-book.ts'
+import { newSetupLink } from './staff/set-up.ts'
 import { explainStart } from './start-failure.ts'
 
 const print = (text: string) => process.stdout.write(`${text}\n`)
@@ -29,6 +30,9 @@ async function main() {
   print(`\nCobuy is running at ${config.appUrl}`)
   print(`Email is ${parts.mailer.describe}.`)
   if (config.demo) print(demoLogins(config))
+  const setupLink = await newSetupLink(parts)
+  if (setupLink)
+    print(`Nobody runs this installation yet. Set up the first owner, within 24 hours:\n  ${setupLink}`)
 }
 
 async function serve(parts: Parts) {

@@ -17,6 +17,7 @@ export const publicPaths: string[] = [
   '/pricing',
   '/privacy',
   '/reset-password',
+  '/setup',
   '/signup',
   '/terms',
   '/undo-email-change',

@@ -29,6 +29,7 @@ export default [
     route('landing', 'pages/landing/page.tsx'),
     route('signup', 'pages/signup/page.tsx'),
     route('forgot-password', 'pages/forgot-password/page.tsx'),
+    route('setup', 'pages/setup/page.tsx'),
     route('reset-password', 'pages/reset-password/page.tsx'),
     route('undo-email-change', 'pages/undo-email-change/page.tsx'),
     route('lost-factors', 'pages/lost-factors/page.tsx'),

@@ -18,6 +18,12 @@ export const sampleStaffRows: Record<string, Row> = {
     joined_at: at,
     removed_at: at,
   },
+  setup_links: {
+    token_hash: 'sample',
+    created_at: at,
+    expires_at: '2026-01-16T10:00:00+00:00',
+    ended_at: at,
+  },
   four_eyes: { only: true, above_cents: 50_000, updated_at: at },
   pending_actions: {
     id: id(241),

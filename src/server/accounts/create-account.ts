@@ -9,7 +9,7 @@ import { users } from './tables.ts'
 /** Creates the account of a verified address: one per address, even with concurrent requests. */
 export async function createAccount(
   tx: Tx,
-  { email, passwordHash }: { email: string; passwordHash: string },
+  { email, passwordHash, name }: { email: string; passwordHash: string; name?: string },
 ) {
   const now = tx.now()
   const [created] = await tx.db
@@ -21,6 +21,7 @@ export async function createAccount(
       emailVerifiedAt: now,
       passwordHash,
       passwordChangedAt: now,
+      name,
       createdAt: now,
     })
     .onConflictDoNothing({ target: users.emailKey })

@@ -1,7 +1,10 @@
 import * as calls from '../../contract/staff.ts'
 import { type Cents, fromDollars, toDollars } from '../../domain/money.ts'
+import { withBrowser } from '../accounts/browser.ts'
+import { loginRequestOf } from '../accounts/login-request.ts'
 import type { Ctx } from '../context.ts'
 import type { Route } from '../http/route.ts'
+import { startSession } from '../http/session.ts'
 import { requireId } from '../ids.ts'
 import { acceptStaffInvitation } from './accept-invitation.ts'
 import { changeRole, keepStaff, removeStaff } from './change-staff.ts'
@@ -13,6 +16,7 @@ import { presentStaff } from './present.ts'
 import { resetStaffFactors } from './reset-staff-factors.ts'
 import { readLimit } from './second-person.ts'
 import { setLimit } from './set-limit.ts'
+import { setUp } from './set-up.ts'
 
 export function staffRoutes(route: Route) {
   route(calls.listStaff, async (ctx) => ({
@@ -57,6 +61,12 @@ export function staffRoutes(route: Route) {
   route(calls.acceptStaffInvitation, async (ctx, { params }) => ({
     role: await acceptStaffInvitation(ctx, params.token),
   }))
+
+  route(calls.setUp, async (ctx, { body }, http) => {
+    const token = await withBrowser(ctx, http, (known) => setUp(known, body, loginRequestOf(http)))
+    startSession(ctx.parts, http.reply, token)
+    return { message: 'You are the owner of this installation.' }
+  })
 }
 
 async function oneOf(ctx: Ctx, id: string) {

@@ -39,6 +39,19 @@ export const staff = pgTable(
   ],
 )
 
+/** A link that an installation without an owner prints at its start: whoever opens it becomes the first one. */
+export const setupLinks = pgTable(
+  'setup_links',
+  {
+    tokenHash: text('token_hash').primaryKey(),
+    createdAt: moment('created_at').notNull(),
+    expiresAt: moment('expires_at').notNull(),
+    /** One was used: all of them have ended. */
+    endedAt: moment('ended_at'),
+  },
+  () => [check('setup_links_expiry_order', sql`expires_at > created_at`)],
+)
+
 /** The amount above which a refund or credit note needs two people. One row at most. */
 export const fourEyes = pgTable(
   'four_eyes',

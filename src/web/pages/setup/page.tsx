@@ -1,0 +1,40 @@
+import { useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { pageMeta } from '../../page-meta.ts'
+import formClasses from '../../parts/auth/auth-form.module.css'
+import { AuthFrame } from '../../parts/auth/auth-frame.tsx'
+import { BackToLogin } from '../../parts/auth/back-to-login.tsx'
+import { useHydrated } from '../../ui/use-hydrated.ts'
+import { OwnerForm } from './owner-form.tsx'
+
+export function meta() {
+  return pageMeta({
+    title: 'Set up your installation',
+    description: 'Become the first owner with the link that the start printed.',
+    path: '/setup',
+    hidden: true,
+  })
+}
+
+/** Whoever started an installation becomes its first owner, without any email. */
+export default function SetupPage() {
+  const hydrated = useHydrated()
+  const [query] = useSearchParams()
+  const [problem, setProblem] = useState<string | null>(null)
+  const token = hydrated ? query.get('token') : null
+  const incomplete = hydrated && !token ? 'Open the whole link that the start printed in the terminal.' : null
+  const why = problem ?? incomplete
+  if (why !== null)
+    return (
+      <AuthFrame title="This link doesn't work" foot={<BackToLogin />}>
+        <p role="alert" className={formClasses.lede}>
+          {why}
+        </p>
+      </AuthFrame>
+    )
+  return (
+    <AuthFrame title="Set up the first owner" foot={<BackToLogin />}>
+      <OwnerForm token={token ?? ''} onUnusableLink={setProblem} />
+    </AuthFrame>
+  )
+}
