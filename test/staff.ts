@@ -1,7 +1,7 @@
 import type { StaffRole } from '../src/domain/staff.ts'
 import { newId } from '../src/server/ids.ts'
 import { staff } from '../src/server/staff/tables.ts'
-import { account, logInWithoutPassword } from './builders.ts'
+import { account, logInWithoutPassword, userByEmail } from './builders.ts'
 import type { Person } from './buyers.ts'
 import { someone, type World } from './world.ts'
 
@@ -10,11 +10,23 @@ export type StaffPerson = Person & { userId: string; staffId: string }
 /** An operator who was invited in this role and accepted. */
 export async function staffOf(world: World, role: StaffRole, email = someone(role)): Promise<StaffPerson> {
   const user = await account(world, email)
-  const staffId = newId(world.clock.now())
-  const now = world.clock.now()
-  await world.parts.database.db.insert(staff).values({
-    ...{ id: staffId, userId: user.id, email, emailKey: email.toLowerCase(), role },
-    ...{ source: 'invitation', createdAt: now, joinedAt: now },
-  })
+  const staffId = await addStaff(world, user, role)
   return Object.assign(await logInWithoutPassword(world, user), { userId: user.id, staffId })
 }
+
+/** Somebody with an account joins the staff. */
+export async function makeStaff(world: World, { email }: Person, role: StaffRole) {
+  const user = await userByEmail(world, email)
+  if (!user) throw new Error(`${email} has no account.`)
+  await addStaff(world, user, role)
+}
+
+async function addStaff({ parts, clock }: World, { id: userId, email }: Account, role: StaffRole) {
+  const [now, emailKey] = [clock.now(), email.toLowerCase()]
+  const id = newId(now)
+  const joined = { source: 'invitation' as const, createdAt: now, joinedAt: now }
+  await parts.database.db.insert(staff).values({ id, userId, email, emailKey, role, ...joined })
+  return id
+}
+
+type Account = { id: string; email: string }

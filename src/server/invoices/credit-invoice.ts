@@ -18,7 +18,6 @@ export async function issueCreditNote(ctx: Ctx, request: CreditRequest): Promise
   return inTransaction(ctx, async (tx) => {
     const { invoiceId, reason, uncreditedReason = null } = request
     const { companyId, amountCents } = await plan(tx, request)
-    await requireOther(tx, companyId)
     const asked = {
       ...{ kind: 'credit-note' as const, thingId: invoiceId, companyId },
       ...{ amountCents, input: { reason, uncreditedReason } },
@@ -39,6 +38,7 @@ async function plan(tx: Tx, { invoiceId, amountCents }: CreditRequest) {
   await lockPurchases(tx, await purchasesOf(tx, [invoiceId]))
   const [invoice] = await lockInvoices(tx, [invoiceId])
   if (!invoice) throw new Refused('not_found')
+  await requireOther(tx, invoice.companyId)
   return { companyId: invoice.companyId, amountCents: creditNote(invoice, amountCents).amountCents }
 }
 

@@ -31,7 +31,6 @@ export async function refund(
   requireStaff(ctx.actor, 'money')
   return inTransaction(ctx, async (tx) => {
     const planned = await plan(tx, paymentId, amountCents ?? null)
-    await requireOther(tx, planned.companyId)
     const asked = {
       ...{ kind: 'refund' as const, thingId: paymentId, companyId: planned.companyId },
       ...{ amountCents: planned.amountCents, input: { reason, uncreditedReason } },
@@ -56,6 +55,7 @@ type Planned = { paymentId: string; companyId: string; amountCents: Cents; parts
 async function plan(tx: Tx, paymentId: string, wanted: Cents | null): Promise<Planned> {
   const { companyId } = await getPayment(tx, paymentId)
   await lockCompany(tx, companyId)
+  await requireOther(tx, companyId)
   const payment = await lockPayment(tx, paymentId)
   const parts = refundParts(await booksOfPayment(tx, payment), wanted)
   const amountCents = parts.reduce((sum, part) => sum + part.amountCents, 0)

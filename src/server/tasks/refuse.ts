@@ -7,7 +7,7 @@ import type { Link } from '../vendor-orders/links.ts'
 import { announceRefused } from './announce-tasks.ts'
 import type { Task } from './queries.ts'
 import { tasks } from './tables.ts'
-import { lockAll } from './tick.ts'
+import { lockAll, lockForOperator } from './tick.ts'
 
 /** The vendor cannot add a person. */
 export async function refuseByLink(ctx: Ctx, { thingId, contact }: Link, id: string, reason: string) {
@@ -20,7 +20,7 @@ export async function refuseByLink(ctx: Ctx, { thingId, contact }: Link, id: str
 export async function refuseByOperator(ctx: Ctx, id: string, reason: string) {
   requireStaff(ctx.actor, 'desk')
   await inTransaction(ctx, async (tx) => {
-    await refuse(tx, await lockAll(tx, [id], () => true), { by: actorOf(tx).actor, reason })
+    await refuse(tx, await lockForOperator(tx, [id]), { by: actorOf(tx).actor, reason })
   })
 }
 

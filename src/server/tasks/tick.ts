@@ -4,6 +4,7 @@ import { requireStaff } from '../../domain/staff-access.ts'
 import { isTickable, readProof } from '../../domain/task.ts'
 import { actorOf, audit } from '../audit/audit.ts'
 import { type Ctx, inTransaction, type Tx } from '../context.ts'
+import { requireOther } from '../staff/require-other.ts'
 import type { Link } from '../vendor-orders/links.ts'
 import { announceDone } from './announce-tasks.ts'
 import { lockTasks, type Task } from './queries.ts'
@@ -25,7 +26,7 @@ export async function tickByLink(
 export async function tickByOperator(ctx: Ctx, ids: readonly string[], proof: string | undefined) {
   requireStaff(ctx.actor, 'desk')
   await inTransaction(ctx, async (tx) => {
-    await tick(tx, await lockAll(tx, ids, () => true), { by: actorOf(tx).actor, proof })
+    await tick(tx, await lockForOperator(tx, ids), { by: actorOf(tx).actor, proof })
   })
 }
 
@@ -52,6 +53,13 @@ export async function lockAll(
   const wanted = new Set(ids)
   const locked = await lockTasks(tx, [...wanted])
   if (locked.length < wanted.size || !locked.every(isTheirs)) throw new Refused('not_found')
+  return locked
+}
+
+/** Any vendor's tasks, but none of the operator's own company. */
+export async function lockForOperator(tx: Tx, ids: readonly string[]): Promise<Task[]> {
+  const locked = await lockAll(tx, ids, () => true)
+  for (const companyId of new Set(locked.map((task) => task.companyId))) await requireOther(tx, companyId)
   return locked
 }
 

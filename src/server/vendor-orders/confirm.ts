@@ -9,7 +9,7 @@ import { lockAdded, tickTasksOf } from '../tasks/tick.ts'
 import { activateOrder, saveAccess } from './activate-order.ts'
 import { addKeys } from './license-keys.ts'
 import { getBookVendor, type Link } from './links.ts'
-import { findAccess, lockOrder, type Order, saveOrder } from './queries.ts'
+import { findAccess, lockForOperator, lockOrder, type Order, saveOrder } from './queries.ts'
 
 /** The vendor confirms by its link and says how people get in. A strange host waits for an operator. */
 export async function confirmByLink(ctx: Ctx, { thingId, contact }: Link, request: ConfirmOrder) {
@@ -23,7 +23,7 @@ export async function confirmByOperator(ctx: Ctx, id: string, request: ConfirmOr
   requireStaff(ctx.actor, 'desk')
   await inTransaction(ctx, async (tx) => {
     const by = actorOf(tx).actor
-    await confirm(tx, await lockOrder(tx, id), request, { by, checksHost: false })
+    await confirm(tx, await lockForOperator(tx, id), request, { by, checksHost: false })
   })
 }
 
@@ -66,7 +66,7 @@ async function accessOf(tx: Tx, order: Order, given: Access | undefined): Promis
 export async function checkHost(ctx: Ctx, id: string) {
   requireStaff(ctx.actor, 'desk')
   await inTransaction(ctx, async (tx) => {
-    const order = await lockOrder(tx, id)
+    const order = await lockForOperator(tx, id)
     const { proposedAccess, answeredBy } = order
     if (!proposedAccess || !answeredBy)
       throw new Refused('order_state', { message: 'There is no host to check.' })
@@ -80,7 +80,7 @@ export async function checkHost(ctx: Ctx, id: string) {
 export async function setAccess(ctx: Ctx, id: string, request: Access) {
   requireStaff(ctx.actor, 'desk')
   await inTransaction(ctx, async (tx) => {
-    const order = await lockOrder(tx, id)
+    const order = await lockForOperator(tx, id)
     const { number, companyId, deliveredAt, state } = order
     if (!deliveredAt || state === 'ended')
       throw new Refused('order_state', { message: 'Only an active order has access to change.' })

@@ -3,6 +3,7 @@ import { Refused } from '../../domain/refused.ts'
 import type { Ctx, Tx } from '../context.ts'
 import { isId } from '../ids.ts'
 import { lockCompanies } from '../ledger/balances.ts'
+import { requireOther } from '../staff/require-other.ts'
 import { vendorAccess, vendorOrderLines, vendorOrders } from './tables.ts'
 
 export type Order = typeof vendorOrders.$inferSelect
@@ -24,6 +25,13 @@ export async function lockOrder(tx: Tx, id: string): Promise<Order> {
   const order = await findLocked(tx, id)
   if (!order) throw new Refused('not_found')
   await lockCompanies(tx, [order.companyId])
+  return order
+}
+
+/** Locks an order for an operator, who decides nothing about their own company. */
+export async function lockForOperator(tx: Tx, id: string): Promise<Order> {
+  const order = await lockOrder(tx, id)
+  await requireOther(tx, order.companyId)
   return order
 }
 

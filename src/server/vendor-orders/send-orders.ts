@@ -6,7 +6,7 @@ import { audit } from '../audit/audit.ts'
 import { type Ctx, inTransaction, type Tx } from '../context.ts'
 import { addImportedTasks } from '../tasks/import-tasks.ts'
 import { contactFor, getBookVendor, orderContact } from './links.ts'
-import { lockOrder, type Order, saveOrder } from './queries.ts'
+import { lockForOperator, lockOrder, type Order, saveOrder } from './queries.ts'
 import { vendorOrders } from './tables.ts'
 import { emailOrder } from './vendor-emails.ts'
 
@@ -55,7 +55,7 @@ function sendableTo(ctx: Ctx, order: Pick<Order, 'vendorId' | 'failedContact'>):
 export async function sendOrder(ctx: Ctx, id: string) {
   requireStaff(ctx.actor, 'desk')
   await inTransaction(ctx, async (tx) => {
-    const order = await lockOrder(tx, id)
+    const order = await lockForOperator(tx, id)
     nextOrderState(order.state, 'send')
     const contact = contactFor(tx, order)
     if (!contact) throw noContact(tx, order)
@@ -68,7 +68,7 @@ export async function sendOrder(ctx: Ctx, id: string) {
 export async function orderByHand(ctx: Ctx, id: string, note: string) {
   requireStaff(ctx.actor, 'desk')
   await inTransaction(ctx, async (tx) => {
-    const order = await lockOrder(tx, id)
+    const order = await lockForOperator(tx, id)
     const state = nextOrderState(order.state, 'send')
     await saveOrder(tx, id, { state, sentBy: 'hand', note, clockFrom: order.clockFrom ?? tx.now() })
     const { number, companyId } = order

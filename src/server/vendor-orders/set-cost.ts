@@ -8,8 +8,7 @@ import { requireStaff } from '../../domain/staff-access.ts'
 import { audit } from '../audit/audit.ts'
 import { type Ctx, inTransaction, type Tx } from '../context.ts'
 import { postCostsOfOrder } from '../costs/post-costs.ts'
-import { requireOther } from '../staff/require-other.ts'
-import { linesOf, lockOrder, type Order, type OrderLine, saveOrder } from './queries.ts'
+import { linesOf, lockForOperator, type Order, type OrderLine, saveOrder } from './queries.ts'
 import { vendorOrderLines } from './tables.ts'
 
 /**
@@ -19,8 +18,7 @@ import { vendorOrderLines } from './tables.ts'
 export async function setCost(ctx: Ctx, id: string, { lines, reason }: OrderCosts) {
   requireStaff(ctx.actor, 'money')
   await inTransaction(ctx, async (tx) => {
-    const order = await lockOrder(tx, id)
-    await requireOther(tx, order.companyId)
+    const order = await lockForOperator(tx, id)
     const known = await linesOf(tx, id)
     const costs = lines.map(({ position, cost }, index) => ({
       line: lineAt(known, position, index),
