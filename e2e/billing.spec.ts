@@ -182,6 +182,7 @@ test('if payments are off, the page says so', { tag: '@more' }, async ({ page, p
     NODE_ENV: 'production',
     APP_URL: 'https://cobuy.example',
     SMTP_URL: product.mailbox.url,
+    MAIL_FROM: 'Cobuy <no-reply@cobuy.example>',
   })
   try {
     const other = await browser.newPage({ baseURL: off.url })

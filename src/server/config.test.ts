@@ -181,7 +181,11 @@ test('demo data is the default only on the embedded database outside production'
 
 describe('in production the server starts only if cookies and emails are safe', () => {
   const production = { NODE_ENV: 'production' }
-  const safe = { APP_URL: 'https://cobuy.example', SMTP_URL: 'smtp://ann:pw@mail.example:587' }
+  const safe = {
+    APP_URL: 'https://cobuy.example',
+    SMTP_URL: 'smtp://ann:pw@mail.example:587',
+    MAIL_FROM: 'Cobuy <no-reply@cobuy.example>',
+  }
 
   test.each<[string, Record<string, string>, RegExp]>([
     [
@@ -200,6 +204,11 @@ describe('in production the server starts only if cookies and emails are safe', 
       { APP_URL: safe.APP_URL },
       /^SMTP_URL is not set, but takes an address like smtp:/,
     ],
+    [
+      'MAIL_FROM is missing, since replies and bounces would reach nobody',
+      { ...safe, MAIL_FROM: '' },
+      /^MAIL_FROM is not set, but takes a sender like Cobuy <no-reply@cobuy.example> when NODE_ENV/,
+    ],
     ['a demo can be reached from other machines', { DEMO: '1', HOST: '0.0.0.0' }, /^APP_URL is not set/],
     ['a demo listens on a network address', { DEMO: '1', HOST: '192.168.0.7' }, /^APP_URL is not set/],
     [
@@ -217,14 +226,14 @@ describe('in production the server starts only if cookies and emails are safe', 
   })
 
   test.each<[string, Record<string, string>]>([
-    ['both are set', { ...production, ...safe, HOST: '0.0.0.0' }],
+    ['all are set', { ...production, ...safe, HOST: '0.0.0.0' }],
     ['it is a demo on this machine only', { ...production, DEMO: '1' }],
     ['it is a demo on the local IPv6 address', { ...production, DEMO: '1', HOST: '::1' }],
     ['it is a demo on localhost', { ...production, DEMO: '1', HOST: 'localhost' }],
     ['it is not production', { HOST: '0.0.0.0' }],
   ])('it starts when %s', (_, env) => expect(readServerConfig(env)).toEqual(readConfig(env)))
 
-  test('a backup needs neither', () => expect(readConfig(production).production).toBe(true))
+  test('a backup needs none of them', () => expect(readConfig(production).production).toBe(true))
 
   more(
     'the server prints that line alone and ends with code 1',

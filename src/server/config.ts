@@ -39,7 +39,7 @@ export function readConfig(env: Env) {
     encryptionKeys: encryptionKeys(given.ENCRYPTION_KEYS),
     mayLoseSecrets: given.ALLOW_LOST_SECRETS,
     smtpUrl: given.SMTP_URL,
-    mailFrom: given.MAIL_FROM,
+    mailFrom: given.MAIL_FROM ?? 'Cobuy <no-reply@localhost>',
     stripe: {
       secretKey: given.STRIPE_SECRET_KEY,
       publishableKey: given.STRIPE_PUBLISHABLE_KEY,
@@ -78,12 +78,13 @@ export function readConfig(env: Env) {
  * that only this machine can reach.
  */
 export function readServerConfig(env: Env): Config {
-  const { NODE_ENV, DEMO, HOST, APP_URL, SMTP_URL } = parse(env)
+  const { NODE_ENV, DEMO, HOST, APP_URL, SMTP_URL, MAIL_FROM } = parse(env)
   const isLocalDemo = DEMO === true && isHere(HOST)
   if (NODE_ENV === 'production' && !isLocalDemo) {
     if (!APP_URL?.startsWith('https:'))
       throw wrong('APP_URL', APP_URL, safely('an address that starts with https://'))
     if (!SMTP_URL) throw wrong('SMTP_URL', SMTP_URL, safely('an address like smtp://user:password@host:587'))
+    if (!MAIL_FROM) throw wrong('MAIL_FROM', MAIL_FROM, safely(sender))
   }
   return readConfig(env)
 }
@@ -91,6 +92,8 @@ export function readServerConfig(env: Env): Config {
 function safely(takes: string) {
   return `${takes} when NODE_ENV is production (a demo with DEMO=1 on a HOST like 127.0.0.1 is exempt)`
 }
+
+const sender = 'a sender like Cobuy <no-reply@cobuy.example>'
 
 const wholeNumber = (least: number, most: number) =>
   z
@@ -154,8 +157,8 @@ const settings = {
   MAIL_FROM: z
     .string()
     .regex(/^([^<>@\r\n]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/)
-    .default('Cobuy <no-reply@localhost>')
-    .meta({ takes: 'a sender like Cobuy <no-reply@cobuy.example>' }),
+    .optional()
+    .meta({ takes: sender }),
   STRIPE_SECRET_KEY: text.optional(),
   STRIPE_PUBLISHABLE_KEY: text.optional(),
   STRIPE_WEBHOOK_SECRET: text.optional(),

@@ -36,7 +36,8 @@ export async function openParts(
       await sealAnew(database, keyRing, secret)
       return startJobs(database, (error) => print(`A job failed: ${error.message}`))
     })
-    const mailer = config.smtpUrl ? smtpMailer(config.smtpUrl, config.mailFrom) : outboxMailer(print)
+    const sender = { from: config.mailFrom, replyTo: config.site.supportEmail }
+    const mailer = config.smtpUrl ? smtpMailer(config.smtpUrl, sender) : outboxMailer(print)
     const parts: Parts = {
       config,
       database,

@@ -8,14 +8,14 @@ import { smtpMailer } from '../gateways/mail/smtp.ts'
 import { queueMail } from './queue-mail.ts'
 import { mails } from './tables.ts'
 
-const from = 'Cobuy <no-reply@cobuy.example>'
+const sender = { from: 'Cobuy <no-reply@cobuy.example>', replyTo: 'help@cobuy.example' }
 let shared: World
 beforeAll(async () => {
   shared = await world()
 })
 
 /** A world on the same database that sends its email to this server. */
-async function worldWithMail(url: string) {
+async function worldWithMail(url: string, from = sender) {
   return world({ mailer: smtpMailer(url, from) })
 }
 
@@ -78,7 +78,7 @@ describe('nothing is sent', () => {
   })
 })
 
-test('an email is sent once, complete and from our address', async () => {
+test('an email is sent once, complete and from our address; a reply goes to support', async () => {
   const server = await startMailServer()
   const w = await worldWithMail(server.url)
   const to = someone()
@@ -89,6 +89,7 @@ test('an email is sent once, complete and from our address', async () => {
   expect(server.taken.map((mail) => mail.to)).toEqual([[to]])
   const raw = server.taken[0]?.raw ?? ''
   expect(raw).toMatch(/^From: Cobuy <no-reply@cobuy.example>\r$/m)
+  expect(raw).toMatch(/^Reply-To: help@cobuy.example\r$/m)
   expect(raw).toMatch(/^Subject: Your Cobuy code\r$/m)
   expect(raw).toMatch(/text\/plain[\s\S]*text\/html/)
   expect(await statusOf(to)).toEqual([{ status: 'sent', attempts: 1, lastError: null }])

@@ -8,6 +8,8 @@ import { notificationTexts } from '../notifications/texts.ts'
 import type { EmailText } from './compose.ts'
 import { type TemplateName, templates } from './templates.ts'
 
+const sender = { from: 'Cobuy <no-reply@cobuy.example>', replyTo: null }
+
 const nasty = '<script>alert("1")</script>\r\nBcc: victim@acme.com\r\n\r\n\'&\u2028'
 let message: EmailText
 beforeAll(() => {
@@ -38,7 +40,7 @@ test('a subject is one line of limited length', () => {
 
 test('nothing in a name or subject adds a header or a recipient', async () => {
   const server = await startMailServer()
-  const mailer = smtpMailer(server.url, 'Cobuy <no-reply@cobuy.example>')
+  const mailer = smtpMailer(server.url, sender)
   const id = '019a0000-0000-7000-8000-000000000000'
   await mailer.deliver({ id, to: 'ann@acme.com', ...message })
   await mailer.deliver({ id, to: 'ann@acme.com', ...message, subject: `Hello\r\nBcc: victim@acme.com` })
@@ -54,7 +56,7 @@ test('nothing in a name or subject adds a header or a recipient', async () => {
 
 test('an address with a second address in it is never sent to', async () => {
   const server = await startMailServer()
-  const mailer = smtpMailer(server.url, 'Cobuy <no-reply@cobuy.example>')
+  const mailer = smtpMailer(server.url, sender)
   const two = { id: '1', to: 'ann@acme.com>, <victim@acme.com', subject: 's', text: 't', html: 'h' }
   await mailer.deliver(two).catch(() => {})
   mailer.close()

@@ -1,7 +1,9 @@
 import nodemailer from 'nodemailer'
 import { type Mailer, MailRefused } from './mailer.ts'
 
-export function smtpMailer(url: string, from: string): Mailer {
+type Sender = { from: string; replyTo: string | null }
+
+export function smtpMailer(url: string, { from, replyTo }: Sender): Mailer {
   const transport = nodemailer.createTransport(
     {
       url,
@@ -11,7 +13,7 @@ export function smtpMailer(url: string, from: string): Mailer {
       greetingTimeout: 10_000,
       socketTimeout: 20_000,
     },
-    { from },
+    { from, ...(replyTo && { replyTo }) },
   )
   return {
     describe: `by SMTP through ${new URL(url).host}`,
