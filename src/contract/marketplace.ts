@@ -48,6 +48,8 @@ export const getCatalog = endpoint({
             perMember: z.number(),
             fixed: z.number(),
             discount: z.number(),
+            /** What one seat costs without a pool: the group price, or the list price if it can't be ordered yet. */
+            todayPrice: z.number(),
             type: z.enum(['PEPM', 'flat']).nullable(),
             seatName: z.string().nullable(),
             /** Priced by the seat and sold alone: people can ask their company for it. */

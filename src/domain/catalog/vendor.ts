@@ -94,3 +94,8 @@ export type WaitlistVendor = Listing & {
 }
 
 export type Vendor = CheckoutVendor | WaitlistVendor
+
+/** A vendor with a checkout can be ordered, even while its page offers a waitlist. */
+export function canBeOrdered({ checkoutSegment }: Pick<Vendor, 'checkoutSegment'>): boolean {
+  return checkoutSegment !== null
+}

@@ -38,6 +38,16 @@ test("today's price is the group price where the plan can be ordered, else the l
   expect(todayPrice(notion.vendor, plan)).toBe(1825)
 })
 
+test.each([
+  ['canva', 'Teams', 900],
+  ['zoom', 'Pro', 1439],
+  ['figma', 'Organization', 3825],
+])('%s has a waitlist page, but can be ordered: today it costs the group price', (slug, name, groupCents) => {
+  const { vendor, plan } = vendorOf(slug)
+  expect(vendor.kind).toBe('waitlist')
+  expect(todayPrice(vendor, plan(name))).toBe(groupCents)
+})
+
 function vendorOf(slug: string) {
   const vendor = firstCatalog.vendors.find((each) => each.slug === slug)
   if (!vendor) throw new Error(`no vendor called ${slug}`)

@@ -1,4 +1,4 @@
-import type { Plan, Vendor } from '../catalog/vendor.ts'
+import { canBeOrdered, type Plan, type Vendor } from '../catalog/vendor.ts'
 import { type Cents, percentOff } from '../money.ts'
 import { Refused } from '../refused.ts'
 
@@ -14,10 +14,10 @@ export function requireSuitable(vendor: Vendor, plan: Plan): void {
   if (!isSuitable(vendor, plan)) throw new Refused('unsuitable_plan')
 }
 
-/** What one seat costs without a pool: the group price if the plan can be ordered, else the list price. */
+/** What one seat costs without a pool, everywhere: the group price if the plan can be ordered, else the list price. */
 export function todayPrice(
-  { kind }: Pick<Vendor, 'kind'>,
+  vendor: Pick<Vendor, 'checkoutSegment'>,
   { perMemberCents, discountPercent }: Pick<Plan, 'perMemberCents' | 'discountPercent'>,
 ): Cents {
-  return kind === 'checkout' ? percentOff(perMemberCents, discountPercent) : perMemberCents
+  return canBeOrdered(vendor) ? percentOff(perMemberCents, discountPercent) : perMemberCents
 }

@@ -22,6 +22,7 @@ test('the catalog lists every vendor with plans in dollars', async () => {
     perMember: 16.5,
     fixed: 180,
     discount: 10,
+    todayPrice: 14.85,
     type: null,
     seatName: 'Premium',
     requestable: false,

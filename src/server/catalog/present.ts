@@ -1,6 +1,6 @@
 import type { Vendor } from '../../domain/catalog/vendor.ts'
 import { toDollars } from '../../domain/money.ts'
-import { isSuitable } from '../../domain/pools/suitable-plan.ts'
+import { isSuitable, todayPrice } from '../../domain/pools/suitable-plan.ts'
 
 export function presentVendor(vendor: Vendor) {
   return {
@@ -21,6 +21,7 @@ export function presentVendor(vendor: Vendor) {
       perMember: toDollars(plan.perMemberCents),
       fixed: toDollars(plan.fixedCents),
       discount: plan.discountPercent,
+      todayPrice: toDollars(todayPrice(vendor, plan)),
       type: plan.type,
       seatName: plan.seatName,
       requestable: isSuitable(vendor, plan),

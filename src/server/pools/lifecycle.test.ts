@@ -179,15 +179,21 @@ test.each(someOf(broken, 4))('a pool that breaks %s stays a draft', async (_, ch
   expect((await operator.get(at(draft._id))).body).toEqual(draft)
 })
 
-test("today's price is the group price where the plan can be ordered", async () => {
-  const slack = { vendor: 'Slack', plan: 'Pro', billingCycle: 'monthly' }
-  const draft = await draftPool(w, slack)
-  const { todayPrice, listPrice } = draft
-  expect(Number(todayPrice)).toBeLessThan(Number(listPrice))
+test.each([
+  ['Slack', 'Pro', '7.88'],
+  ['Canva', 'Teams', '9.00'],
+])("today's price of %s is the group price, since it can be ordered", async (vendor, plan, todayPrice) => {
+  const draft = await draftPool(w, { vendor, plan, billingCycle: 'monthly' })
+  expect(draft.todayPrice).toBe(todayPrice)
+  expect(Number(draft.listPrice)).toBeGreaterThan(Number(todayPrice))
   must(await operator.patch(at(draft._id), { tiers: [{ minSeats: 10, minCompanies: 3, price: todayPrice }] }))
   const answer = await open(draft._id)
   expect(code(answer)).toEqual([400, 'not_cheaper'])
   expect(answer.body.error).toContain(`$${todayPrice}`)
+  const { body } = await w.browser().get('/api/catalogue')
+  const listed = body.vendors.find(({ name }: { name: string }) => name === vendor)
+  const offered = listed.plans.find(({ name }: { name: string }) => name === plan)
+  expect(offered.todayPrice).toBe(Number(todayPrice))
 })
 
 more('list price and today price stay as they were when the pool opened', async () => {

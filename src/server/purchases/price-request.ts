@@ -1,7 +1,7 @@
 import type { LineRequest } from '../../contract/checkout.ts'
 import { toWireLine } from '../../contract/wire-line.ts'
 import { type Catalog, findPlan, findVendor } from '../../domain/catalog/catalog.ts'
-import type { BillingCycle, Vendor } from '../../domain/catalog/vendor.ts'
+import { type BillingCycle, canBeOrdered, type Vendor } from '../../domain/catalog/vendor.ts'
 import { isRetired } from '../../domain/price-book/book.ts'
 import { type PricedSelection, type PurchaseLine, priceSelection } from '../../domain/pricing.ts'
 import { aboutField, Refused } from '../../domain/refused.ts'
@@ -52,7 +52,7 @@ export function refuseNewPrices(
 function getOrderable(catalog: Catalog, word: string): Vendor {
   const vendor = findVendor(catalog, word)
   if (!vendor) throw new Refused('unknown_vendor')
-  if (vendor.checkoutSegment) return vendor
+  if (canBeOrdered(vendor)) return vendor
   throw new Refused('waitlist_only', {
     message: `${vendor.name} isn't available yet. Join the waitlist instead.`,
   })

@@ -1,5 +1,5 @@
 import { can, requireCan } from '../../domain/access.ts'
-import type { BillingCycle, Plan, Vendor } from '../../domain/catalog/vendor.ts'
+import { type BillingCycle, canBeOrdered, type Plan, type Vendor } from '../../domain/catalog/vendor.ts'
 import { type Day, dayOf } from '../../domain/day.ts'
 import { dayAfter } from '../../domain/day-after.ts'
 import { isSuitable } from '../../domain/pools/suitable-plan.ts'
@@ -112,7 +112,7 @@ async function storeAsked(
   { vendor, plan }: Asked,
   { asking, choice, coding }: ReturnType<typeof askingOf>,
 ): Promise<Asking> {
-  if (!vendor.checkoutSegment) {
+  if (!canBeOrdered(vendor)) {
     await audit(tx, askedEntry(asking))
     return asking
   }

@@ -17,6 +17,7 @@ function vendor(
     discount: 10,
     type: null,
     seatName: null,
+    todayPrice: 18,
     requestable: true,
     ...plan,
   }))

@@ -3,15 +3,18 @@ import { findChoice, planChoices } from './plan-choices.ts'
 
 type Vendor = Parameters<typeof planChoices>[0][number]
 
-const plan = { name: 'Business', billingCycle: 'monthly', perMember: 18, fixed: 0, discount: 10 }
-const vendor = (name: string, kind: string, plans: object[]) => ({ name, kind, plans }) as unknown as Vendor
+const plan = { name: 'Business', billingCycle: 'monthly', perMember: 18, todayPrice: 16.2, requestable: true }
+const vendor = (name: string, plans: object[]) => ({ name, plans }) as unknown as Vendor
 
 const choices = planChoices([
-  vendor('Slack', 'checkout', [plan, { ...plan, name: 'Platform', fixed: 99 }, { ...plan, type: 'flat' }]),
-  vendor('Notion', 'waitlist', [plan, { ...plan, name: 'Enterprise' }]),
+  vendor('Slack', [plan, { ...plan, name: 'Platform', requestable: false }]),
+  vendor('Notion', [
+    { ...plan, todayPrice: 18 },
+    { ...plan, name: 'Enterprise', todayPrice: 18 },
+  ]),
 ])
 
-test('plans priced by the seat can be chosen; today one costs the group price where it can be ordered', () => {
+test('plans that companies can buy together can be chosen, with what a seat costs today', () => {
   expect(choices.map(({ vendor, plan, todayPrice }) => [vendor, plan, todayPrice])).toEqual([
     ['Slack', 'Business', '16.20'],
     ['Notion', 'Business', '18.00'],

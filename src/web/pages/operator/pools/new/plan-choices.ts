@@ -1,4 +1,4 @@
-import { fromDollars, percentOff, toDecimal } from '../../../../../domain/money.ts'
+import { fromDollars, toDecimal } from '../../../../../domain/money.ts'
 import type { Output } from '../../../../api.ts'
 
 type Vendor = Output<'GET /api/catalogue'>['vendors'][number]
@@ -13,24 +13,20 @@ export type PlanChoice = {
   todayPrice: string
 }
 
-/** Plans that are priced by the seat only. Today's price is our group price, or the list price on a waitlist. */
+/** Plans that companies can buy together: what people may ask for, they may pool. */
 export function planChoices(vendors: readonly Vendor[]): PlanChoice[] {
-  return vendors.flatMap(({ name: vendor, kind, plans }) =>
+  return vendors.flatMap(({ name: vendor, plans }) =>
     plans
-      .filter(({ perMember, fixed, type }) => perMember > 0 && fixed === 0 && type !== 'flat')
-      .map(({ name: plan, billingCycle, perMember, discount }) => {
-        const listCents = fromDollars(perMember)
-        const todayCents = kind === 'checkout' ? percentOff(listCents, discount) : listCents
-        return {
-          key: JSON.stringify([vendor, plan, billingCycle]),
-          label: `${plan}, ${billingCycle}`,
-          vendor,
-          plan,
-          billingCycle,
-          listPrice: toDecimal(listCents),
-          todayPrice: toDecimal(todayCents),
-        }
-      }),
+      .filter(({ requestable }) => requestable)
+      .map(({ name: plan, billingCycle, perMember, todayPrice }) => ({
+        key: JSON.stringify([vendor, plan, billingCycle]),
+        label: `${plan}, ${billingCycle}`,
+        vendor,
+        plan,
+        billingCycle,
+        listPrice: toDecimal(fromDollars(perMember)),
+        todayPrice: toDecimal(fromDollars(todayPrice)),
+      })),
   )
 }
 
