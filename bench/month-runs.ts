@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { type Ctx, systemContext } from '../src/server/context.ts'
-import { runMonth, workRun } from '../src/server/invoices/run-month.ts'
+import { runMonth } from '../src/server/invoices/run-month.ts'
+import { workRun } from '../src/server/invoices/work-run.ts'
 import { manySubscriptions } from '../test/many-subscriptions.ts'
 import { atMost, type BenchRow, info } from './figures.ts'
 import { openProduct } from './product.ts'

@@ -5,6 +5,13 @@ import { Paging } from './operator.ts'
 import { WaitsForSecond } from './staff.ts'
 import { vendorCreditFields } from './statements.ts'
 
+/** A company whose invoice could not be issued while the others got theirs; it is tried again by itself. */
+const SetAsideCompany = z.object({
+  company: z.object({ _id: z.string(), name: z.string() }),
+  reason: z.string(),
+  since: z.string(),
+})
+
 export const InvoiceRun = z.object({
   _id: z.string(),
   month: z.string(),
@@ -16,6 +23,8 @@ export const InvoiceRun = z.object({
   startedBy: z.string(),
   startedAt: z.string(),
   finishedAt: z.string().nullable(),
+  /** Of those it passed over, the ones that still have no invoice; at most 100. */
+  setAside: z.array(SetAsideCompany),
 })
 export type InvoiceRun = z.infer<typeof InvoiceRun>
 

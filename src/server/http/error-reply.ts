@@ -1,6 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type ErrorCode, errors, isErrorCode } from '../../contract/errors.ts'
 import { Refused, type RefusedDetail } from '../../domain/refused.ts'
+import { isOutOfConnections, isStorageDown } from '../db/outages.ts'
 
 /** Learns of a refusal, after its transaction has ended. */
 type OnRefused = (refused: { code: ErrorCode; params: unknown }) => Promise<void>
@@ -48,35 +49,10 @@ export function isCallPath(request: FastifyRequest) {
 function codeOf(error: FastifyError): ErrorCode {
   if (error.code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return 'unsupported_type'
   if (error.code === 'FST_ERR_CTP_BODY_TOO_LARGE') return 'too_large'
+  // Better to reject this one than to let the queue grow.
   if (isOutOfConnections(error)) return 'busy'
   if (isStorageDown(error)) return 'unavailable'
   if (error.code === 'FST_ERR_CTP_INVALID_JSON_BODY' || error instanceof SyntaxError) return 'invalid_json'
   if (error.statusCode && error.statusCode >= 400 && error.statusCode < 500) return 'bad_request'
   return 'internal'
 }
-
-/** Too many requests wait for a connection: better to reject this one than to let the queue grow. */
-function isOutOfConnections(error: unknown): boolean {
-  if (!(error instanceof Error)) return false
-  return error.message === 'timeout exceeded when trying to connect' || isOutOfConnections(error.cause)
-}
-
-/** The database is down, restarting or out of space: temporary, and not the caller's fault. */
-function isStorageDown(error: unknown): boolean {
-  if (!(error instanceof Error)) return false
-  const { code, syscall } = error as NodeJS.ErrnoException
-  // A database that is reached by a socket has no such file while it is down.
-  const hasNoSocket = code === 'ENOENT' && syscall === 'connect'
-  return (
-    hasNoSocket ||
-    downCodes.test(String(code ?? '')) ||
-    downMessages.test(error.message) ||
-    isStorageDown(error.cause)
-  )
-}
-
-/** PostgreSQL: connection lost, resources exhausted, shutting down or starting, disk errors; Node: unreachable. */
-const downCodes =
-  /^(08...|53...|57P0[123]|58...|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH)$/
-const downMessages =
-  /^(Connection terminated|Client has encountered a connection error|The embedded database stopped)/

@@ -9,8 +9,9 @@ import { type World, world } from '../../../test/world.ts'
 import { systemContext } from '../context.ts'
 import { cancel } from '../purchases/cancel.ts'
 import { purchases } from '../purchases/tables.ts'
-import { runMonth, workRun } from './run-month.ts'
+import { runMonth } from './run-month.ts'
 import { invoiceLines } from './tables.ts'
+import { workRun } from './work-run.ts'
 
 let w: World
 beforeAll(async () => {

@@ -3,7 +3,8 @@ import { type Buyer, buyer, operatorEmail, operatorOf, requested } from '../../.
 import { manySubscriptions } from '../../../test/many-subscriptions.ts'
 import { type World, world } from '../../../test/world.ts'
 import { systemContext } from '../context.ts'
-import { runMonth, workRun } from './run-month.ts'
+import { runMonth } from './run-month.ts'
+import { workRun } from './work-run.ts'
 
 const companies = 2500
 let w: World

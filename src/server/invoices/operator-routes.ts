@@ -3,8 +3,9 @@ import { uncreditedReason } from '../../domain/cost.ts'
 import { fromDollars } from '../../domain/money.ts'
 import type { Route } from '../http/route.ts'
 import { issueCreditNote } from './credit-invoice.ts'
-import { presentForDesk, presentRun } from './present.ts'
+import { presentForDesk } from './present.ts'
 import { presentPreview } from './present-preview.ts'
+import { presentRun, presentRuns } from './present-run.ts'
 import { previewMonth } from './preview-month.ts'
 import { getInvoice, listAllInvoices } from './queries.ts'
 import { detailOf } from './routes.ts'
@@ -19,11 +20,11 @@ export function invoiceOperatorRoutes(route: Route) {
   )
 
   route(calls.runInvoices, async (ctx, { body }) => {
-    const run = await runMonth(ctx, body.month)
-    return { created: run.created, skipped: run.skipped, run: presentRun(run) }
+    const run = await presentRun(ctx, await runMonth(ctx, body.month))
+    return { created: run.created, skipped: run.skipped, run }
   })
 
-  route(calls.listRuns, async (ctx) => ({ runs: (await listRuns(ctx, latestRuns)).map(presentRun) }))
+  route(calls.listRuns, async (ctx) => ({ runs: await presentRuns(ctx, await listRuns(ctx, latestRuns)) }))
 
   route(calls.listAllInvoices, async (ctx, { query }) => {
     const { rows, next } = await listAllInvoices(ctx, query)

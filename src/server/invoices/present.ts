@@ -1,6 +1,6 @@
 import type { Invoice, InvoiceDetail, InvoiceLine as WireInvoiceLine } from '../../contract/invoices.ts'
 import type { Arrears as WireArrears } from '../../contract/operator.ts'
-import type { InvoiceRun, OperatorInvoice } from '../../contract/operator-invoices.ts'
+import type { OperatorInvoice } from '../../contract/operator-invoices.ts'
 import type { Coding } from '../../domain/cost-center.ts'
 import { formatMonth } from '../../domain/day.ts'
 import { aboutInvoice, type InvoiceLine, isCarried, statusLabel } from '../../domain/invoice.ts'
@@ -10,7 +10,6 @@ import type { Ctx } from '../context.ts'
 import { booksOfInvoices, type GivenBack } from '../ledger/invoice-books.ts'
 import { type Arrears, noArrears } from './arrears.ts'
 import type { CreditNoteRow, ListedInvoice, paymentsOf } from './queries.ts'
-import type { Run } from './run-month.ts'
 
 export function presentInvoice(invoice: ListedInvoice, now: Date): Invoice {
   const { id, originalCents, afterCents } = invoice
@@ -111,15 +110,5 @@ export function presentPayment({ at, kind, amountCents }: Payment): InvoiceDetai
     at: at.toISOString(),
     kind: kind === 'refunded' || kind === 'charged_back' ? kind : 'paid',
     amount: toDollars(amountCents),
-  }
-}
-
-export function presentRun({ id, startedAt, finishedAt, cursor: _, ...run }: Run): InvoiceRun {
-  return {
-    _id: id,
-    ...run,
-    month: run.month.slice(0, 7),
-    startedAt: startedAt.toISOString(),
-    finishedAt: finishedAt?.toISOString() ?? null,
   }
 }

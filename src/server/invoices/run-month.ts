@@ -1,18 +1,16 @@
-import { desc, eq, sql } from 'drizzle-orm'
+import { desc, eq } from 'drizzle-orm'
 import { dayOf } from '../../domain/day.ts'
 import { readRunMonth } from '../../domain/renewal.ts'
 import { requireStaff } from '../../domain/staff-access.ts'
 import { actorOf, audit } from '../audit/audit.ts'
 import { type Ctx, inTransaction, type Tx } from '../context.ts'
 import { newId } from '../ids.ts'
-import { issueMonthly } from './issue-monthly.ts'
-import { companiesAfter, countCompanies } from './renewals.ts'
+import { countCompanies } from './renewals.ts'
 import { invoiceRuns } from './tables.ts'
+import { issueAll } from './work-run.ts'
 
 export type Run = typeof invoiceRuns.$inferSelect
 
-/** Companies per transaction: enough for set-based SQL, few enough that no one waits long for an invoice number. */
-const chunk = 1000
 /** A run of up to this many companies finishes before its caller gets a response. */
 const atOnce = 2000
 
@@ -24,15 +22,8 @@ export async function runMonth(ctx: Ctx, monthText: string): Promise<Run> {
   requireStaff(ctx.actor, 'money')
   const month = readRunMonth(monthText, ctx.now())
   const run = await inTransaction(ctx, (tx) => startRun(tx, month))
-  if (run.total <= atOnce) await workRun(ctx, run.id)
+  if (run.total <= atOnce) await issueAll(ctx, run.id)
   return getRun(ctx, run.id)
-}
-
-/** Continues a run until it is done. Several processes may work on one run: they take turns, chunk by chunk. */
-export async function workRun(ctx: Ctx, runId: string) {
-  while (await inTransaction(ctx, (tx) => workChunk(tx, runId))) {
-    // Each round is its own transaction, so its progress is stored and visible even if the next one fails.
-  }
 }
 
 export function listRuns(ctx: Ctx, limit: number): Promise<Run[]> {
@@ -61,47 +52,6 @@ async function startRun(tx: Tx, month: Date): Promise<Run> {
   })
   await tx.parts.jobs.enqueue(tx, 'run-invoices', { runId: run.id })
   return run
-}
-
-/** Processes one chunk of companies; false when nothing is left to do. */
-async function workChunk(tx: Tx, runId: string): Promise<boolean> {
-  const [run] = await tx.db.select().from(invoiceRuns).where(eq(invoiceRuns.id, runId)).for('no key update')
-  if (run?.status !== 'running') return false
-  // Compiling these statements takes longer than running them, and no purchase is looked up twice.
-  await tx.db.execute(sql`select set_config('jit', 'off', true), set_config('enable_memoize', 'off', true)`)
-  const month = new Date(run.month)
-  const next = await companiesAfter(tx, month, run.cursor, chunk)
-  const companyIds = next.filter(({ isBillable }) => isBillable).map(({ id }) => id)
-  const issued = companyIds.length > 0 ? await issueMonthly(tx, month, companyIds) : []
-  const invoiceIds = issued.map(({ id }) => id)
-  if (invoiceIds.length > 0) await tx.parts.jobs.enqueue(tx, 'announce-invoices', { invoiceIds })
-  const isEnd = next.length < chunk
-  await keepCount(tx, runId, {
-    done: companyIds.length,
-    created: invoiceIds.length,
-    cursor: next.at(-1)?.id,
-    isEnd,
-  })
-  return !isEnd
-}
-
-type Progress = { done: number; created: number; cursor: string | undefined; isEnd: boolean }
-
-async function keepCount(tx: Tx, runId: string, { done, created, cursor, isEnd }: Progress) {
-  await tx.db
-    .update(invoiceRuns)
-    .set({
-      done: sql`${invoiceRuns.done} + ${done}`,
-      created: sql`${invoiceRuns.created} + ${created}`,
-      skipped: sql`${invoiceRuns.skipped} + ${done - created}`,
-      // Purchases that began or ended in the meantime change the total.
-      total: isEnd
-        ? sql`${invoiceRuns.done} + ${done}`
-        : sql`greatest(${invoiceRuns.total}, ${invoiceRuns.done} + ${done})`,
-      ...(cursor && { cursor }),
-      ...(isEnd && { status: 'done' as const, finishedAt: tx.now() }),
-    })
-    .where(eq(invoiceRuns.id, runId))
 }
 
 async function getRun(ctx: Ctx, id: string): Promise<Run> {

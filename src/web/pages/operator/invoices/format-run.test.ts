@@ -28,7 +28,7 @@ test('a month with nothing to issue says why', () => {
 })
 
 test('the result shows what was issued, even if it differs from the preview', () => {
-  const run = { status: 'done' as const }
+  const run = { status: 'done' as const, setAside: [] }
   expect(formatResult({ created: 1, skipped: 7, run }, 1)).toBe('1 invoice issued.')
   expect(formatResult({ created: 3, skipped: 1, run }, 4)).toBe(
     '3 invoices issued, not 4 as previewed, because something changed in the meantime; 1 company already had one.',
@@ -36,5 +36,15 @@ test('the result shows what was issued, even if it differs from the preview', ()
   expect(formatResult({ created: 5, skipped: 0, run }, 4)).toBe(
     '5 invoices issued, not 4 as previewed, because something changed in the meantime.',
   )
-  expect(formatResult({ created: 0, skipped: 0, run: { status: 'running' } }, 4)).toContain('being issued')
+  expect(formatResult({ created: 0, skipped: 0, run: { status: 'running', setAside: [] } }, 4)).toContain(
+    'being issued',
+  )
+})
+
+test('the result says how many companies were set aside', () => {
+  const company = { _id: 'acme', name: 'Acme' }
+  const run = { status: 'done' as const, setAside: [{ company, reason: 'No price', since: '2026-11-01' }] }
+  expect(formatResult({ created: 3, skipped: 0, run }, 4)).toBe(
+    '3 invoices issued, not 4 as previewed; 1 company was set aside.',
+  )
 })

@@ -45,13 +45,21 @@ export function issueLabel(count: number): string {
   return `Issue ${invoicesOf(count)}`
 }
 
-type Result = { created: number; skipped: number; run: Pick<InvoiceRun, 'status'> }
+/** Companies that failed, while all others got their invoice. */
+export function asideText(count: number): string {
+  return `${counted(count, 'company was', 'companies were')} set aside and will be tried again:`
+}
+
+type Result = { created: number; skipped: number; run: Pick<InvoiceRun, 'status' | 'setAside'> }
 
 /** The result of the run: what was issued, even if it differs from the preview. */
 export function formatResult({ created, skipped, run }: Result, expected: number): string {
   if (run.status === 'running') return 'Invoices are being issued. You can leave this page.'
   const issued = `${invoicesOf(created)} issued`
   if (created === expected) return `${issued}.`
+  const aside = run.setAside.length
+  if (aside > 0)
+    return `${issued}, not ${formatCount(expected)} as previewed; ${counted(aside, 'company was', 'companies were')} set aside.`
   const why =
     skipped > 0 && created < expected ? `; ${counted(skipped, 'company', 'companies')} already had one` : ''
   return `${issued}, not ${formatCount(expected)} as previewed, because something changed in the meantime${why}.`

@@ -1,8 +1,9 @@
 import { Progress } from '@mantine/core'
+import { Link } from 'react-router'
 import type { InvoiceRun } from '../../../../contract/operator-invoices.ts'
 import { formatCount } from '../../../../domain/format-count.ts'
 import { Moment } from '../moment.tsx'
-import { monthLabel } from './format-run.ts'
+import { asideText, monthLabel } from './format-run.ts'
 import classes from './month-run.module.css'
 
 const shown = 5
@@ -19,9 +20,26 @@ export function RunList({ runs }: { runs: InvoiceRun[] }) {
           <span className={classes.when}>
             <Moment at={run.startedAt} />, {run.startedBy}
           </span>
+          {run.setAside.length > 0 && <SetAside run={run} />}
         </li>
       ))}
     </ul>
+  )
+}
+
+/** Which companies have no invoice yet, and why. */
+function SetAside({ run: { setAside } }: { run: InvoiceRun }) {
+  return (
+    <div className={classes.aside}>
+      <p>{asideText(setAside.length)}</p>
+      <ul>
+        {setAside.map(({ company, reason }) => (
+          <li key={company._id}>
+            <Link to={`/operator/companies/${company._id}`}>{company.name}</Link>: {reason}
+          </li>
+        ))}
+      </ul>
+    </div>
   )
 }
 
