@@ -3,6 +3,7 @@ import { nextCommitmentState, requireAccepting, requirePoolState } from '../../d
 import { currentPoolConditions } from '../../domain/pools/pool-conditions.ts'
 import { Refused } from '../../domain/refused.ts'
 import { inTransaction, type MemberCtx } from '../context.ts'
+import { requireGoodStanding } from '../standing/require-good-standing.ts'
 import { announcePool, queuePoolCheck } from './announce.ts'
 import { getOwnCommitment, lockCommitment, requireCommitter } from './committing.ts'
 import type { OwnCommitment } from './own-commitment.ts'
@@ -20,6 +21,7 @@ export async function stayInPool(
     const pool = await sharePool(tx, slug)
     const before = await lockCommitment(tx, pool)
     requireAccepting(pool, tx.now())
+    await requireGoodStanding(tx, tx.company.id)
     if (!before || before.steps.length === 0 || before.state === 'withdrawn')
       throw new Refused('nothing_committed')
     requirePoolState(pool.state, 'open', 'rolling')

@@ -6,19 +6,22 @@ import { inTransaction, type PersonCtx, type Tx } from '../context.ts'
 import { hashToken } from '../ids.ts'
 import { takeUpTo } from '../limits/take-attempts.ts'
 import { holdForApproval } from '../requests/at-claim.ts'
+import { requireGoodStanding } from '../standing/require-good-standing.ts'
 import { announce } from './announce.ts'
 import { requestLimit } from './request-limit.ts'
 import { purchases } from './tables.ts'
 
 /**
  * Purchases confirmed in this browser, or by this person before they had a company, move to the company
- * and go to review. Each counts as a request: those over the hourly limit stay until the next hour.
+ * and go to review. Each counts as a request: those over the hourly limit stay until the next hour, and those of a
+ * suspended company until it has paid.
  */
 export async function claimPurchases(ctx: PersonCtx): Promise<number> {
   const { actor, company } = ctx
   if (!company || !can(actor, 'admin')) return 0
   return inTransaction(ctx, async (tx) => {
     const waiting = await lockUnclaimed(tx, actor.userId)
+    if (waiting.length > 0) await requireGoodStanding(tx, company.id)
     const ids = waiting.slice(0, await takeUpTo(tx, requestLimit(tx), waiting.length))
     const claimed = await tx.db
       .update(purchases)

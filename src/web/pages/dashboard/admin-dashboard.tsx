@@ -33,7 +33,7 @@ export const AdminDashboard = memo(function AdminDashboard() {
   const dashboard = useDashboard()
   return (
     <div className={classes.dashboard}>
-      {claim.isError && <LoadFailed query={claim} inline message="Failed to submit guest purchases" />}
+      {claim.isError && <LoadFailed query={claim} inline message={claim.failure} />}
       <PaymentReturn />
       {claim.hasClaimed && <Navigate to="/purchase-success" replace />}
       {claim.isFirstTry || claim.hasClaimed ? <DashboardLoading /> : <Purchases {...dashboard} />}

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
+import { ApiError } from '../../api.ts'
 import { latestCompany } from '../../parts/company/latest-company.ts'
 import { read } from '../../queries.ts'
 import { refreshPurchases } from './use-dashboard.ts'
@@ -20,5 +21,12 @@ export function useClaim() {
   useEffect(() => {
     if (hasClaimed) void refreshPurchases()
   }, [hasClaimed])
-  return { ...claim, isFirstTry: claim.isLoading && claim.failureCount === 0, hasClaimed }
+  const isFirstTry = claim.isLoading && claim.failureCount === 0
+  return { ...claim, isFirstTry, hasClaimed, failure: describeFailure(claim.error) }
+}
+
+/** A suspended company reads what it owes: trying again doesn't help. */
+function describeFailure(error: Error | null) {
+  const isSuspended = error instanceof ApiError && error.code === 'suspended'
+  return isSuspended ? error.message : 'Failed to submit guest purchases'
 }
