@@ -122,6 +122,7 @@ test('many invoices scroll inside their table under a fixed header; an overdue o
     groupAmount: 90,
     savings: 10,
     creditsApplied: 41.68,
+    debtAdded: 0,
     credits: [{ kind: 'cash_back', amount: 41.68 }],
     amountsDue: 48.32,
     credited: 0,

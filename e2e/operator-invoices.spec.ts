@@ -159,6 +159,7 @@ const stalePreview = {
   count: 3,
   groupAmount: 1_350_000,
   creditsApplied: 0,
+  debtAdded: 0,
   amountsDue: 1_350_000,
   alreadyIssued: 0,
   invoices: [
@@ -168,6 +169,7 @@ const stalePreview = {
       originalAmount: 1_500_000,
       groupAmount: 1_350_000,
       creditsApplied: 0,
+      debtAdded: 0,
       amountsDue: 1_350_000,
     },
   ],

@@ -57,6 +57,7 @@ export async function booksOf(world: World, companyId: string) {
     kinds: entries.map(({ kind, amountCents }) => [kind, amountCents]),
     owed: owedAfter(entries),
     credit: creditAfter(entries),
+    rewards: sumOf('rewarded') - sumOf('reward_reversed'),
     received: sumOf('paid') + sumOf('overpaid') - sumOf('refunded') - sumOf('charged_back'),
   }
 }

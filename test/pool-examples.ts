@@ -200,9 +200,11 @@ function amountsOf({ listCents, termMonths, cycle }: Pool, seats: number, unitCe
 
 function creditsOf(invoices: Invoice[], unitCents: Cents) {
   return invoices.flatMap(({ invoice, company, creditedCents, lines, ...books }) => {
-    const nothing = { creditCents: 0, returnedCents: 0, paidOutCents: 0, reservedCents: 0 }
+    const nothing = { creditCents: 0, debtCents: 0, returnedCents: 0, paidOutCents: 0, reservedCents: 0 }
     const credit = poolCredit({ ...books, ...nothing, givenBackCents: creditedCents }, lines, unitCents)
-    return credit ? [{ invoice, company, ...credit.note }] : []
+    if (!credit) return []
+    const { debtCents: _, ...note } = credit.note
+    return [{ invoice, company, ...note }]
   })
 }
 

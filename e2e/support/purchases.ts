@@ -83,6 +83,7 @@ export async function showHalden(page: Page) {
     savingsPercent: 19,
     lifetimeSavings: 5637.8,
     credit: 37.8,
+    debt: 0,
     savingsByMonth: savings.map((amount, index) => ({
       month: `2026-${String(index + 4).padStart(2, '0')}`,
       savings: amount,

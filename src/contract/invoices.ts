@@ -44,6 +44,8 @@ export const Invoice = z.object({
   groupAmount: z.number(),
   savings: z.number(),
   creditsApplied: z.number(),
+  /** Credit that was taken back after it was used, such as cash back of a payment that was refunded. */
+  debtAdded: z.number(),
   /** Where the applied credit came from. */
   credits: z.array(CreditSource).optional(),
   amountsDue: z.number(),
@@ -170,6 +172,7 @@ export const nextInvoice = endpoint({
     groupAmount: z.number(),
     savings: z.number(),
     creditsApplied: z.number(),
+    debtAdded: z.number(),
     amountsDue: z.number(),
     lines: z.array(InvoiceLine),
   }),

@@ -45,6 +45,7 @@ const UpcomingInvoice = z.object({
   originalAmount: z.number(),
   groupAmount: z.number(),
   creditsApplied: z.number(),
+  debtAdded: z.number(),
   amountsDue: z.number(),
 })
 export type UpcomingInvoice = z.infer<typeof UpcomingInvoice>
@@ -63,6 +64,7 @@ export const previewInvoices = endpoint({
     count: z.number(),
     groupAmount: z.number(),
     creditsApplied: z.number(),
+    debtAdded: z.number(),
     amountsDue: z.number(),
     /** Companies that already have their invoice for this month. */
     alreadyIssued: z.number(),

@@ -196,6 +196,8 @@ export const dashboardSummary = endpoint({
     lifetimeSavings: z.number(),
     /** What the next invoices take off. */
     credit: z.number(),
+    /** Credit that was taken back after it was used: the next invoice adds it. */
+    debt: z.number(),
     savingsByMonth: z.array(
       z.object({
         month: z.string(),

@@ -31,6 +31,8 @@ export type StatementEntry = {
   at: Date
   kind: EntryKind
   amountCents: Cents
+  /** What of it was not covered by the company's credit: a debt, which the next invoice carries. */
+  debtCents?: Cents
   invoiceId: string | null
   paymentId: string | null
   event: string | null
@@ -74,6 +76,8 @@ const plainKinds: Partial<Record<EntryKind, StatementLineKind>> = {
   charged_back: 'charge_back',
   rewarded: 'cash_back',
   reward_reversed: 'reversal',
+  debt_carried: 'note',
+  debt_returned: 'note',
 }
 
 /** What belongs together: the entries of one document, payment or refund on one day. */
@@ -90,7 +94,7 @@ export function eventOf(entry: StatementEntry): string {
     charge_back: paymentId,
     cash_back: id,
     reversal: id,
-    note: invoiceId ?? id,
+    note: `${kind}:${invoiceId ?? id}`,
   }[line]
   // Money that came back is a line of its own, even if it left on the same day.
   const isUndone = line !== 'payment' && (kind === 'paid' || kind === 'overpaid')

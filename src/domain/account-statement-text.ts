@@ -1,4 +1,5 @@
 import { refundOf, type StatementEntry, type StatementLineKind } from './account-statement-entry.ts'
+import type { EntryKind } from './ledger.ts'
 import { formatUsd } from './money.ts'
 
 /** The number that a line is found by. */
@@ -32,9 +33,20 @@ export const lineTexts: Record<StatementLineKind, Text> = {
     kind === 'overpaid' ? 'Refund, money that came back to us and is credit now' : 'Refund, money back',
   charge_back: ({ kind }) => (kind === 'charged_back' ? 'Charge-back by your bank' : 'Charge-back undone'),
   cash_back: () => 'Cash back for a referral',
-  reversal: () => 'Cash back reversed',
-  note: (_, parts) =>
-    `Note: ${formatUsd(parts.reduce((sum, part) => sum + part.amountCents, 0))} of your credit applied; the balance stays the same`,
+  reversal: ({ debtCents = 0 }) =>
+    debtCents > 0
+      ? `Cash back reversed; ${formatUsd(debtCents)} of it was used before, so your next invoice adds it`
+      : 'Cash back reversed',
+  note: noteText,
+}
+
+function noteText({ kind }: StatementEntry, parts: readonly StatementEntry[]): string {
+  const amount = formatUsd(parts.reduce((sum, part) => sum + part.amountCents, 0))
+  const texts: Partial<Record<EntryKind, string>> = {
+    debt_carried: `${amount} owed from before, added to this invoice`,
+    debt_returned: `${amount} owed from before, to be added to your next invoice instead`,
+  }
+  return `Note: ${texts[kind] ?? `${amount} of your credit applied`}; the balance stays the same`
 }
 
 function paymentText(parts: readonly StatementEntry[]): string {

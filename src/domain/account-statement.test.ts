@@ -39,6 +39,29 @@ describe('lines by what the ledger says', () => {
     expect(lines[1]?.text).toBe('Note: $5.00 of your credit applied; the balance stays the same')
   })
 
+  test('cash back that is reversed after it was used says so, and the next invoice that adds it too', () => {
+    const reversed = entry('reward_reversed', 500, { event: 'reward:r1', invoiceId: null })
+    const carried = [entry('invoiced', 3150), entry('debt_carried', 300)]
+    const lines = statementLines(2950, [reversed, ...carried], 200)
+    expect(
+      lines.map(({ kind, amountCents, balanceCents, text }) => [kind, amountCents, balanceCents, text]),
+    ).toEqual([
+      [
+        'reversal',
+        500,
+        3450,
+        'Cash back reversed; $3.00 of it was used before, so your next invoice adds it',
+      ],
+      ['invoice', 3150, 6600, 'Invoice: Slack'],
+      ['note', 0, 6600, 'Note: $3.00 owed from before, added to this invoice; the balance stays the same'],
+    ])
+    expect(statementLines(-500, [reversed], 500)[0]?.text).toBe('Cash back reversed')
+    const back = [entry('credit_note', 3150), entry('debt_returned', 300)]
+    expect(statementLines(6600, back)[1]?.text).toContain(
+      '$3.00 owed from before, to be added to your next invoice instead',
+    )
+  })
+
   test('a credit note is one line, whatever of it lowers the invoice or becomes credit', () => {
     const both = [entry('credit_note', 100, { note }), entry('credit_returned', 250, { note })]
     expect(told(both, 100)).toEqual([['credit_note', 'CN-2026-00001', -350, -250]])
@@ -167,6 +190,7 @@ describe('any ledger', () => {
       const second = statementLines(
         opening,
         ledger.filter((each) => !isBefore(each)),
+        creditAfter(ledger.filter(isBefore)),
       )
       expect([...first, ...second]).toEqual(whole)
     }

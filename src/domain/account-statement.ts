@@ -11,6 +11,7 @@ import {
 import { documentOf, lineTexts } from './account-statement-text.ts'
 import type { Coding } from './cost-center.ts'
 import { type Day, dayOf } from './day.ts'
+import { creditAfter, creditOrDebt, movements } from './ledger.ts'
 import type { Cents } from './money.ts'
 
 export type StatementLine = {
@@ -32,15 +33,30 @@ export type StatementLine = {
  * The lines of a period, from its entries in the order of the ledger. Entries of one event on one day are one line,
  * so no line is ever in two periods; a refund is two lines.
  */
-export function statementLines(openingCents: Cents, entries: readonly StatementEntry[]): StatementLine[] {
+export function statementLines(
+  openingCents: Cents,
+  entries: readonly StatementEntry[],
+  openingCreditCents: Cents = 0,
+): StatementLine[] {
   const events = Map.groupBy(
-    entries.filter((entry) => lineKindOf(entry) !== null),
+    withDebts(openingCreditCents, entries).filter((entry) => lineKindOf(entry) !== null),
     eventOf,
   )
   let balanceCents = openingCents
   return [...events.values()].flatMap(linesOf).map((line) => {
     balanceCents += line.amountCents
     return { ...line, balanceCents }
+  })
+}
+
+/** What takes more credit than there is says so. */
+function withDebts(openingCreditCents: Cents, entries: readonly StatementEntry[]): StatementEntry[] {
+  let balanceCents = openingCreditCents
+  return entries.map((entry) => {
+    balanceCents += creditAfter([entry])
+    const isTaken = movements[entry.kind].debit === 'credit'
+    const { debtCents } = creditOrDebt(balanceCents)
+    return isTaken ? { ...entry, debtCents: Math.min(entry.amountCents, debtCents) } : entry
   })
 }
 

@@ -1,11 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { creditNote } from './credit-note.ts'
+import { creditNote, voidNote } from './credit-note.ts'
 
 const due = {
   status: 'due' as const,
   afterCents: 10_000,
   creditCents: 0,
+  debtCents: 0,
   openCents: 10_000,
   givenBackCents: 0,
   returnedCents: 0,
@@ -33,8 +34,28 @@ test('an unpaid invoice that is fully credited is void, and gives back the credi
     amountCents: 10_000,
     lowersCents: 8_000,
     returnsCents: 2_000,
+    debtCents: 0,
     status: 'void',
   })
+})
+
+test('a debt that an invoice carries is not forgiven with it: what is unpaid of it waits for the next invoice', () => {
+  const withDebt = { ...due, debtCents: 3_000, openCents: 13_000 }
+  expect(creditNote(withDebt, null)).toEqual({
+    amountCents: 10_000,
+    lowersCents: 10_000,
+    returnsCents: 0,
+    debtCents: 3_000,
+    status: 'void',
+  })
+  expect(creditNote(withDebt, 9_999)).toMatchObject({ lowersCents: 9_999, debtCents: 0, status: 'due' })
+  const halfPaid = { ...withDebt, openCents: 9_000 }
+  expect(creditNote(halfPaid, null)).toMatchObject({ lowersCents: 9_000, returnsCents: 1_000, debtCents: 0 })
+})
+
+test('voiding a free month gives back the debt that its invoice carried', () => {
+  const free = { ...due, afterCents: 0, debtCents: 3_000, openCents: 3_000 }
+  expect(voidNote(free)).toMatchObject({ amountCents: 0, lowersCents: 0, debtCents: 3_000, status: 'void' })
 })
 
 test('a partial credit lowers what is owed; if the rest was covered by credit, the invoice is paid', () => {

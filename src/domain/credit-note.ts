@@ -9,6 +9,8 @@ export type CreditNote = {
   lowersCents: Cents
   /** Already paid or covered by credit: it becomes the company's credit. */
   returnsCents: Cents
+  /** A debt that the invoice carried and that is unpaid: the next one carries it. */
+  debtCents: Cents
   /** Status of the invoice afterward: void if fully credited while unpaid, paid if the rest was covered. */
   status: InvoiceStatus
 }
@@ -32,15 +34,23 @@ export function voidNote(invoice: InvoiceBooks): CreditNote {
 function noteFor(invoice: InvoiceBooks, amountCents: Cents): CreditNote {
   const { maxCents, openCents } = returnableOfInvoice(invoice)
   const lowersCents = Math.min(amountCents, openCents)
+  const debtCents = amountCents === maxCents ? debtLeft(invoice, lowersCents) : 0
   // After a charge-back more can be open than can be credited.
-  const isSettled = invoice.status === 'due' && lowersCents === Math.max(openCents, invoice.openCents)
+  const isSettled =
+    invoice.status === 'due' && lowersCents + debtCents === Math.max(openCents, invoice.openCents)
   const settled: InvoiceStatus = amountCents === maxCents ? 'void' : 'paid'
   return {
     amountCents,
     lowersCents,
     returnsCents: amountCents - lowersCents,
+    debtCents,
     status: isSettled ? settled : invoice.status,
   }
+}
+
+/** Payments pay the debt first. An invoice that was paid before stays due for money that a bank took back. */
+function debtLeft({ debtCents, openCents }: InvoiceBooks, lowersCents: Cents): Cents {
+  return Math.max(0, Math.min(debtCents, openCents - lowersCents))
 }
 
 function tooMuch(maxCents: Cents) {

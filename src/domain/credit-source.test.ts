@@ -31,6 +31,23 @@ test('the parts add up to the credit that the invoice used', () => {
   expect(sources.get('november')?.reduce((sum, { cents }) => sum + cents, 0)).toBe(2000)
 })
 
+test('credit that pays a debt is not used again, and reversed cash back takes other credit where it was used', () => {
+  const sources = creditSourcesByInvoice([
+    entry('rewarded', 500),
+    entry('credit_applied', 500, 'september'),
+    entry('credit_returned', 200, 'september'),
+    entry('reward_reversed', 500),
+    entry('overpaid', 1000, 'september'),
+    entry('credit_applied', 700, 'october'),
+    entry('reward_reversed', 100),
+    entry('debt_carried', 100, 'november'),
+    entry('rewarded', 50),
+    entry('credit_applied', 50, 'december'),
+  ])
+  expect(sources.get('october')).toEqual([{ kind: 'overpayment', cents: 700, invoiceId: 'september' }])
+  expect(sources.get('december')).toEqual([{ kind: 'cash_back', cents: 50, invoiceId: null }])
+})
+
 test('reversed cash back and credit paid out to a card are not used again', () => {
   const sources = creditSourcesByInvoice([
     entry('credit_returned', 1000, 'september'),

@@ -1,4 +1,4 @@
-import type { EntryKind } from './ledger.ts'
+import { type EntryKind, movements } from './ledger.ts'
 import type { Cents } from './money.ts'
 
 /** Where a company's credit comes from. */
@@ -21,20 +21,32 @@ export type CreditEntry = {
   paymentId: string | null
 }
 
-/** Which credit each invoice used: the oldest is used first. */
+/** Which credit each invoice used: the oldest is used first, and none that pays a debt. */
 export function creditSourcesByInvoice(entries: readonly CreditEntry[]): Map<string, CreditSource[]> {
   const used = new Map<string, CreditSource[]>()
   let left: CreditSource[] = []
+  let debtCents: Cents = 0
   for (const { kind, amountCents: cents, invoiceId, paymentId } of entries) {
-    const source = sourceOf[kind]
-    if (source) left.push({ kind: source, cents, invoiceId })
-    if (kind === 'reward_reversed') left = take(left, cents, ({ kind }) => kind === 'cash_back').left
-    if (kind !== 'credit_applied' || !invoiceId) continue
-    const { taken, left: rest } = take(left, cents, () => true)
+    if (movements[kind].credit === 'credit') {
+      const paidCents = Math.min(debtCents, cents)
+      debtCents -= paidCents
+      const source = sourceOf[kind]
+      if (source && cents > paidCents) left.push({ kind: source, cents: cents - paidCents, invoiceId })
+      continue
+    }
+    const from = kind === 'reward_reversed' ? cashBackFirst(left) : left
+    const { taken, left: rest } = take(from, cents)
     left = rest
-    if (!paymentId) used.set(invoiceId, [...(used.get(invoiceId) ?? []), ...taken])
+    debtCents += cents - sumOf(taken)
+    if (kind === 'credit_applied' && invoiceId && !paymentId)
+      used.set(invoiceId, [...(used.get(invoiceId) ?? []), ...taken])
   }
   return used
+}
+
+/** Cash back that is reversed takes other credit only where it was used. */
+function cashBackFirst(sources: readonly CreditSource[]): CreditSource[] {
+  return sources.toSorted((a, b) => Number(b.kind === 'cash_back') - Number(a.kind === 'cash_back'))
 }
 
 const sourceOf: Partial<Record<EntryKind, CreditSourceKind>> = {
@@ -43,15 +55,19 @@ const sourceOf: Partial<Record<EntryKind, CreditSourceKind>> = {
   overpaid: 'overpayment',
 }
 
-/** Takes up to an amount from the oldest matching sources. */
-function take(sources: readonly CreditSource[], cents: Cents, matches: (source: CreditSource) => boolean) {
+/** Takes up to an amount from the first sources. */
+function take(sources: readonly CreditSource[], cents: Cents) {
   const taken: CreditSource[] = []
   let missing = cents
   const left = sources.flatMap((source) => {
-    const part = matches(source) ? Math.min(source.cents, missing) : 0
+    const part = Math.min(source.cents, missing)
     missing -= part
     if (part > 0) taken.push({ ...source, cents: part })
     return source.cents > part ? [{ ...source, cents: source.cents - part }] : []
   })
   return { taken, left }
+}
+
+function sumOf(sources: readonly CreditSource[]): Cents {
+  return sources.reduce((sum, { cents }) => sum + cents, 0)
 }

@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { firstCatalog } from '../../test/first-catalog/catalog.ts'
 import { findVendor } from './catalog/catalog.ts'
@@ -11,6 +12,7 @@ import {
   planInvoice,
   statusLabel,
 } from './invoice.ts'
+import { creditOrDebt } from './ledger.ts'
 
 const anchor = new Date('2026-01-31T12:00:00Z')
 const line = {
@@ -35,6 +37,7 @@ test("LinkedIn's first month is on the invoice at 0, with the reason and its lis
     originalCents: 19_998,
     afterCents: 0,
     creditCents: 0,
+    debtCents: 0,
     dueCents: 0,
     savingsPercent: 100,
   })
@@ -62,15 +65,38 @@ test('totals are the sums of the lines, and credit never exceeds the amount', ()
     originalCents: 1500,
     afterCents: 1400,
     creditCents: 1400,
+    debtCents: 0,
     dueCents: 0,
     savingsPercent: 7,
   })
   expect(invoiceTotals(lines, 400).dueCents).toBe(1000)
 })
 
-test('credit that was reversed after it was spent is not billed: it is offset by later cash back', () => {
+test('credit that was taken back after it was spent is a debt, which the next invoice carries', () => {
   const lines = [{ beforeCents: 1000, afterCents: 900 }]
-  expect(invoiceTotals(lines, -500)).toMatchObject({ creditCents: 0, dueCents: 900 })
+  expect(invoiceTotals(lines, -500)).toMatchObject({ creditCents: 0, debtCents: 500, dueCents: 1400 })
+  expect(planInvoice([], -500, anchor)).toMatchObject({ dueCents: 500, status: 'due', needsPayment: true })
+})
+
+test('whatever is earned, spent and taken back, no invoice shows credit below zero, and each one settles the debt', () => {
+  const step = fc.record({ moves: fc.array(fc.integer({ min: -5000, max: 5000 })), afterCents: fc.nat(9000) })
+  fc.assert(
+    fc.property(fc.array(step), (steps) => {
+      let balance = 0
+      for (const { moves, afterCents } of steps) {
+        for (const cents of moves) balance += cents
+        const { creditCents, debtCents } = creditOrDebt(balance)
+        expect(creditCents - debtCents).toBe(balance)
+        expect(Math.min(creditCents, debtCents)).toBe(0)
+        const totals = invoiceTotals([{ beforeCents: afterCents, afterCents }], balance)
+        expect(totals.debtCents).toBe(debtCents)
+        expect(totals.creditCents).toBe(Math.min(creditCents, afterCents))
+        expect(totals.dueCents).toBe(afterCents - totals.creditCents + debtCents)
+        balance += totals.debtCents - totals.creditCents
+        expect(balance, 'nothing is owed besides the invoice').toBeGreaterThanOrEqual(0)
+      }
+    }),
+  )
 })
 
 test('an invoice is due through the seventh day, then overdue until it is paid', () => {

@@ -1,5 +1,6 @@
 import { addDays, cycleStart, daysBetween, startOfDay } from './calendar.ts'
 import type { Vendor } from './catalog/vendor.ts'
+import { creditOrDebt } from './ledger.ts'
 import { type Cents, percentShare } from './money.ts'
 import { canBePaid, isTooSmall } from './payment-parts.ts'
 import type { PurchaseLine } from './pricing.ts'
@@ -60,26 +61,33 @@ export type InvoiceTotals = {
   originalCents: Cents
   afterCents: Cents
   creditCents: Cents
+  /** Credit that was taken back after it was used: owed with this invoice. */
+  debtCents: Cents
   dueCents: Cents
   savingsPercent: number
 }
 
-/** Totals are sums of the lines. Credit never exceeds the amount, and a negative credit is never charged. */
+/** Totals are sums of the lines. Credit never exceeds the amount; a balance below zero is a debt, carried in full. */
 export function invoiceTotals(
   lines: readonly { beforeCents: Cents; afterCents: Cents }[],
-  creditCents: Cents = 0,
+  balanceCents: Cents = 0,
 ): InvoiceTotals {
   const originalCents = lines.reduce((sum, line) => sum + line.beforeCents, 0)
   const afterCents = lines.reduce((sum, line) => sum + line.afterCents, 0)
-  const applied = Math.max(0, Math.min(creditCents, afterCents))
+  const { creditCents, debtCents } = creditOrDebt(balanceCents)
+  const applied = Math.min(creditCents, afterCents)
   return {
     originalCents,
     afterCents,
     creditCents: applied,
-    dueCents: afterCents - applied,
+    debtCents,
+    dueCents: afterCents - applied + debtCents,
     savingsPercent: percentShare(originalCents - afterCents, originalCents),
   }
 }
+
+/** How pages and documents name a debt that an invoice carries. */
+export const debtLabel = 'Owed from before'
 
 export function dueAt(issuedAt: Date): Date {
   return addDays(issuedAt, daysToPay)
@@ -97,10 +105,10 @@ export type PlannedInvoice = InvoiceTotals & {
 /** The figures of an invoice, issued or previewed; one with a total of 0 is paid immediately. */
 export function planInvoice(
   lines: readonly { beforeCents: Cents; afterCents: Cents }[],
-  creditCents: Cents,
+  balanceCents: Cents,
   issuedAt: Date,
 ): PlannedInvoice {
-  const totals = invoiceTotals(lines, creditCents)
+  const totals = invoiceTotals(lines, balanceCents)
   const isPaid = totals.dueCents === 0
   return {
     ...totals,

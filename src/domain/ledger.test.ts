@@ -80,6 +80,32 @@ test.each([
     0,
     30,
   ],
+  [
+    'a reward that is reversed after it was used is a debt, which the next invoice carries',
+    [
+      ['rewarded', 50],
+      ['invoiced', 100],
+      ['credit_applied', 50],
+      ['paid', 50],
+      ['reward_reversed', 50],
+      ['invoiced', 100],
+      ['debt_carried', 50],
+    ],
+    150,
+    0,
+  ],
+  [
+    'a voided invoice gives the debt back',
+    [
+      ['reward_reversed', 50],
+      ['invoiced', 100],
+      ['debt_carried', 50],
+      ['credit_note', 100],
+      ['debt_returned', 50],
+    ],
+    0,
+    -50,
+  ],
 ] as [string, [EntryKind, number][], number, number][])('%s', (_, list, owed, credit) => {
   const entries = list.map(([kind, amountCents]) => ({ kind, amountCents }))
   expect(owedAfter(entries)).toBe(owed)

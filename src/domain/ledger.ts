@@ -26,6 +26,8 @@ export type EntryKind =
   | 'charged_back'
   | 'rewarded'
   | 'reward_reversed'
+  | 'debt_carried'
+  | 'debt_returned'
   | VendorEntryKind
 
 /** What a cycle costs us, what of it the vendor credits, and what we paid: these entries name a vendor. */
@@ -48,6 +50,9 @@ export const movements: Record<EntryKind, { debit: Account; credit: Account }> =
   charged_back: { debit: 'receivable', credit: 'cash' },
   rewarded: { debit: 'reward', credit: 'credit' },
   reward_reversed: { debit: 'credit', credit: 'reward' },
+  /** Credit below zero is a debt: the next invoice carries it, and gives it back if it is voided. */
+  debt_carried: { debit: 'receivable', credit: 'credit' },
+  debt_returned: { debit: 'credit', credit: 'receivable' },
   cost_accrued: { debit: 'cost_of_sales', credit: 'vendor_payable' },
   cost_reversed: { debit: 'vendor_payable', credit: 'cost_of_sales' },
   /** Below 0 if the vendor credited us more than it delivered to a company. */
@@ -69,7 +74,17 @@ export function owedAfter(entries: readonly Movement[]): Cents {
   return balanceOf('receivable', entries)
 }
 
-/** What a company has left as credit. */
+/** What a company has left as credit; below zero it is a debt. */
 export function creditAfter(entries: readonly Movement[]): Cents {
   return 0 - balanceOf('credit', entries)
+}
+
+export type CreditOrDebt = { creditCents: Cents; debtCents: Cents }
+
+/**
+ * What a company can spend, or what it owes besides its invoices because credit was taken back after it was used: never
+ * both. Whoever shows or uses a company's credit asks this.
+ */
+export function creditOrDebt(balanceCents: Cents): CreditOrDebt {
+  return { creditCents: Math.max(0, balanceCents), debtCents: Math.max(0, 0 - balanceCents) }
 }

@@ -15,6 +15,7 @@ const paid: InvoiceBooks = {
   status: 'paid',
   afterCents: 7_875,
   creditCents: 0,
+  debtCents: 0,
   openCents: 0,
   givenBackCents: 0,
   returnedCents: 0,
@@ -90,6 +91,7 @@ test('voiding cancels the unpaid part and returns what was paid or covered by cr
     amountCents: 7_875,
     lowersCents: 2_875,
     returnsCents: 5_000,
+    debtCents: 0,
     status: 'void',
   })
   const lowered = { ...due, openCents: 0, givenBackCents: 2_875, reservedCents: 4_000 }

@@ -9,6 +9,8 @@ export type InvoiceBooks = {
   afterCents: Cents
   /** The company's credit applied when it was issued. */
   creditCents: Cents
+  /** The debt that it carries, which a credit note doesn't forgive. */
+  debtCents: Cents
   openCents: Cents
   /** Credit notes, refunds and voids so far, each once. */
   givenBackCents: Cents

@@ -46,12 +46,14 @@ export type Books = Awaited<ReturnType<typeof readBooks>>
 export function expectSound(books: Books) {
   for (const invoice of books.invoices) expectInvoiceSound(invoice, entriesOf(books, invoice.id))
   for (const payment of books.payments) expectPaymentSound(payment, books)
-  const credit = sum(books.entries, 'credit_returned', 'overpaid', 'rewarded')
-  const spent = sum(books.entries, 'credit_applied', 'reward_reversed')
-  // A bank can take more than the company has left.
+  const credit = sum(books.entries, 'credit_returned', 'overpaid', 'rewarded', 'debt_carried')
+  const spent = sum(books.entries, 'credit_applied', 'reward_reversed', 'debt_returned')
+  // Cash back may be reversed after it was used, and
+  // a bank can take more than the company has left: the next invoice carries it.
   const beyond = sum(
     books.entries.filter(({ invoiceId }) => invoiceId === null),
     'charged_back',
+    'reward_reversed',
   )
   expect(credit - spent, 'the company has no credit below zero').toBeGreaterThanOrEqual(0 - beyond)
   expectNoCycleTwice(books)
@@ -65,7 +67,13 @@ function expectInvoiceSound({ number, status, afterCents }: Invoice, entries: En
   const covered = sum(entries, 'paid', 'credit_applied')
   const returned = sum(entries, 'credit_returned', 'refunded')
   expect(returned, `${number} returns at most what it received`).toBeLessThanOrEqual(covered)
-  const open = afterCents - covered - sum(entries, 'credit_note') + sum(entries, 'refunded', 'charged_back')
+  const open =
+    afterCents -
+    covered -
+    sum(entries, 'credit_note') +
+    sum(entries, 'refunded', 'charged_back') +
+    sum(entries, 'debt_carried') -
+    sum(entries, 'debt_returned')
   expect(open, `${number} owes nothing below zero`).toBeGreaterThanOrEqual(0)
   if (status !== 'due') expect(open, `${number} is ${status} and has no balance`).toBe(0)
   else expect(open, `${number} is due and has a balance`).toBeGreaterThan(0)

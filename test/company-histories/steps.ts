@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { Person } from '../../src/domain/access.ts'
 import { startOfMonth } from '../../src/domain/calendar.ts'
 import { Refused } from '../../src/domain/refused.ts'
@@ -6,7 +6,13 @@ import { monthText } from '../../src/domain/renewal.ts'
 import type { StaffRole } from '../../src/domain/staff.ts'
 import { createCompany } from '../../src/server/companies/create-company.ts'
 import { verifyCompany } from '../../src/server/companies/verify-company.ts'
-import { inTransaction, type MemberCtx, type PersonCtx, systemContext } from '../../src/server/context.ts'
+import {
+  inTransaction,
+  type MemberCtx,
+  type PersonCtx,
+  systemContext,
+  type Tx,
+} from '../../src/server/context.ts'
 import { billDaily } from '../../src/server/invoices/bill-daily.ts'
 import { issueCreditNote } from '../../src/server/invoices/credit-invoice.ts'
 import { issueFirstInvoices } from '../../src/server/invoices/issue-first-invoices.ts'
@@ -160,6 +166,11 @@ export const steps = {
     inTransaction(systemContext(admin.parts), (tx) =>
       post(tx, [{ kind: 'rewarded', companyId, amountCents: 1 + (pick % 4000) }]),
     ),
+  'a reward is reversed': ({ admin, companyId }, pick) =>
+    inTransaction(systemContext(admin.parts), async (tx) => {
+      const amountCents = 1 + (pick % (await rewardsLeft(tx, companyId)))
+      if (Number.isFinite(amountCents)) await post(tx, [{ kind: 'reward_reversed', companyId, amountCents }])
+    }),
   'a price changes': changePrice,
   'new prices are told': tellPrices,
   'run next month early': (company) => run(company, 1),
@@ -220,6 +231,14 @@ function one<T>(list: readonly T[], pick: number): T {
 
 async function onOne<T>(list: T[], pick: number, act: (thing: T) => Promise<unknown>) {
   if (list.length > 0) await act(one(list, pick))
+}
+
+/** What of a company's rewards was not reversed yet. */
+async function rewardsLeft({ db }: Tx, companyId: string): Promise<number> {
+  const { rows } = await db.execute<{ cents: string }>(sql`
+    select coalesce(sum(case kind when 'rewarded' then amount_cents when 'reward_reversed' then -amount_cents end), 0)
+      as cents from ledger_entries where company_id = ${companyId}`)
+  return Number(rows[0]?.cents)
 }
 
 async function purchasesOf({ world, companyId }: TestCompany, status?: string) {

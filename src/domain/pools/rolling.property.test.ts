@@ -127,7 +127,14 @@ function lineOf(seats: number, unitCents: Cents): InvoicedLine {
 
 function newInvoice(lines: InvoicedLine[]): Invoice {
   const afterCents = lines.reduce((sum, line) => sum + line.seats * line.unitCents, 0)
-  const nothing = { creditCents: 0, givenBackCents: 0, returnedCents: 0, paidOutCents: 0, reservedCents: 0 }
+  const nothing = {
+    creditCents: 0,
+    debtCents: 0,
+    givenBackCents: 0,
+    returnedCents: 0,
+    paidOutCents: 0,
+    reservedCents: 0,
+  }
   return { status: 'due', afterCents, openCents: afterCents, ...nothing, lines, creditedCents: 0 }
 }
 

@@ -16,12 +16,13 @@ export async function accountStatementOf(
   companyId: string,
   period: Period,
 ): Promise<AccountStatement> {
-  const { openingCents, ids } = await openingOf(ctx, companyId, period)
-  const lines = statementLines(openingCents, await entriesOf(ctx, ids))
+  const { openingCents, creditCents, ids } = await openingOf(ctx, companyId, period)
+  const lines = statementLines(openingCents, await entriesOf(ctx, ids), creditCents)
   return { openingCents, lines, closingCents: lines.at(-1)?.balanceCents ?? openingCents }
 }
 
-type Opening = { openingCents: Cents; ids: number[] }
+/** With the credit before the period, which is below zero where it is a debt. */
+type Opening = { openingCents: Cents; creditCents: Cents; ids: number[] }
 
 /** One reading of the company's entries gives the opening balance and the entries of the period. */
 async function openingOf(ctx: Ctx, companyId: string, period: Period): Promise<Opening> {
@@ -30,9 +31,11 @@ async function openingOf(ctx: Ctx, companyId: string, period: Period): Promise<O
   const isBefore = sql`at < ${start.toISOString()}`
   const { rows } = await ctx.db.execute<Opening>(sql`
     select coalesce(sum(${movedCents}) filter (where ${isBefore}), 0)::bigint as "openingCents",
+      coalesce(sum(case 'credit' when credit then amount_cents when debit then -amount_cents end)
+        filter (where ${isBefore}), 0)::bigint as "creditCents",
       coalesce(json_agg(id) filter (where not (${isBefore}) and kind not in ${listOf(vendorEntryKinds)}), '[]') as ids
     from ledger_entries where company_id = ${companyId} and at < ${end.toISOString()}`)
-  return rows[0] ?? { openingCents: 0, ids: [] }
+  return rows[0] ?? { openingCents: 0, creditCents: 0, ids: [] }
 }
 
 const ours = listOf(['receivable', 'credit'])

@@ -23,7 +23,7 @@ const files: Record<string, (companyId: string) => Rows> = {
       from purchases p where p.company_id = ${id}`),
   invoices: (id) =>
     byId(sql`select i.id, i.number, i.kind, i.month, i.status, i.original_cents, i.after_cents, i.credit_cents,
-      i.due_cents, i.issued_at, i.due_at, i.paid_at, i.voided_at from invoices i where i.company_id = ${id}`),
+      i.debt_cents, i.due_cents, i.issued_at, i.due_at, i.paid_at, i.voided_at from invoices i where i.company_id = ${id}`),
   'credit-notes': (id) =>
     byId(sql`select id, number, invoice_id, amount_cents, reason, issued_at from credit_notes
       where company_id = ${id}`),

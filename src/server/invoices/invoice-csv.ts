@@ -11,6 +11,7 @@ export const invoiceColumns: Columns<Invoice> = {
   'Original Amount': ({ originalAmount }) => originalAmount,
   'Savings (%)': ({ savings }) => savings,
   'Credits Applied': ({ creditsApplied }) => creditsApplied,
+  'Owed from Before': ({ debtAdded }) => debtAdded,
   'Amounts Due': ({ amountsDue }) => amountsDue,
   Credited: ({ credited }) => credited,
   Balance: ({ balance }) => balance,

@@ -11,6 +11,7 @@ const invoice = {
   originalCents: 80_00,
   afterCents: 70_00,
   creditCents: 5_00,
+  debtCents: 0,
   dueCents: 65_00,
   issuedAt: new Date('2027-02-01T00:00:00Z'),
   dueAt: new Date('2027-02-08T00:00:00Z'),
@@ -23,13 +24,19 @@ const invoice = {
 
 type Line = Parameters<typeof invoiceEmailFacts>[0]['lines'][number]
 
-function factsOf(amounts: number[], openCents = 65_00) {
+function factsOf(amounts: number[], openCents = 65_00, figures = {}) {
   const lines = amounts.map(
     (afterCents, i) =>
       ({ vendor: `Tool ${i}`, name: 'Pro', seats: 2, perSeatCents: 1, afterCents }) as Partial<Line> as Line,
   )
   const company = { text: 'Halden Robotics', isVerified: true }
-  return invoiceEmailFacts({ invoice, openCents, company, lines, appUrl: 'https://cobuy.example' })
+  return invoiceEmailFacts({
+    invoice: { ...invoice, ...figures },
+    openCents,
+    company,
+    lines,
+    appUrl: 'https://cobuy.example',
+  })
 }
 
 test.each([
@@ -60,6 +67,16 @@ test('the totals lead from the list price to what is open now', () => {
   const steps = totals.slice(0, -1).reduce((all, line) => all + centsOf(line), 0)
   expect(steps).toBe(25_00)
   expect(saved).toBe('You save $10.00, 13% below list price')
+})
+
+test('a debt that the invoice carries is one of the steps to what is due', () => {
+  const { totals } = factsOf([70_00], 72_00, { creditCents: 0, debtCents: 2_00, dueCents: 72_00 })
+  expect(totals.map(({ name, amount }) => `${name} ${amount}`)).toEqual([
+    'List price $80.00',
+    'Group discount −$10.00',
+    'Owed from before $2.00',
+    'Amount due $72.00',
+  ])
 })
 
 function centsOf({ amount }: { amount: string }): number {

@@ -1,6 +1,6 @@
 import { formatDay, formatMonth } from '../../domain/day.ts'
 import { formatSeat } from '../../domain/format-plan.ts'
-import { isCarried } from '../../domain/invoice.ts'
+import { debtLabel, isCarried } from '../../domain/invoice.ts'
 import { type Cents, formatUsd, percentShare } from '../../domain/money.ts'
 import { formatCarried } from '../../domain/payment-parts.ts'
 import type { InvoiceEmail } from '../mail/invoice-emails.ts'
@@ -56,13 +56,14 @@ function moreOf(rest: LineRow[]): InvoiceEmail['more'] {
 }
 
 function totalsOf(
-  { originalCents, afterCents, creditCents, dueCents }: Invoice,
+  { originalCents, afterCents, creditCents, debtCents, dueCents }: Invoice,
   openCents: Cents,
 ): InvoiceEmail['totals'] {
   const all: InvoiceEmail['totals'] = [
     { name: 'List price', amount: formatUsd(originalCents), weight: 'plain' },
     { name: 'Group discount', amount: formatUsd(afterCents - originalCents), weight: 'saved' },
     { name: 'Credits applied', amount: formatUsd(-creditCents), weight: 'saved' },
+    ...(debtCents > 0 ? [{ name: debtLabel, amount: formatUsd(debtCents), weight: 'plain' as const }] : []),
     { name: 'Already paid or credited', amount: formatUsd(openCents - dueCents), weight: 'saved' },
     { name: 'Amount due', amount: formatUsd(openCents), weight: 'final' },
   ]

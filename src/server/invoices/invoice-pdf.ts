@@ -1,7 +1,7 @@
 import { formatCoding, sharedCoding } from '../../domain/cost-center.ts'
 import { formatDay, formatMonth, formatPeriod } from '../../domain/day.ts'
 import { cycleLabel, formatPoolPrice } from '../../domain/format-plan.ts'
-import { isCarried, statusLabel } from '../../domain/invoice.ts'
+import { debtLabel, isCarried, statusLabel } from '../../domain/invoice.ts'
 import { formatUsd, percentShare } from '../../domain/money.ts'
 import { formatCarried } from '../../domain/payment-parts.ts'
 import { termsDate, termsInForce } from '../../domain/terms.ts'
@@ -84,7 +84,7 @@ function rowOf(line: LineRow): PricedRow {
 
 /** From the list price down to the open balance; the last line comes from the ledger. */
 async function totalsOf(ctx: Ctx, invoice: ListedInvoice): Promise<Total[]> {
-  const { originalCents, afterCents, creditCents, creditedCents, openCents } = invoice
+  const { originalCents, afterCents, creditCents, debtCents, creditedCents, openCents } = invoice
   const payments = await paymentsOf(ctx, invoice.id)
   const isTouched = payments.length > 0 || creditedCents > 0
   return [
@@ -96,6 +96,7 @@ async function totalsOf(ctx: Ctx, invoice: ListedInvoice): Promise<Total[]> {
       amount: formatUsd(-creditCents),
       weight: 'saved' as const,
     }),
+    ...only(debtCents > 0, { label: debtLabel, amount: formatUsd(debtCents), weight: 'plain' as const }),
     { label: 'Amount due', amount: formatUsd(invoice.dueCents), weight: 'final' },
     ...payments.map(({ kind, at, amountCents }) => ({
       label: `${paymentLabel(kind)} ${formatDay(at, 'medium')}`,

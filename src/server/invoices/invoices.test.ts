@@ -185,7 +185,7 @@ test('the CSV export has one row per invoice', async () => {
   const [head, row] = text.split('\r\n')
   expect(head).toContain('Number,Month,About,Invoice date,Due date,Original Amount')
   expect(row).toBe(
-    `${invoice.number},November 2026,"Slack, first invoice",2026-11-12,2026-11-19,35,10,0,31.5,0,0,Paid,2026-11-12,,`,
+    `${invoice.number},November 2026,"Slack, first invoice",2026-11-12,2026-11-19,35,10,0,0,31.5,0,0,Paid,2026-11-12,,`,
   )
 })
 

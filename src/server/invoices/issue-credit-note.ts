@@ -91,7 +91,7 @@ async function writeNotes(tx: Tx, notes: PlannedNote[]) {
   )
 }
 
-function entriesOf({ id, invoice, lowersCents, returnsCents }: PlannedNote) {
+function entriesOf({ id, invoice, lowersCents, returnsCents, debtCents }: PlannedNote) {
   const entry = { companyId: invoice.companyId, invoiceId: invoice.id }
   return [
     {
@@ -105,6 +105,12 @@ function entriesOf({ id, invoice, lowersCents, returnsCents }: PlannedNote) {
       kind: 'credit_returned' as const,
       amountCents: returnsCents,
       event: `credit-note-returned:${id}`,
+    },
+    {
+      ...entry,
+      kind: 'debt_returned' as const,
+      amountCents: debtCents,
+      event: `credit-note-debt:${id}`,
     },
   ]
 }

@@ -40,11 +40,11 @@ export async function issueInvoices(tx: Tx, request: InvoiceRequest): Promise<Is
   const sums = await readSums(tx, request)
   if (sums.length === 0) return []
   const numbers = await nextNumbers(tx, 'invoice', sums.length)
-  const issued = sums.map(({ companyId, creditCents, ...amounts }, index) => ({
+  const issued = sums.map(({ companyId, balanceCents, ...amounts }, index) => ({
     id: newId(tx.now()),
     number: numbers[index] as string,
     companyId,
-    ...planInvoice([amounts], creditCents, tx.now()),
+    ...planInvoice([amounts], balanceCents, tx.now()),
   }))
   await writeInvoices(tx, request, issued)
   await writeLines(tx, request, issued)
@@ -64,8 +64,8 @@ export async function issueInvoices(tx: Tx, request: InvoiceRequest): Promise<Is
 
 export type LineSums = { companyId: string; beforeCents: Cents; afterCents: Cents }
 
-/** The sums of the lines, and the credit available to the company. */
-export type InvoiceSums = LineSums & { creditCents: Cents }
+/** The sums of the lines, and the company's credit; below zero, its debt. */
+export type InvoiceSums = LineSums & { balanceCents: Cents }
 
 async function readSums(tx: Tx, { lines, sums }: InvoiceRequest): Promise<InvoiceSums[]> {
   if (!sums) return (await tx.db.execute<InvoiceSums>(invoiceSums(lines))).rows
@@ -73,7 +73,7 @@ async function readSums(tx: Tx, { lines, sums }: InvoiceRequest): Promise<Invoic
   const { rows } = await tx.db.execute<{ companyId: string; credit: Cents }>(sql`
     select company_id as "companyId", credit::bigint as credit from (${creditsOf(companyIds)}) c`)
   const credits = new Map(rows.map(({ companyId, credit }) => [companyId, credit]))
-  return sums.map((sum) => ({ ...sum, creditCents: credits.get(sum.companyId) ?? 0 }))
+  return sums.map((sum) => ({ ...sum, balanceCents: credits.get(sum.companyId) ?? 0 }))
 }
 
 /** The same as a query, for every company with lines. */
@@ -83,18 +83,18 @@ export function invoiceSums(lines: SQL): SQL {
       select company_id, sum(before_cents)::bigint as before, sum(after_cents)::bigint as after
       from (${lines}) l group by company_id)
     select s.company_id as "companyId", s.before as "beforeCents", s.after as "afterCents",
-      coalesce(c.credit, 0)::bigint as "creditCents"
+      coalesce(c.credit, 0)::bigint as "balanceCents"
     from sums s left join (${creditsOf(sql`select company_id from sums`)}) c using (company_id) order by 1`
 }
 
 function writeInvoices(tx: Tx, { kind, month }: InvoiceRequest, issued: IssuedInvoice[]) {
   return tx.db.execute(sql`
     insert into invoices (id, number, company_id, kind, month, status, original_cents, after_cents, credit_cents,
-      due_cents, issued_at, due_at, paid_at)
+      debt_cents, due_cents, issued_at, due_at, paid_at)
     select id, number, "companyId", ${kind}, ${dayOf(month)}::date, status, "originalCents", "afterCents", "creditCents",
-      "dueCents", "issuedAt", "dueAt", "paidAt"
+      "debtCents", "dueCents", "issuedAt", "dueAt", "paidAt"
     from json_to_recordset(${JSON.stringify(issued)}) as i(id uuid, number text, "companyId" uuid, status text,
-      "originalCents" bigint, "afterCents" bigint, "creditCents" bigint, "dueCents" bigint, "issuedAt" timestamptz,
+      "originalCents" bigint, "afterCents" bigint, "creditCents" bigint, "debtCents" bigint, "dueCents" bigint, "issuedAt" timestamptz,
       "dueAt" timestamptz, "paidAt" timestamptz)`)
 }
 

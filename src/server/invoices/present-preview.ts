@@ -11,6 +11,7 @@ export function presentPreview(preview: MonthPreview): InvoicePreview {
     count: preview.invoices,
     groupAmount: toDollars(preview.afterCents),
     creditsApplied: toDollars(preview.creditCents),
+    debtAdded: toDollars(preview.debtCents),
     amountsDue: toDollars(preview.dueCents),
     alreadyIssued: preview.issued,
     invoices: preview.page.map(presentUpcoming),
@@ -25,6 +26,7 @@ function presentUpcoming(upcoming: UpcomingInvoice): InvoicePreview['invoices'][
     originalAmount: toDollars(upcoming.originalCents),
     groupAmount: toDollars(upcoming.afterCents),
     creditsApplied: toDollars(upcoming.creditCents),
+    debtAdded: toDollars(upcoming.debtCents),
     amountsDue: toDollars(upcoming.dueCents),
   }
 }

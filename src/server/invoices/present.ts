@@ -27,6 +27,7 @@ export function presentInvoice(invoice: ListedInvoice, now: Date): Invoice {
     groupAmount: toDollars(afterCents),
     savings: percentShare(originalCents - afterCents, originalCents),
     creditsApplied: toDollars(invoice.creditCents),
+    debtAdded: toDollars(invoice.debtCents),
     amountsDue: toDollars(invoice.dueCents),
     credited: toDollars(invoice.creditedCents),
     balance: toDollars(invoice.openCents),

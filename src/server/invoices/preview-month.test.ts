@@ -65,6 +65,7 @@ describe('the preview of a month', () => {
         originalAmount: 335,
         groupAmount: 301.5,
         creditsApplied: 0,
+        debtAdded: 0,
         amountsDue: 301.5,
       },
       expect.objectContaining({ company: { _id: other.companyId, name: 'Other' }, amountsDue: 150 }),

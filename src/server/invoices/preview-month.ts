@@ -14,6 +14,7 @@ export type UpcomingInvoice = {
   originalCents: Cents
   afterCents: Cents
   creditCents: Cents
+  debtCents: Cents
   dueCents: Cents
 }
 
@@ -22,6 +23,7 @@ export type MonthPreview = {
   invoices: number
   afterCents: Cents
   creditCents: Cents
+  debtCents: Cents
   dueCents: Cents
   /** Companies already invoiced for this month. */
   issued: number
@@ -49,6 +51,7 @@ export async function previewMonth(
     invoices: planned.length,
     afterCents: sumOf(planned, 'afterCents'),
     creditCents: sumOf(planned, 'creditCents'),
+    debtCents: sumOf(planned, 'debtCents'),
     dueCents: sumOf(planned, 'dueCents'),
     issued: all - open,
     page: await withDetails(ctx, month, rows),
@@ -62,9 +65,9 @@ async function planMonth(ctx: Ctx, month: Date): Promise<Planned[]> {
     invoiceSums(openLines(month, sql`company_id is not null`)),
   )
   return rows
-    .map(({ companyId, creditCents, ...sums }) => ({
+    .map(({ companyId, balanceCents, ...sums }) => ({
       companyId,
-      ...planInvoice([sums], creditCents, ctx.now()),
+      ...planInvoice([sums], balanceCents, ctx.now()),
     }))
     .sort((a, b) => b.dueCents - a.dueCents || (a.companyId < b.companyId ? 1 : -1))
 }
@@ -98,6 +101,6 @@ function isAfter(cursor: string | undefined): (invoice: Planned) => boolean {
   return ({ dueCents, companyId }) => dueCents < cents || (dueCents === cents && companyId < place.id)
 }
 
-function sumOf(planned: Planned[], key: 'afterCents' | 'creditCents' | 'dueCents'): Cents {
+function sumOf(planned: Planned[], key: 'afterCents' | 'creditCents' | 'debtCents' | 'dueCents'): Cents {
   return planned.reduce((sum, invoice) => sum + invoice[key], 0)
 }

@@ -46,6 +46,7 @@ export function invoiceRoutes(route: Route) {
       groupAmount: toDollars(totals.afterCents),
       savings: totals.savingsPercent,
       creditsApplied: toDollars(totals.creditCents),
+      debtAdded: toDollars(totals.debtCents),
       amountsDue: toDollars(totals.dueCents),
       lines: lines.map(presentLine),
     }

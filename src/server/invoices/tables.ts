@@ -39,6 +39,8 @@ export const invoices = pgTable(
     originalCents: cents('original_cents').notNull(),
     afterCents: cents('after_cents').notNull(),
     creditCents: cents('credit_cents').notNull(),
+    /** Credit that was taken back after it was used: owed with this invoice. */
+    debtCents: cents('debt_cents').notNull().default(0),
     dueCents: cents('due_cents').notNull(),
     issuedAt: moment('issued_at').notNull(),
     dueAt: moment('due_at').notNull(),
@@ -62,9 +64,10 @@ export const invoices = pgTable(
     oneOf('invoices_reminded', table.reminded, reminders),
     check(
       'invoices_amounts',
-      sql`original_cents >= 0 and after_cents >= 0 and credit_cents >= 0 and due_cents >= 0`,
+      sql`original_cents >= 0 and after_cents >= 0 and credit_cents >= 0 and debt_cents >= 0 and due_cents >= 0`,
     ),
-    check('invoices_due', sql`due_cents = after_cents - credit_cents`),
+    check('invoices_due', sql`due_cents = after_cents - credit_cents + debt_cents`),
+    check('invoices_credit_or_debt', sql`credit_cents = 0 or debt_cents = 0`),
     check('invoices_month', sql`extract(day from month) = 1`),
     check('invoices_due_order', sql`due_at >= issued_at`),
     check('invoices_final', sql`final_sent_at is null or reminded = 'final'`),

@@ -10,7 +10,8 @@ import { invoiceLines, invoices } from './tables.ts'
 
 /**
  * Canceling a purchase before it is paid voids its unpaid invoice: the open amount is no longer owed, and whatever was
- * paid or covered by credit and not yet returned becomes the company's credit. The caller has locked the purchase.
+ * paid or covered by credit and not yet returned becomes the company's credit. An unpaid debt that it carried waits for the
+ * next invoice. The caller has locked the purchase.
  */
 export async function voidInvoicesOf(tx: Tx, purchaseId: string) {
   const ids = await dueInvoicesOf(tx, purchaseId)
@@ -50,10 +51,11 @@ async function voidInvoice(tx: Tx, id: string, purchaseId: string) {
 
 async function postVoid(tx: Tx, invoice: LockedInvoice) {
   const { id: invoiceId, companyId } = invoice
-  const { amountCents, lowersCents, returnsCents } = voidNote(invoice)
+  const { amountCents, lowersCents, returnsCents, debtCents } = voidNote(invoice)
   await post(tx, [
     { kind: 'credit_note', companyId, invoiceId, amountCents: lowersCents },
     { kind: 'credit_returned', companyId, invoiceId, amountCents: returnsCents },
+    { kind: 'debt_returned', companyId, invoiceId, amountCents: debtCents },
   ])
   await recordReturns(tx, [{ invoiceId, kind: 'void', sourceId: null, amountCents, vendorCredits: true }])
 }

@@ -13,7 +13,7 @@ export function balanceSql(account: 'receivable' | 'credit' | 'cash'): SQL<Cents
 
 /**
  * The credit each of these companies can still use, as a query: company_id, credit. Amounts reserved for a pending
- * refund or a dispute cannot be spent.
+ * refund or a dispute cannot be spent. Below zero it is a debt: creditOrDebt() of the domain tells them apart.
  */
 export function creditsOf(companyIds: SQL): SQL {
   return sql`select company_id, sum(cents) as credit from (
@@ -29,7 +29,7 @@ export function openOf(invoiceId: SQL | AnyColumn): SQL<Cents> {
   return sql<Cents>`(select ${balanceSql('receivable')} from ledger_entries where ${ledgerEntries.invoiceId} = ${invoiceId})`
 }
 
-/** The credit a company can use: earned, returned or overpaid, less what was spent or is reserved. */
+/** The credit a company can use: earned, returned or overpaid, less what was spent or is reserved. Below zero, a debt. */
 export async function creditLeft(ctx: Ctx, companyId: string): Promise<Cents> {
   const { rows } = await ctx.db.execute<{ credit: string }>(creditsOf(sql`${companyId}::uuid`))
   return Number(rows[0]?.credit ?? 0)

@@ -21,6 +21,7 @@ export function givenBackOf(invoiceId: SQL | AnyColumn): SQL<GivenBack> {
   return sql<GivenBack>`(
     select json_build_object(
       'openCents', ${openOf(invoiceId)},
+      'debtCents', coalesce(sum(case kind when 'debt_carried' then amount_cents when 'debt_returned' then -amount_cents end), 0),
       'givenBackCents', coalesce(sum(amount_cents) filter (where kind in ('credit_note', 'credit_returned')), 0),
       'returnedCents', coalesce(sum(amount_cents) filter (where kind = 'credit_returned'), 0),
       'paidOutCents', coalesce(sum(amount_cents) filter (where ${paidOut}), 0) + ${promised(invoiceId, sql`from_credit`)},

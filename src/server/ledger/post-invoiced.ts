@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { type EntryKind, movements } from '../../domain/ledger.ts'
 import type { Tx } from '../context.ts'
 
-/** The entries for new invoices, in bulk: the amount charged and the credit used. */
+/** The entries for new invoices, in bulk: the amount charged, and the credit used or the debt carried. */
 export async function postInvoiced(tx: Tx, invoiceIds: string[]) {
   if (invoiceIds.length === 0) return
   const at = tx.now().toISOString()
@@ -10,7 +10,8 @@ export async function postInvoiced(tx: Tx, invoiceIds: string[]) {
     insert into ledger_entries (at, company_id, kind, debit, credit, amount_cents, invoice_id)
     select ${at}::timestamptz, i.company_id, e.kind, e.debit, e.credit, e.amount, i.id
     from invoices i
-    cross join lateral (values ${entry(1, 'invoiced', sql`i.after_cents`)}, ${entry(2, 'credit_applied', sql`i.credit_cents`)})
+    cross join lateral (values ${entry(1, 'invoiced', sql`i.after_cents`)},
+      ${entry(2, 'credit_applied', sql`i.credit_cents`)}, ${entry(3, 'debt_carried', sql`i.debt_cents`)})
       as e(place, kind, debit, credit, amount)
     where i.id = any(${sql.param(invoiceIds)}::uuid[]) and e.amount > 0
     order by i.id, e.place`)

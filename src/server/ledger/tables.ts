@@ -33,7 +33,10 @@ export const ledgerEntries = pgTable(
   (table) => [
     check('ledger_entries_amount', sql`amount_cents > 0 or (kind = 'vendor_paid' and amount_cents <> 0)`),
     check('ledger_entries_movement', sql`(kind, debit, credit) in ${listOf(knownMovements)}`),
-    check('ledger_entries_invoiced', sql`kind <> 'invoiced' or invoice_id is not null`),
+    check(
+      'ledger_entries_invoiced',
+      sql`kind not in ('invoiced', 'debt_carried', 'debt_returned') or invoice_id is not null`,
+    ),
     check('ledger_entries_cash', sql`'cash' not in (debit, credit) or payment_id is not null`),
     check('ledger_entries_vendor', sql`(vendor_id is not null) = (kind in ${listOf(vendorEntryKinds)})`),
     check(

@@ -92,6 +92,13 @@ const steps: Record<string, Step> = {
     inTransaction(systemContext(w.parts), (tx) =>
       post(tx, [{ kind: 'rewarded', companyId, amountCents: 1 + (pick % 4000) }]),
     ),
+  reverse: async ({ companyId }, pick) => {
+    const { rewards } = await booksOf(w, companyId)
+    const amountCents = Math.min(rewards, 1 + (pick % 4000))
+    await inTransaction(systemContext(w.parts), (tx) =>
+      post(tx, [{ kind: 'reward_reversed', companyId, amountCents }]),
+    )
+  },
   month: () => olga.post('/api/operator/invoices/run', { month: '2026-12' }),
   cancel: ({ admin, purchases }, pick) => admin.post(`/api/purchases/${one(purchases, pick)}/cancel`),
 }
@@ -105,7 +112,7 @@ const kept = sql<number>`coalesce(sum(case ledger_entries.kind when 'paid' then 
   when 'charged_back' then -amount_cents else 0 end) filter (where coalesce(event_key, '') not like '%:credit'), 0)::bigint`
 
 /** invoices = payments + credits + due, for each invoice and for the company. */
-async function expectBalanced({ companyId }: State) {
+async function expectBalanced({ companyId, admin }: State) {
   const { db } = w.parts.database
   const all = await db
     .select({
@@ -128,12 +135,14 @@ async function expectBalanced({ companyId }: State) {
   }
   const books = await booksOf(w, companyId)
   expect(books.owed).toBe(due)
-  // A bank may take what was refunded already: that is owed by nobody else, so the credit is below 0 by it.
+  // A bank may take what was refunded already, and cash back may be reversed after it was used.
   const { rows } = await db.execute<{ cents: string }>(sql`
     select coalesce(sum(amount_cents), 0) as cents from ledger_entries
-    where company_id = ${companyId} and kind = 'charged_back' and invoice_id is null`)
+    where company_id = ${companyId} and kind in ('charged_back', 'reward_reversed') and invoice_id is null`)
   const credit = await creditLeft(systemContext(w.parts), companyId)
   expect(credit).toBeGreaterThanOrEqual(0 - Number(rows[0]?.cents))
+  const shown = (await admin.get('/api/dashboard/summary')).body
+  expect([shown.credit, shown.debt]).toEqual([Math.max(0, credit) / 100, Math.max(0, -credit) / 100])
   const [held] = await db
     .select({ most: sql<number>`coalesce(max(n), 0)` })
     .from(sql`(select count(*) n from payment_shares where is_open group by invoice_id) held`)

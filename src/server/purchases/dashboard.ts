@@ -85,7 +85,8 @@ export type Summary = {
   owedCents: number
   invoicesDue: number
   nextDueAt: string | null
-  creditCents: number
+  /** The credit; below zero, a debt. */
+  balanceCents: number
   annualSavingsCents: number
   annualBeforeCents: number
   months: (ReturnType<typeof sumByMonth>[number] & { free?: string[] | undefined })[]
@@ -99,7 +100,7 @@ export async function dashboardFigures(ctx: Ctx, companyId: string): Promise<Sum
       (select ${balanceSql('receivable')} from ledger_entries where company_id = ${companyId}) as "owedCents",
       (select count(*) from invoices where company_id = ${companyId} and ${isPayable})::int as "invoicesDue",
       (select min(due_at) from invoices where company_id = ${companyId} and ${isPayable}) as "nextDueAt",
-      coalesce((select credit from (${creditsOf(sql`${companyId}::uuid`)}) k), 0)::bigint as "creditCents",
+      coalesce((select credit from (${creditsOf(sql`${companyId}::uuid`)}) k), 0)::bigint as "balanceCents",
       coalesce(a.savings, 0)::bigint as "annualSavingsCents", coalesce(a.before, 0)::bigint as "annualBeforeCents",
       ${paidLinesJson(companyId)} as saved
     from (

@@ -1,4 +1,5 @@
 import type { VendorRow } from '../../contract/purchases.ts'
+import { creditOrDebt } from '../../domain/ledger.ts'
 import { divideHalfUp, formatUsd, percentShare, toDollars } from '../../domain/money.ts'
 import { sumSavings } from '../../domain/savings.ts'
 import { assignableOf } from '../../domain/seats.ts'
@@ -26,6 +27,7 @@ export function presentVendorRow(ctx: Ctx, figures: VendorFigures): VendorRow {
 
 export function presentSummary(summary: Summary) {
   const { annualSavingsCents, annualBeforeCents, months } = summary
+  const { creditCents, debtCents } = creditOrDebt(summary.balanceCents)
   return {
     owed: toDollars(summary.owedCents),
     invoicesDue: summary.invoicesDue,
@@ -33,7 +35,8 @@ export function presentSummary(summary: Summary) {
     monthlySavings: toDollars(divideHalfUp(annualSavingsCents, 12)),
     savingsPercent: percentShare(annualSavingsCents, annualBeforeCents),
     lifetimeSavings: toDollars(sumSavings(months).savedCents),
-    credit: toDollars(summary.creditCents),
+    credit: toDollars(creditCents),
+    debt: toDollars(debtCents),
     savingsByMonth: months.map(({ month, savedCents, groupCents, free }) => ({
       month,
       savings: toDollars(savedCents),

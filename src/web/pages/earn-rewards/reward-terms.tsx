@@ -10,6 +10,7 @@ export function RewardTerms() {
         <li>Spend is what that company has paid, less refunds. Refunds reduce cash back.</li>
         <li>
           Cash back is credit for your company. It’s applied to the next invoice, and the rest carries over.
+          If it’s reversed after you used it, your next invoice adds what is missing.
         </li>
         <li>
           We remember your link for {rememberDays} days. If someone opens several links, the first one counts.

@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import type { CreditSource, InvoiceDetail } from '../../../contract/invoices.ts'
+import { debtLabel } from '../../../domain/invoice.ts'
 import { formatUsd, fromDollars } from '../../../domain/money.ts'
 import { formatCreditSource, mergeSources } from '../../parts/credit-source.ts'
 import { Day } from '../../parts/day.tsx'
@@ -11,7 +12,7 @@ const labels = { paid: 'Paid', refunded: 'Refunded', charged_back: 'Taken back b
 
 /** From the list price down to the balance, with every step. */
 export function Totals({ invoice }: { invoice: InvoiceDetail }) {
-  const { originalAmount, groupAmount, creditsApplied, amountsDue, payments, balance } = invoice
+  const { originalAmount, groupAmount, creditsApplied, debtAdded, amountsDue, payments, balance } = invoice
   const group = fromDollars(groupAmount)
   return (
     <dl className={classes.totals}>
@@ -30,6 +31,7 @@ export function Totals({ invoice }: { invoice: InvoiceDetail }) {
           isSaved
         />
       )}
+      {debtAdded > 0 && <Total label={debtLabel} cents={fromDollars(debtAdded)} />}
       <Total label="Amount due" cents={fromDollars(amountsDue)} isFinal />
       {payments.map(({ at, kind, amount }) => (
         <Total

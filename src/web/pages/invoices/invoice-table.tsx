@@ -3,7 +3,7 @@ import { Table } from '@mantine/core'
 import { Link } from 'react-router'
 import type { Invoice } from '../../../contract/invoices.ts'
 import { formatNearDay } from '../../../domain/day.ts'
-import { fromDollars } from '../../../domain/money.ts'
+import { formatUsd, fromDollars } from '../../../domain/money.ts'
 import { formatCreditKinds } from '../../parts/credit-source.ts'
 import { InvoiceStatus } from '../../parts/invoice-status.tsx'
 import { PdfLink } from '../../parts/pdf-link.tsx'
@@ -40,7 +40,18 @@ export function InvoiceTable({ invoices }: { invoices: Invoice[] }) {
 }
 
 function Row({ invoice }: { invoice: Invoice }) {
-  const { _id, month, number, about, originalAmount, savings, creditsApplied, amountsDue, pdfUrl } = invoice
+  const {
+    _id,
+    month,
+    number,
+    about,
+    originalAmount,
+    savings,
+    creditsApplied,
+    debtAdded,
+    amountsDue,
+    pdfUrl,
+  } = invoice
   return (
     <Table.Tr>
       <Table.Th scope="row" className={classes.month}>
@@ -69,6 +80,9 @@ function Row({ invoice }: { invoice: Invoice }) {
       <Table.Td className={classes.wide}>
         <Money cents={0 - fromDollars(creditsApplied)} dimZero />
         {invoice.credits && <span className={classes.about}>{formatCreditKinds(invoice.credits)}</span>}
+        {debtAdded > 0 && (
+          <span className={classes.about}>{formatUsd(fromDollars(debtAdded))} owed from before</span>
+        )}
       </Table.Td>
       <Table.Td>
         <Money cents={fromDollars(amountsDue)} as="strong" dimZero />

@@ -28,8 +28,9 @@ export function NextInvoice() {
   )
 }
 
-function formatPreview({ lines, amountsDue, creditsApplied, issuesAt }: Preview): string {
+function formatPreview({ lines, amountsDue, creditsApplied, debtAdded, issuesAt }: Preview): string {
   if (lines.length === 0) return "Nothing renews, so you won't get an invoice."
   const credit = creditsApplied > 0 ? `, after ${formatUsd(fromDollars(creditsApplied))} in credit` : ''
-  return `About ${formatUsd(fromDollars(amountsDue))} on ${formatNearDay(issuesAt, new Date())}${credit}. New or canceled subscriptions change this estimate.`
+  const debt = debtAdded > 0 ? `, with ${formatUsd(fromDollars(debtAdded))} owed from before` : ''
+  return `About ${formatUsd(fromDollars(amountsDue))} on ${formatNearDay(issuesAt, new Date())}${credit}${debt}. New or canceled subscriptions change this estimate.`
 }

@@ -1,4 +1,5 @@
 import { pluralize } from '../../../../domain/format-count.ts'
+import { debtLabel } from '../../../../domain/invoice.ts'
 import { fromDollars } from '../../../../domain/money.ts'
 import type { Output } from '../../../api.ts'
 import glance from '../../../parts/at-a-glance.module.css'
@@ -64,6 +65,11 @@ export function ShortFirstLine({ summary, totals }: FirstLineProps) {
             Credit <Money cents={fromDollars(summary.credit)} />
           </p>
         )}
+        {summary.debt > 0 && (
+          <p className={glance.note}>
+            {debtLabel} <Money cents={fromDollars(summary.debt)} />
+          </p>
+        )}
       </div>
       <div>
         <h2 className={glance.label}>Saved {since ? `since ${formatSince(since)}` : 'so far'}</h2>
@@ -118,14 +124,26 @@ function nothingDue(owed: number): string {
   return owed > 0 ? 'Added to your next payment' : 'Nothing to pay'
 }
 
-function Credit({ summary: { credit } }: { summary: Summary }) {
+function Credit({ summary: { credit, debt } }: { summary: Summary }) {
+  if (debt > 0)
+    return <Figure label={debtLabel} amount={debt} note="Reversed credit, added to your next invoice" />
+  return (
+    <Figure
+      label="Credit"
+      amount={credit}
+      note={credit > 0 ? 'Taken off your next invoice' : 'None right now'}
+    />
+  )
+}
+
+function Figure({ label, amount, note }: { label: string; amount: number; note: string }) {
   return (
     <div>
-      <h2 className={glance.label}>Credit</h2>
+      <h2 className={glance.label}>{label}</h2>
       <p className={glance.figure}>
-        <Money cents={fromDollars(credit)} dimZero />
+        <Money cents={fromDollars(amount)} dimZero />
       </p>
-      <p className={glance.note}>{credit > 0 ? 'Taken off your next invoice' : 'None right now'}</p>
+      <p className={glance.note}>{note}</p>
     </div>
   )
 }

@@ -12,10 +12,20 @@ test('the next month, the current one and the past year can be run', () => {
 })
 
 test('a preview counts companies and invoices, and shows the amount due and who already has an invoice', () => {
-  const four = { companies: 4, count: 4, amountsDue: 5936.23, creditsApplied: 0, alreadyIssued: 0 }
+  const four = {
+    companies: 4,
+    count: 4,
+    amountsDue: 5936.23,
+    creditsApplied: 0,
+    debtAdded: 0,
+    alreadyIssued: 0,
+  }
   expect(formatPreview(four)).toBe('4 companies, 4 invoices, $5,936.23 due in total.')
   expect(formatPreview({ ...four, companies: 1, count: 1, creditsApplied: 10, alreadyIssued: 1 })).toBe(
     '1 company, 1 invoice, $5,936.23 due in total, after $10.00 in credit. 1 company already has its invoice.',
+  )
+  expect(formatPreview({ ...four, debtAdded: 51.34 })).toBe(
+    '4 companies, 4 invoices, $5,936.23 due in total, with $51.34 owed from before.',
   )
   expect([issueLabel(1), issueLabel(1200)]).toEqual(['Issue 1 invoice', 'Issue 1,200 invoices'])
 })

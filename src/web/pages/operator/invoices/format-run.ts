@@ -20,7 +20,10 @@ export function monthChoices(now: Date): { value: string; label: string }[] {
   })
 }
 
-type Preview = Pick<InvoicePreview, 'companies' | 'count' | 'amountsDue' | 'creditsApplied' | 'alreadyIssued'>
+type Preview = Pick<
+  InvoicePreview,
+  'companies' | 'count' | 'amountsDue' | 'creditsApplied' | 'debtAdded' | 'alreadyIssued'
+>
 
 /** "4 companies, 4 invoices, $5,936.23 due in total." */
 export function formatPreview({
@@ -28,12 +31,14 @@ export function formatPreview({
   count,
   amountsDue,
   creditsApplied,
+  debtAdded,
   alreadyIssued,
 }: Preview): string {
   const counts = `${counted(companies, 'company', 'companies')}, ${invoicesOf(count)}`
   const credit = creditsApplied > 0 ? `, after ${usd(creditsApplied)} in credit` : ''
+  const debt = debtAdded > 0 ? `, with ${usd(debtAdded)} owed from before` : ''
   const earlier = alreadyIssued > 0 ? ` ${already(alreadyIssued)}` : ''
-  return `${counts}, ${usd(amountsDue)} due in total${credit}.${earlier}`
+  return `${counts}, ${usd(amountsDue)} due in total${credit}${debt}.${earlier}`
 }
 
 export function nothingToIssueText({ alreadyIssued }: Pick<Preview, 'alreadyIssued'>): string {

@@ -7,6 +7,7 @@ import { fromDollars } from '../../../../domain/money.ts'
 import { LoadMore } from '../../../parts/load-more.tsx'
 import { Loaded } from '../../../parts/loaded.tsx'
 import { pages } from '../../../parts/pages.ts'
+import { usd } from '../../../parts/usd.ts'
 import { busy } from '../../../ui/busy.ts'
 import { Money } from '../../../ui/money.tsx'
 import { formatPreview, issueLabel, nothingToIssueText } from './format-run.ts'
@@ -103,6 +104,9 @@ function Upcoming({ invoices }: { invoices: UpcomingInvoice[] }) {
               </Table.Td>
               <Table.Td className={classes.wide}>
                 <Money cents={fromDollars(invoice.creditsApplied)} dimZero />
+                {invoice.debtAdded > 0 && (
+                  <span className={classes.debt}>{usd(invoice.debtAdded)} owed from before</span>
+                )}
               </Table.Td>
               <Table.Td>
                 <Money cents={fromDollars(invoice.amountsDue)} as="strong" />

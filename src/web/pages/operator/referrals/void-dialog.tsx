@@ -24,7 +24,7 @@ export function VoidDialog({ referral, onClose }: VoidDialogProps) {
   return (
     <ReasonDialog
       title={`Void the referral of ${company.name}?`}
-      says={`It no longer counts for ${referrer.email}, and ${formatUsd(centsOf(earned))} in credit is reversed.`}
+      says={`It no longer counts for ${referrer.email}, and ${formatUsd(centsOf(earned))} in credit is reversed. What was used before is added to that company's next invoice.`}
       readBy="The referrer sees it."
       schema={() => import('../../../../contract/referrals.ts').then(({ voidReferral }) => voidReferral.body)}
       action={taking}

@@ -1,0 +1,10 @@
+ALTER TABLE "invoices" DROP CONSTRAINT "invoices_amounts";--> statement-breakpoint
+ALTER TABLE "invoices" DROP CONSTRAINT "invoices_due";--> statement-breakpoint
+ALTER TABLE "ledger_entries" DROP CONSTRAINT "ledger_entries_movement";--> statement-breakpoint
+ALTER TABLE "ledger_entries" DROP CONSTRAINT "ledger_entries_invoiced";--> statement-breakpoint
+ALTER TABLE "invoices" ADD COLUMN "debt_cents" bigint DEFAULT 0 NOT NULL;--> statement-breakpoint
+ALTER TABLE "invoices" ADD CONSTRAINT "invoices_credit_or_debt" CHECK (credit_cents = 0 or debt_cents = 0);--> statement-breakpoint
+ALTER TABLE "invoices" ADD CONSTRAINT "invoices_amounts" CHECK (original_cents >= 0 and after_cents >= 0 and credit_cents >= 0 and debt_cents >= 0 and due_cents >= 0);--> statement-breakpoint
+ALTER TABLE "invoices" ADD CONSTRAINT "invoices_due" CHECK (due_cents = after_cents - credit_cents + debt_cents);--> statement-breakpoint
+ALTER TABLE "ledger_entries" ADD CONSTRAINT "ledger_entries_movement" CHECK ((kind, debit, credit) in (('invoiced', 'receivable', 'sales'), ('credit_applied', 'credit', 'receivable'), ('credit_note', 'sales', 'receivable'), ('credit_returned', 'sales', 'credit'), ('paid', 'cash', 'receivable'), ('overpaid', 'cash', 'credit'), ('refunded', 'receivable', 'cash'), ('charged_back', 'receivable', 'cash'), ('rewarded', 'reward', 'credit'), ('reward_reversed', 'credit', 'reward'), ('debt_carried', 'receivable', 'credit'), ('debt_returned', 'credit', 'receivable'), ('cost_accrued', 'cost_of_sales', 'vendor_payable'), ('cost_reversed', 'vendor_payable', 'cost_of_sales'), ('vendor_paid', 'vendor_payable', 'bank')));--> statement-breakpoint
+ALTER TABLE "ledger_entries" ADD CONSTRAINT "ledger_entries_invoiced" CHECK (kind not in ('invoiced', 'debt_carried', 'debt_returned') or invoice_id is not null);
