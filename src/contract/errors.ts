@@ -1,3 +1,5 @@
+import type { Refused } from '../domain/refused.ts'
+
 /** Every error: its wire code, its HTTP status and its default text. */
 export const errors = {
   invalid_input: [400, 'Please check the marked fields.'],
@@ -263,6 +265,11 @@ export const errors = {
 } as const satisfies Record<string, readonly [status: number, text: string]>
 
 export type ErrorCode = keyof typeof errors
+
+/** What a person reads of a refusal. */
+export function refusalText({ code, detail }: Refused): string {
+  return detail.message ?? (isErrorCode(code) ? errors[code][1] : code)
+}
 
 export function isErrorCode(code: string): code is ErrorCode {
   return Object.hasOwn(errors, code)

@@ -22,7 +22,10 @@ export const requestAuditActions = {
     detail: (detail) => [...asked(detail), sentence`By ${detail.who}.`, because(detail.reason)],
   },
   'request.escalated': { label: 'Request open to all admins', detail: asked },
-  'request.lapsed': { label: 'Request closed without a decision', detail: asked },
+  'request.lapsed': {
+    label: 'Request closed without a decision',
+    detail: (detail) => [...asked(detail), because(detail.reason)],
+  },
   'request.refused': { label: 'Request refused by Cobuy', detail: asked },
   'request.reopened': { label: 'Request opened again', detail: asked },
   'request.seat_given': {

@@ -73,7 +73,7 @@ export const companyAuditFields: Record<AuditAction, Fields | null> = {
   'request.bought': request,
   'request.declined': decision,
   'request.escalated': request,
-  'request.lapsed': request,
+  'request.lapsed': decision,
   'request.refused': request,
   'request.reopened': request,
   'request.seat_given': decision,

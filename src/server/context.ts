@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { type Actor, isOperator, type Membership, type Person, type System } from '../domain/access.ts'
 import type { SessionStanding } from '../domain/factors.ts'
 import { Refused } from '../domain/refused.ts'
@@ -91,6 +92,30 @@ export async function inTransaction<C extends Ctx, T>(ctx: C, work: (tx: C & Tx)
   })
   await Promise.all(afterCommit.map((act) => act()))
   return done
+}
+
+/**
+ * Part of a transaction that a business rule may refuse. Then only this part is undone, and its refusal is returned; null if
+ * it is done. A bug or a failing database still fails the whole transaction.
+ */
+export async function refusalOf<T extends Tx>(
+  tx: T,
+  work: (part: T) => Promise<unknown>,
+): Promise<Refused | null> {
+  const part = { ...tx, beforeCommit: [], afterCommit: [] } as T
+  await tx.db.execute(sql`savepoint part`)
+  try {
+    await work(part)
+  } catch (error) {
+    if (!(error instanceof Refused)) throw error
+    await tx.db.execute(sql`rollback to savepoint part`)
+    await tx.db.execute(sql`release savepoint part`)
+    return error
+  }
+  await tx.db.execute(sql`release savepoint part`)
+  tx.beforeCommit.push(...part.beforeCommit)
+  tx.afterCommit.push(...part.afterCommit)
+  return null
 }
 
 function isTx<C extends Ctx>(ctx: C): ctx is C & Tx {

@@ -32,7 +32,7 @@ export const requestEmails = {
     compose(movedSubject(data), [
       { figure: data.amount, over: what(data), under: null },
       { say: movedText(data) },
-      ...(data.why && data.status !== 'seat_given' ? [{ quote: inert(data.why) }] : []),
+      ...(data.why && quotesWhy(data) ? [{ quote: inert(data.why) }] : []),
       { link: data.link, label: 'See your request' },
     ]),
   'request-pool': (data: PoolEmail) =>
@@ -62,6 +62,11 @@ const poolTexts = {
   waitlist: "Your company approved it, but it can't be ordered yet. On the waitlist you hear of it first.",
 }
 
+/** Of the others, the sentence says it. */
+function quotesWhy({ status }: MovedEmail): boolean {
+  return status !== 'seat_given' && status !== 'lapsed'
+}
+
 function named({ vendor, plan, seats }: RequestEmail) {
   return `${formatSeat(seats)} of ${vendor} ${plan}`
 }
@@ -87,7 +92,7 @@ export function movedSubject({ vendor, status }: Pick<MovedEmail, 'vendor' | 'st
   return `${vendor}: ${outcomes[status]}`
 }
 
-export function movedText({ status, who, vendor }: Pick<MovedEmail, 'status' | 'who' | 'vendor'>): string {
+export function movedText({ status, who, why, vendor, requester }: MovedEmail): string {
   const texts: Record<RequestStatus, string> = {
     open: 'Your company decides on it again.',
     approved: 'Your company approved it. Your admins take it from here.',
@@ -97,7 +102,9 @@ export function movedText({ status, who, vendor }: Pick<MovedEmail, 'status' | '
     withdrawn: 'It was withdrawn.',
     seat_given: `${inert(who)} gave you a seat that nobody used.`,
     waiting: 'Your company waits for a pool, which costs less.',
-    lapsed: 'Nobody decided in time. You can ask again.',
+    lapsed: why
+      ? `It could not go on: ${requester.isVerified ? why : inert(why)} You can ask again.`
+      : 'Nobody decided in time. You can ask again.',
     refused: "Cobuy couldn't approve the purchase.",
   }
   return texts[status]

@@ -1,4 +1,4 @@
-import { errors, isErrorCode } from '../../contract/errors.ts'
+import { isErrorCode, refusalText } from '../../contract/errors.ts'
 import type { BulkResult } from '../../contract/operator-bulk.ts'
 import { Refused } from '../../domain/refused.ts'
 
@@ -20,6 +20,6 @@ async function outcomeOf(action: () => Promise<unknown>) {
     return { done: true, code: null, error: null }
   } catch (error) {
     if (!(error instanceof Refused) || !isErrorCode(error.code)) throw error
-    return { done: false, code: error.code, error: error.detail.message ?? errors[error.code][1] }
+    return { done: false, code: error.code, error: refusalText(error) }
   }
 }

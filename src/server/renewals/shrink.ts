@@ -1,8 +1,7 @@
 import { type Cut, cutToHeld } from '../../domain/idle-seats.ts'
-import { Refused } from '../../domain/refused.ts'
 import { scheduleFewer } from '../changes/fewer-seats.ts'
 import { lockCompany } from '../companies/queries.ts'
-import type { Tx } from '../context.ts'
+import { refusalOf, type Tx } from '../context.ts'
 import { lockOrdersOf } from '../vendor-orders/queries.ts'
 import type { Running } from './read-renewals.ts'
 import { seatsToStay } from './read-seats.ts'
@@ -16,19 +15,10 @@ export async function shrinkToHeld(tx: Tx, { id, companyId, vendorId }: Running)
   await lockCompany(tx, companyId)
   const { lines, held } = await seatsToStay(tx, companyId, vendorId)
   const made: Cut[] = []
-  for (const cut of cutToHeld(lines, held, id))
-    if (await isScheduled(tx, { purchaseId: id, companyId, position: cut.position, seats: cut.seats }))
-      made.push(cut)
-  return made
-}
-
-/** A line that cannot be changed, such as one with a flat price, stays as it is. */
-async function isScheduled(tx: Tx, fewer: Parameters<typeof scheduleFewer>[1]): Promise<boolean> {
-  try {
-    await scheduleFewer(tx, fewer)
-    return true
-  } catch (error) {
-    if (error instanceof Refused) return false
-    throw error
+  for (const cut of cutToHeld(lines, held, id)) {
+    const fewer = { purchaseId: id, companyId, position: cut.position, seats: cut.seats }
+    // A line that cannot be changed, such as one with a flat price, stays as it is.
+    if (!(await refusalOf(tx, (part) => scheduleFewer(part, fewer)))) made.push(cut)
   }
+  return made
 }

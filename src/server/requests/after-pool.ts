@@ -1,9 +1,9 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Tx } from '../context.ts'
-import { lockPurchases } from '../purchases/activate.ts'
-import { endRequest } from './end-request.ts'
-import { provider } from './history.ts'
-import { lockRequests, type RequestRow } from './queries.ts'
+import { lockCompanies } from '../ledger/balances.ts'
+import { lapse } from './lapse.ts'
+import { lockSubjects } from './lock-subjects.ts'
+import { lockRequests } from './queries.ts'
 import { resumeRequest } from './resume.ts'
 import { requests } from './tables.ts'
 
@@ -19,9 +19,11 @@ export async function requestsAfterPool(tx: Tx, poolId: string) {
       sql`(${requests.status} = 'waiting' and not ${hasAward}) or (${requests.kind} = 'commitment' and ${requests.status} = 'open')`,
     ) as NonNullable<ReturnType<typeof and>>,
   )
-  await lockPurchases(
+  await lockSubjects(tx, concerned)
+  // Each may end up in its company's books: locked here, so that nobody waits in a circle.
+  await lockCompanies(
     tx,
-    concerned.flatMap(({ purchaseId }) => purchaseId ?? []),
+    concerned.map(({ companyId }) => companyId),
   )
   for (const request of concerned) {
     if (request.status === 'waiting') await resumeRequest(tx, request)
@@ -32,13 +34,3 @@ export async function requestsAfterPool(tx: Tx, poolId: string) {
 /** Its company has seats from the pool, so that the request is bought once they are paid. */
 export const hasAward = sql`exists (select from pool_awards a
   where a.pool_id = ${requests.poolId} and a.company_id = ${requests.companyId} and a.ended is null)`
-
-/** Nobody decided in time. */
-export async function lapse(tx: Tx, request: RequestRow) {
-  await endRequest(tx, request, {
-    status: 'lapsed',
-    event: 'lapsed',
-    action: 'request.lapsed',
-    who: provider,
-  })
-}

@@ -5,12 +5,13 @@ import { escalationHours, lapseDays, reminderHours } from '../../domain/requests
 import { audit } from '../audit/audit.ts'
 import { type Ctx, inTransaction, type Tx } from '../context.ts'
 import { listOf } from '../db/columns.ts'
-import { lockPurchases } from '../purchases/activate.ts'
-import { hasAward, lapse } from './after-pool.ts'
+import { hasAward } from './after-pool.ts'
 import { announceRequest } from './announce.ts'
 import { requestsBoughtByPool } from './bought-by-pool.ts'
 import { detailOf } from './finish.ts'
 import { provider, remember } from './history.ts'
+import { lapse } from './lapse.ts'
+import { lockSubjects } from './lock-subjects.ts'
 import { lockRequest, type RequestRow } from './queries.ts'
 import { reaskOpenSteps } from './reask.ts'
 import { resumeRequest } from './resume.ts'
@@ -47,7 +48,7 @@ async function each(ctx: Ctx, where: SQL | undefined, act: (tx: Tx, request: Req
     for (const { id, companyId } of found)
       await inTransaction(ctx, async (tx) => {
         const request = await lockRequest(tx, id, companyId)
-        if (request.purchaseId) await lockPurchases(tx, [request.purchaseId])
+        await lockSubjects(tx, [request])
         await act(tx, request)
       })
     if (found.length < pageSize) return

@@ -3,10 +3,8 @@ import { dayOf } from '../../domain/day.ts'
 import { Refused } from '../../domain/refused.ts'
 import { delegateOf, formatVoice, type Team, type Voice } from '../../domain/requests/approval.ts'
 import { refuseState } from '../../domain/requests/request.ts'
-import { findChangeOf } from '../changes/queries.ts'
 import type { MemberCtx, MemberTx } from '../context.ts'
-import { lockPurchases } from '../purchases/activate.ts'
-import { lockOrdersOf } from '../vendor-orders/queries.ts'
+import { lockSubjects } from './lock-subjects.ts'
 import { readVoice } from './open-step.ts'
 import { presentRequest } from './present.ts'
 import { type FullRequest, lockRequest } from './queries.ts'
@@ -29,14 +27,8 @@ export async function lockForDecision(tx: MemberTx, id: string, step: number): P
   const voice = readVoice(tx, request, team, userId)
   if (request.step !== step || (!voice && isAskedEver(tx, request, team))) refuseMoved(tx, request, team)
   if (!voice) throw new Refused('not_asked')
-  const purchaseId = request.purchaseId ?? (await changingPurchase(tx, request))
-  if (purchaseId) await lockPurchases(tx, [purchaseId])
-  if (purchaseId && request.kind === 'change') await lockOrdersOf(tx, [purchaseId])
+  await lockSubjects(tx, [request])
   return { request, team, voice, who: formatVoice(nameOf(team, userId), userId, voice) }
-}
-
-async function changingPurchase(tx: MemberTx, { id, kind }: FullRequest): Promise<string | null> {
-  return kind === 'change' ? ((await findChangeOf(tx, id))?.purchaseId ?? null) : null
 }
 
 /** Its requester, whoever it asks or asked, those who stand in for them today, and admins. */

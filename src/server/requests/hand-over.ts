@@ -1,10 +1,10 @@
-import { and, eq } from 'drizzle-orm'
+import { and, asc, eq, inArray } from 'drizzle-orm'
 import { withoutApprover } from '../../domain/requests/policy.ts'
 import type { Tx } from '../context.ts'
 import { announceRequest } from './announce.ts'
 import { endRequest } from './end-request.ts'
 import { remember } from './history.ts'
-import { type RequestRow, readApproved } from './queries.ts'
+import { hasStatus, type RequestRow, readApproved } from './queries.ts'
 import { reaskOpenSteps } from './reask.ts'
 import { readPolicyVersion } from './steps.ts'
 import { storePolicy } from './store-policy.ts'
@@ -28,7 +28,17 @@ export async function readConcerned(
     .select({ id: requestAsked.requestId })
     .from(requestAsked)
     .where(and(eq(requestAsked.memberId, memberId), requestAsked.isOpen))
-  return { open, asked: new Set(found.map(({ id }) => id)) }
+  return { open: await readStillOpen(tx, open), asked: new Set(found.map(({ id }) => id)) }
+}
+
+/** When several people go at once, what concerned one of them may have ended with another. */
+async function readStillOpen(tx: Tx, locked: readonly RequestRow[]): Promise<RequestRow[]> {
+  const ids = locked.map(({ id }) => id)
+  return tx.db
+    .select()
+    .from(requests)
+    .where(and(inArray(requests.id, ids), hasStatus('open')))
+    .orderBy(asc(requests.id))
 }
 
 /**

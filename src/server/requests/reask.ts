@@ -1,22 +1,19 @@
 import { and, eq, type SQL } from 'drizzle-orm'
 import type { Tx } from '../context.ts'
 import { lockCommitmentOf } from '../pools/approval.ts'
-import { lockPurchases } from '../purchases/activate.ts'
-import { finish } from './finish.ts'
+import { finishOrLapse } from './lapse.ts'
+import { lockSubjects } from './lock-subjects.ts'
 import { findOpen, openStep } from './open-step.ts'
 import { hasStatus, lockRequests, type RequestRow, readApproved, storeAsked } from './queries.ts'
 import { requests } from './tables.ts'
 import { readTeam } from './team.ts'
 
-/** All open requests of a company, locked with their purchases: before the company, in the order of locks. */
+/** All open requests of a company, locked with what they are about: before the company, in the order of locks. */
 export async function lockOpenRequests(tx: Tx, companyId: string): Promise<RequestRow[]> {
   const isOpen = and(eq(requests.companyId, companyId), hasStatus('open'))
   await lockCommitments(tx, companyId, isOpen)
   const open = await lockRequests(tx, isOpen as NonNullable<typeof isOpen>)
-  await lockPurchases(
-    tx,
-    open.flatMap(({ purchaseId }) => purchaseId ?? []),
-  )
+  await lockSubjects(tx, open)
   return open
 }
 
@@ -42,7 +39,7 @@ export async function reaskOpenSteps(tx: Tx, open: readonly RequestRow[]) {
       await storeAsked(tx, request.id, stillAsked(found.asked, team, approved))
     else {
       await openStep(tx, request, found)
-      if (found.position === null) await finish(tx, request)
+      if (found.position === null) await finishOrLapse(tx, request)
     }
   }
 }

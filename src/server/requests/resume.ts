@@ -3,8 +3,9 @@ import { nextRequestStatus } from '../../domain/requests/request.ts'
 import { audit } from '../audit/audit.ts'
 import type { Tx } from '../context.ts'
 import { endRequest } from './end-request.ts'
-import { detailOf, finish } from './finish.ts'
+import { detailOf } from './finish.ts'
 import { provider, remember } from './history.ts'
+import { finishOrLapse } from './lapse.ts'
 import { findOpen, openStep } from './open-step.ts'
 import { type RequestRow, readApproved } from './queries.ts'
 import { requests } from './tables.ts'
@@ -35,5 +36,5 @@ export async function resumeRequest(tx: Tx, request: RequestRow) {
     })
   const found = findOpen(request, team, await readApproved(tx, request), step - 1)
   await openStep(tx, request, found)
-  if (found.position === null) await finish(tx, { ...request, status })
+  if (found.position === null) await finishOrLapse(tx, { ...request, status })
 }

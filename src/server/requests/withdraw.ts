@@ -2,9 +2,9 @@ import { requireCan } from '../../domain/access.ts'
 import { Refused } from '../../domain/refused.ts'
 import { nextRequestStatus, refuseState } from '../../domain/requests/request.ts'
 import { inTransaction, type MemberCtx } from '../context.ts'
-import { lockPurchases } from '../purchases/activate.ts'
 import { maySee } from './decide.ts'
 import { endRequest } from './end-request.ts'
+import { lockSubjects } from './lock-subjects.ts'
 import { type FullRequest, getRequest, lockRequest } from './queries.ts'
 import { nameOf } from './start-request.ts'
 import { readTeam } from './team.ts'
@@ -19,7 +19,7 @@ export async function withdrawRequest(ctx: MemberCtx, id: string): Promise<FullR
     if (request.requestedBy !== tx.actor.userId)
       throw new Refused('not_asked', { message: 'Only the person who asked can withdraw a request.' })
     if (request.status !== 'open') refuseState(request.status)
-    if (request.purchaseId) await lockPurchases(tx, [request.purchaseId])
+    await lockSubjects(tx, [request])
     await endRequest(tx, request, {
       status: nextRequestStatus(request.status, 'withdraw'),
       event: 'withdrawn',

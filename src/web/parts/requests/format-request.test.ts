@@ -34,6 +34,10 @@ test('a request that was decided says how', () => {
     { at: '2027-01-25T11:00:00Z', what: 'Declined', who: 'Mara', reason: 'We have Cursor' },
   ]
   expect(state({ status: 'declined', history })).toBe('Declined: We have Cursor')
+  expect(state({ status: 'lapsed', history })).toBe('Closed without a decision: We have Cursor')
+  const handedOver = { at: '2027-01-25T11:00:00Z', what: 'Handed over', who: 'Mara', reason: 'To Jonas' }
+  const ended = { at: '2027-03-25T11:00:00Z', what: 'Closed without a decision', who: 'Cobuy' }
+  expect(state({ status: 'lapsed', history: [handedOver, ended] })).toBe('Closed without a decision')
   expect(state({ status: 'sent', history: [] })).toBe('With Cobuy')
   expect(state({ status: 'seat_given', history: [] })).toBe('Got an idle seat')
 })

@@ -9,10 +9,12 @@ const dayMs = 24 * 60 * 60 * 1000
 export function formatState(request: Pick<Request, 'status' | 'step' | 'history'>, now: Date): string {
   const { status, step, history } = request
   if (status === 'open' && step) return `Waits for ${formatDeciders(step)}${formatDays(step.since, now)}`
-  const reason = history.findLast((event) => event.reason)?.reason
+  const reason = saysWhy.includes(status) && history.at(-1)?.reason
   const text = stateTexts[status]
-  return reason && (status === 'declined' || status === 'refused') ? `${text}: ${reason}` : text
+  return reason ? `${text}: ${reason}` : text
 }
+
+const saysWhy: readonly RequestStatus[] = ['declined', 'refused', 'lapsed']
 
 /** "Mara", "Mara or Jonas", "Mara, Jonas and 2 more". */
 export function formatDeciders({ waitsFor, escalated }: NonNullable<Request['step']>): string {
