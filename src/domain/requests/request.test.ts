@@ -6,14 +6,14 @@ const allowed: Record<
   Partial<Record<RequestStatus, RequestStatus>>
 > = {
   approve: { open: 'approved' },
-  send: { open: 'sent' },
+  send: { open: 'sent', waiting: 'sent' },
   decline: { open: 'declined' },
   withdraw: { open: 'withdrawn', sent: 'withdrawn', waiting: 'withdrawn' },
   give_seat: { open: 'seat_given' },
   wait: { open: 'waiting' },
-  lapse: { open: 'lapsed', sent: 'lapsed' },
+  lapse: { open: 'lapsed', sent: 'lapsed', waiting: 'lapsed' },
   buy: { sent: 'bought', waiting: 'bought' },
-  refuse: { sent: 'refused' },
+  refuse: { open: 'refused', sent: 'refused', waiting: 'refused' },
   reopen: { sent: 'open', waiting: 'open' },
 }
 

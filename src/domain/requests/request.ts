@@ -46,10 +46,19 @@ const moves: Record<RequestStatus, Partial<Record<Move, RequestStatus>>> = {
     give_seat: 'seat_given',
     wait: 'waiting',
     lapse: 'lapsed',
+    // Its purchase is with us, with an offer that the company decides on.
+    refuse: 'refused',
   },
   sent: { buy: 'bought', refuse: 'refused', withdraw: 'withdrawn', lapse: 'lapsed', reopen: 'open' },
-  // Withdrawn only by canceling its purchase.
-  waiting: { reopen: 'open', buy: 'bought', withdraw: 'withdrawn' },
+  // By its purchase alone: canceled, with an offer that ends or that we take back, rejected.
+  waiting: {
+    reopen: 'open',
+    buy: 'bought',
+    withdraw: 'withdrawn',
+    lapse: 'lapsed',
+    send: 'sent',
+    refuse: 'refused',
+  },
   approved: {},
   bought: {},
   declined: {},

@@ -3,16 +3,16 @@ import { perYear } from '../../domain/pricing.ts'
 import { nextRequestStatus } from '../../domain/requests/request.ts'
 import type { Tx } from '../context.ts'
 import { getPurchase } from '../purchases/queries.ts'
-import { closeAsked } from './queries.ts'
+import { closeAsked, hasStatus } from './queries.ts'
 import { linesOf } from './request-lines.ts'
 import { requests } from './tables.ts'
 
-/** We took an offer back that a company was deciding on: the request is with us again, as it was approved before. */
+/** We took an offer back that a company was deciding on, or waited for a pool instead: the request is with us again, as it was approved before. */
 export async function offerGone(tx: Tx, purchaseId: string) {
   const [request] = await tx.db
     .select()
     .from(requests)
-    .where(and(eq(requests.purchaseId, purchaseId), eq(requests.status, 'open')))
+    .where(and(eq(requests.purchaseId, purchaseId), hasStatus('open', 'waiting')))
   if (!request) return
   const { lines, beforeCents, afterCents, billingCycle } = await getPurchase(tx, purchaseId)
   const perYearCents = perYear(afterCents, billingCycle)
@@ -26,6 +26,7 @@ export async function offerGone(tx: Tx, purchaseId: string) {
       approvedCents: request.approvedCents ?? perYearCents,
       status: nextRequestStatus(request.status, 'send'),
       decidedAt: tx.now(),
+      poolId: null,
       escalatedAt: null,
     })
     .where(eq(requests.id, request.id))

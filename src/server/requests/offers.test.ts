@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { countered, offerAt, operatorEmail, operatorOf } from '../../../test/buyers.ts'
-import { moveTo } from '../../../test/pools.ts'
+import { moveTo, openPool } from '../../../test/pools.ts'
 import {
   approves,
   asks,
@@ -13,7 +13,9 @@ import {
   statusOf,
 } from '../../../test/requests.ts'
 import { type World, world } from '../../../test/world.ts'
+import { systemContext } from '../context.ts'
 import { jobHandlers } from '../jobs/handlers.ts'
+import { expireOffers } from '../purchases/expire-offers.ts'
 
 let w: World
 beforeAll(async () => {
@@ -84,6 +86,55 @@ test('an offer that ends before the company has decided ends the request', async
   await (jobHandlers(w.parts)['expire-offers'] as (data: object) => Promise<void>)({})
   expect(await statusOf(noah, request)).toBe('lapsed')
   expect((await approves(jonas, request)).body.code).toBe('request_state')
+})
+
+/** Instead of our higher offer, Jonas waits for a pool. */
+async function waitsInstead() {
+  const company = await offered(20)
+  const { request, jonas } = company
+  must(await accept(company, request, '80.00'))
+  const tiers = [{ minSeats: 60, minCompanies: 3, price: '6.00' }]
+  const pool = await openPool(w, { vendor: 'Slack', plan: 'Pro', billingCycle: 'monthly', tiers })
+  must(await jonas.post(`/api/requests/${request._id}/wait`, { step: 1 }))
+  return { ...company, endPool: async () => cancelPool(pool) }
+}
+
+/** Of one plan there is one pool at a time. */
+async function cancelPool({ _id }: { _id: string }) {
+  must(await (await operatorOf(w)).post(`/api/operator/pools/${_id}/cancel`, { reason: 'Over' }))
+}
+
+test('we may reject what a company decides on, or waits for a pool with: its request ends', async () => {
+  const deciding = await offered(20)
+  must(await accept(deciding, deciding.request, '80.00'))
+  const waiting = await waitsInstead()
+  for (const { request, noah } of [deciding, waiting]) {
+    const path = `/api/operator/purchases/${request.purchaseId}/reject`
+    must(await (await operatorOf(w)).post(path, { reason: 'Not for you' }))
+    expect(await statusOf(noah, request)).toBe('refused')
+  }
+  await waiting.endPool()
+  expect(await statusOf(waiting.noah, waiting.request)).toBe('refused')
+})
+
+test('an offer that expires while the company waits for a pool ends the request, and holds up no other', async () => {
+  const { request, noah, mara, jonas, endPool } = await waitsInstead()
+  const other = await offered(5)
+  await moveTo(w, new Date(w.clock.now().getTime() + 15 * 86_400_000), noah, mara, jonas, other.noah)
+  await expireOffers(systemContext(w.parts))
+  expect(await statusOf(noah, request)).toBe('lapsed')
+  expect(await statusOf(other.noah, other.request)).toBe('lapsed')
+  await endPool()
+  expect(await statusOf(noah, request)).toBe('lapsed')
+})
+
+test('an offer taken back while the company waits for a pool puts the request where it was', async () => {
+  const { request, noah, endPool } = await waitsInstead()
+  const operator = await operatorOf(w)
+  must(await operator.post(`/api/operator/purchases/${request.purchaseId}/withdraw-offer`))
+  expect(await statusOf(noah, request)).toBe('sent')
+  await endPool()
+  expect(await statusOf(noah, request)).toBe('sent')
 })
 
 test('a purchase that needed no approval needs one for an offer above the limit', async () => {
