@@ -177,6 +177,16 @@ test('an operator refunds part of a payment, and the books agree with the provid
   await expectUsable(page)
 })
 
+test('who owes nothing finds billing under Invoices and Settings', async ({ page, product }) => {
+  await signInAdmin(page, product, 'Owes Nothing')
+  await page.goto('/invoices')
+  await page.getByRole('banner').getByRole('link', { name: 'Billing' }).click()
+  await expect(page.getByRole('heading', { name: 'Payment methods' })).toBeVisible()
+  await page.goto('/settings')
+  await page.getByRole('navigation', { name: 'Settings' }).getByRole('link', { name: 'Billing' }).click()
+  await expect(page.getByRole('heading', { name: 'Payment methods' })).toBeVisible()
+})
+
 test('if payments are off, the page says so', { tag: '@more' }, async ({ page, product, browser }) => {
   const off = await startProduct({
     NODE_ENV: 'production',

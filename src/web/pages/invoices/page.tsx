@@ -45,7 +45,7 @@ export default function InvoicesPage() {
 /** Statement, exports, and paying the open ones. */
 function InvoiceTools() {
   const invoices = useInvoices().data?.invoices ?? []
-  if (invoices.length === 0) return null
+  if (invoices.length === 0) return <ToBilling />
   const open = openInvoices(invoices).length
   const firstDay = invoices.map(({ issuedAt }) => issuedAt).toSorted()[0] ?? ''
   return (
@@ -60,7 +60,9 @@ function InvoiceTools() {
         <Icon name="download" size={15} />
         <span className={classes.hiddenLabel}>Export CSV</span>
       </a>
-      {open > 0 && (
+      {open === 0 ? (
+        <ToBilling />
+      ) : (
         <LinkButton href="/billing" look="filled" className={classes.pay}>
           <span>
             Pay {open} <span className={classes.hiddenLabel}>{open === 1 ? 'invoice' : 'invoices'}</span>
@@ -68,5 +70,14 @@ function InvoiceTools() {
         </LinkButton>
       )}
     </>
+  )
+}
+
+/** Payment methods and auto-pay, also while nothing is owed. */
+function ToBilling() {
+  return (
+    <LinkButton href="/billing" className={classes.csv}>
+      Billing
+    </LinkButton>
   )
 }

@@ -20,6 +20,7 @@ function companyTabs(isAdmin: boolean, isFinance: boolean): Tab[] {
       : []),
     ...(isFinance
       ? [
+          { label: 'Billing', to: '/billing' },
           { label: 'Budgets', to: '/settings/budgets' },
           { label: 'Accounting', to: '/settings/accounting' },
           { label: 'Activity', to: '/settings/activity' },

@@ -3,6 +3,7 @@ import type { StaffRight } from '../../../domain/staff.ts'
 import type { Output } from '../../api.ts'
 import { actionsFor } from './actions.ts'
 import { ownSeatEntries, productEntries } from './company-entries.ts'
+import { groupEntries } from './entry.ts'
 import { marketEntries } from './market-entries.ts'
 import { placesFor } from './places.ts'
 import { searchEntries } from './search-entries.ts'
@@ -17,6 +18,15 @@ const outlook = {
 } as Output<'GET /api/outlook'>
 const lines = (entries: { label: string; note?: string | undefined; to: string }[]) =>
   entries.map(({ label, note, to }) => [label, note, to])
+
+test('admins and finance find billing by its name and by what it is for', () => {
+  const finance = { isAdmin: false, isFinance: true, isOperator: false, hasCompany: true }
+  const foundBy = (query: string, reader: typeof finance) =>
+    groupEntries(placesFor(reader), query).flatMap(({ entries }) => entries.map(({ to }) => to))
+  for (const query of ['billing', 'payment method', 'card'])
+    expect(foundBy(query, finance)).toContain('/billing')
+  expect(foundBy('billing', { ...finance, isFinance: false })).toEqual([])
+})
 
 test('a product says its seats and its renewal, and what can be done with it', () => {
   expect(lines(productEntries([product('Cursor', 14), product('Ended', 0)], outlook, now))).toEqual([

@@ -155,6 +155,13 @@ const financeSettings: Place[] = [
     words: 'invite remove',
   },
   {
+    label: 'Billing',
+    to: '/billing',
+    icon: 'card',
+    note: 'payment methods, auto-pay',
+    words: 'pay payment methods card bank account debit transfer autopay',
+  },
+  {
     label: 'Activity',
     to: '/settings/activity',
     icon: 'clock',
