@@ -24,6 +24,8 @@ export type LineKind = (typeof lineKinds)[number]
 /** A line of a purchase for one of its cycles. */
 export type InvoiceLine = PurchaseLine & {
   planId: string
+  /** Its place among the purchase's lines; null for what was billed before it was kept. */
+  line: number | null
   vendorId: string
   vendor: string
   periodStart: Date

@@ -65,6 +65,7 @@ function running(fields: Partial<RunningPurchase> = {}, billedBefore = '2027-04-
     isBilled: (start) => start < at(billedBefore),
     isFirstFree: false,
     scheduled: [],
+    planned: [],
     boundUntil: null,
     ...fields,
   }
@@ -241,6 +242,10 @@ describe('another plan', () => {
     expect(code(() => change({ plan: plan({ id: 'business' }) }, '2027-03-20'))).toBe('not_changeable')
     expect(code(() => change({ plan: plan() }, '2027-03-20', two))).toBe('not_changeable')
     expect(code(() => change({ plan: plan({ perMemberCents: 0, fixedCents: 900 }) }, '2027-03-20'))).toBe(
+      'not_changeable',
+    )
+    const planned = [{ position: 1, planId: 'third' }]
+    expect(code(() => change({ plan: plan({ id: 'third' }) }, '2027-03-20', { ...two, planned }))).toBe(
       'not_changeable',
     )
     const yearly = plan({ id: 'other', billingCycle: 'annually' })

@@ -30,6 +30,8 @@ export type RunningPurchase = {
   /** The first cycle was given for free. */
   readonly isFirstFree: boolean
   readonly scheduled: readonly ScheduledLine[]
+  /** What open changes make of its lines, also those that wait for approval. */
+  readonly planned: readonly { readonly position: number; readonly planId: string }[]
   /** A pool fixes seats and price until then: what becomes less does so afterward. */
   readonly boundUntil: Date | null
 }
@@ -157,6 +159,7 @@ function withPlan(purchase: RunningPurchase, line: RunningLine, plan: Plan): Run
   if (plan.id === line.planId) refuseChange('it has this plan already.')
   if (purchase.lines.some(({ planId }) => planId === plan.id))
     refuseChange(`${plan.name} is part of it already.`)
+  refusePlanned(purchase, line, plan)
   if (plan.part !== null || plan.perMemberCents === 0) refuseChange(`${plan.name} is not priced by the seat.`)
   if (plan.billingCycle !== purchase.billingCycle && purchase.lines.length > 1)
     refuseChange('its plans are billed together, so one of them cannot change its billing cycle.')
@@ -175,6 +178,16 @@ function withPlan(purchase: RunningPurchase, line: RunningLine, plan: Plan): Run
     peoplePerSeat: plan.peoplePerSeat,
     ...{ perSeatCents, beforeCents, afterCents, discountPercent },
   }
+}
+
+/** Another line becomes this plan: costs and seats are found by plan, so each is part of a subscription once. */
+function refusePlanned({ lines, planned }: RunningPurchase, line: RunningLine, plan: Plan) {
+  const other = planned.find(({ position, planId }) => position !== line.position && planId === plan.id)
+  if (!other) return
+  const name = lines.find(({ position }) => position === other.position)?.name
+  refuseChange(
+    `${name} becomes ${plan.name} already, and a plan is part of it once. Take that change back first, or choose another plan.`,
+  )
 }
 
 function kindOf(before: RunningLine, after: RunningLine): ChangeKind {

@@ -57,7 +57,7 @@ export function lineOf(
   line: Plan['after'],
   charge: ChangeCharge,
 ): NewLine {
-  const { planId, name, billingCycle, perSeatCents, discountPercent } = line
+  const { position, planId, name, billingCycle, perSeatCents, discountPercent } = line
   const { days, cycleDays } = charge
   return changeLine(
     {
@@ -66,6 +66,7 @@ export function lineOf(
       purchaseId: id,
       vendorId,
       vendor: vendorName,
+      line: position,
       planId,
       name,
       billingCycle,

@@ -35,7 +35,8 @@ export async function readRunning(ctx: Ctx, purchase: FullPurchase): Promise<Run
   const { id, cyclesStart, billingCycle, lines, linePrices, termEndsAt } = purchase
   if (!cyclesStart) throw new Error(`Purchase ${id} is paid and has no cycles.`)
   const { billed, isFirstFree } = await readBilled(ctx, id)
-  const scheduled = (await openChangesOf(ctx, [id])).filter(({ state }) => state === 'scheduled')
+  const open = await openChangesOf(ctx, [id])
+  const scheduled = open.filter(({ state }) => state === 'scheduled')
   return {
     cyclesStart,
     billingCycle,
@@ -47,6 +48,7 @@ export async function readRunning(ctx: Ctx, purchase: FullPurchase): Promise<Run
       after: lineAfter(change, lines[change.position] as StoredLine),
       effectiveAt: change.effectiveAt,
     })),
+    planned: open.map(({ position, toPlanId: planId }) => ({ position, planId })),
     boundUntil: termEndsAt,
   }
 }

@@ -86,6 +86,32 @@ test('more seats while the month is invoiced: the cycle ahead is billed for them
   seen.expectAll()
 })
 
+test('two plans of one subscription become the same plan at once: one of them does, the other is refused', {
+  timeout,
+}, async () => {
+  const plan = 'Outreach Starter'
+  const selectedProducts = ['Outreach Pro', 'Outreach Scale'].map((name) => ({
+    ...{ name, billingCycle: 'monthly', seats: 2 },
+  }))
+  const seen = new Outcomes('here', 'there')
+  for (let round = 0; round < rounds; round += 1) {
+    const id = await paid(w, acme.admin, { productName: 'SalesHandy', selectedProducts })
+    const wish = (line: number, admin = acme.admin) =>
+      admin.post(`/api/purchases/${id}/changes`, { line, plan, total: 0 })
+    const [there, here] = await race(
+      round,
+      () => wish(0, other.as(acme.admin)),
+      () => wish(1),
+      lagMs,
+    )
+    expect([there.status, here.status].sort()).toEqual([201, 409])
+    expect((there.status === 409 ? there : here).body.code).toBe('not_changeable')
+    seen.add(here.status === 201 ? 'here' : 'there')
+    await end(id)
+  }
+  seen.expectAll()
+})
+
 test('more seats while seats are handed out: nobody gets one that is not paid for', { timeout }, async () => {
   const id = await paid(w, acme.admin, order('Slack', 'Pro', 1))
   const seen = new Outcomes('given', 'refused')

@@ -93,6 +93,10 @@ export const purchaseChanges = pgTable(
     uniqueIndex('purchase_changes_open')
       .on(table.purchaseId, table.position)
       .where(sql`state in ('awaiting_approval', 'scheduled')`),
+    // Two lines never become the same plan.
+    uniqueIndex('purchase_changes_to_plan')
+      .on(table.purchaseId, table.toPlanId)
+      .where(sql`state = 'scheduled'`),
     index('purchase_changes_purchase').on(table.purchaseId, table.id),
     index('purchase_changes_due').on(table.effectiveAt).where(sql`state = 'scheduled'`),
     index('purchase_changes_request').on(table.requestId).where(sql`request_id is not null`),

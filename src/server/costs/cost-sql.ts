@@ -28,6 +28,7 @@ const delivered = sql`
   from invoice_lines l join invoices i on i.id = l.invoice_id
   join vendor_orders o on o.purchase_id = l.purchase_id and o.delivered_at is not null
   left join vendor_order_lines w on w.order_id = o.id and w.plan_id = l.plan_id
+    and w.position = coalesce(l.line, w.position)
   left join purchase_changes c on l.kind = 'change' and c.id = l.change_id`
 
 /** Joins the rate k of a line's plan that rowOn() of the domain finds for a day, and the rate z of the plan it replaces. */

@@ -42,7 +42,7 @@ export async function linesFor(
   const rows = sql`select ${id}::uuid as purchase_id, ${companyId}::uuid as company_id, period_start, period_end
     from unnest(${moments('start')}::timestamptz[], ${moments('end')}::timestamptz[]) as c(period_start, period_end)`
   const { rows: found } = await tx.db.execute<Row>(sql`
-    select company_id as "companyId", purchase_id as "purchaseId", vendor_id as "vendorId", vendor, plan_id as "planId", name,
+    select company_id as "companyId", purchase_id as "purchaseId", vendor_id as "vendorId", vendor, line, plan_id as "planId", name,
       billing_cycle as "billingCycle", seats, per_seat_cents as "perSeatCents", before_cents as "beforeCents",
       after_cents as "afterCents", discount_percent as "discountPercent", unit_cents as "unitCents",
       period_start as "periodStart", period_end as "periodEnd", reason

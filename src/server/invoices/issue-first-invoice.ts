@@ -30,7 +30,7 @@ export async function issueFirstInvoice(tx: Tx, order: Order): Promise<IssuedInv
   return issueInvoice(tx, {
     kind: 'first',
     month: startOfMonth(start),
-    lines: lineRows(billed.map((line) => ({ ...line, ...common }))),
+    lines: lineRows(billed.map((each, line) => ({ ...each, ...common, line }))),
     detail: { purchaseId },
   })
 }

@@ -103,12 +103,12 @@ async function writeLines(tx: Tx, { lines }: InvoiceRequest, issued: IssuedInvoi
   const column = (key: 'id' | 'companyId') => plainArray(issued.map((invoice) => invoice[key]))
   const { rows } = await tx.db.execute<{ vendorId: string; afterCents: Cents }>(sql`
     with written as (
-    insert into invoice_lines (invoice_id, position, purchase_id, vendor_id, vendor, plan_id, name, billing_cycle, seats,
+    insert into invoice_lines (invoice_id, position, purchase_id, vendor_id, vendor, line, plan_id, name, billing_cycle, seats,
       per_seat_cents, before_cents, after_cents, discount_percent, unit_cents, period_start, period_end, reason, cost_center_id, po_number,
       kind, change_id, days, cycle_days)
     select i.id,
       row_number() over (partition by i.id order by l.vendor, l.purchase_id, l.period_start, l.position) - 1,
-      l.purchase_id, l.vendor_id, l.vendor, l.plan_id, l.name, l.billing_cycle, l.seats, l.per_seat_cents,
+      l.purchase_id, l.vendor_id, l.vendor, l.line, l.plan_id, l.name, l.billing_cycle, l.seats, l.per_seat_cents,
       l.before_cents, l.after_cents,
       l.discount_percent, l.unit_cents, l.period_start, l.period_end, l.reason, p.cost_center_id, p.po_number,
       l.kind, l.change_id, l.days, l.cycle_days

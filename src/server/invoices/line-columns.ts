@@ -15,6 +15,8 @@ export const lineColumns = () => ({
   vendorId: uuid('vendor_id')
     .notNull()
     .references(() => vendors.id),
+  /** The purchase's line; null for what was billed before it was kept. */
+  line: integer(),
   planId: uuid('plan_id')
     .notNull()
     .references(() => plans.id),

@@ -10,13 +10,13 @@ export function lineRows(lines: readonly NewLine[]): SQL {
   const rows = lines.map((line, position) => ({ ...line, position }))
   return sql`
     select "companyId" as company_id, "purchaseId" as purchase_id, "vendorId" as vendor_id, vendor,
-      "planId" as plan_id, "periodStart" as period_start,
+      line, "planId" as plan_id, "periodStart" as period_start,
       "periodEnd" as period_end, position, name, "billingCycle" as billing_cycle, seats,
       "perSeatCents" as per_seat_cents, "beforeCents" as before_cents, "afterCents" as after_cents,
       "discountPercent" as discount_percent, "unitCents" as unit_cents, reason, coalesce(kind, 'cycle') as kind,
       "changeId" as change_id, days, "cycleDays" as cycle_days
     from json_to_recordset(${JSON.stringify(rows)}) as l("companyId" uuid, "purchaseId" uuid, "vendorId" uuid,
-      vendor text, "planId" uuid,
+      vendor text, line int, "planId" uuid,
       "periodStart" timestamptz, "periodEnd" timestamptz, position int, name text, "billingCycle" text, seats int,
       "perSeatCents" bigint, "beforeCents" bigint, "afterCents" bigint, "discountPercent" int, "unitCents" bigint, reason text,
       kind text, "changeId" uuid, days int, "cycleDays" int)`
@@ -83,7 +83,7 @@ const soldAmounts: typeof amounts = {
 }
 
 function cycleColumns({ perSeatCents, beforeCents, afterCents, discountPercent }: typeof amounts): SQL {
-  return sql`r.company_id, r.purchase_id, v.id as vendor_id, v.name as vendor, k.id as plan_id, r.period_start,
+  return sql`r.company_id, r.purchase_id, v.id as vendor_id, v.name as vendor, l.position as line, k.id as plan_id, r.period_start,
       r.period_end, l.position, k.name, l.billing_cycle, l.seats, ${perSeatCents} as per_seat_cents,
       ${beforeCents} as before_cents, ${afterCents} as after_cents, ${discountPercent} as discount_percent, l.unit_cents,
       null::text as reason, 'cycle' as kind, null::uuid as change_id, null::int as days, null::int as cycle_days`
@@ -104,7 +104,7 @@ function changeFor(start: SQL): SQL {
 /** Lines that wait for the next monthly invoice of these purchases, as a query; `from` names them p. */
 export function waitingRows(from: SQL): SQL {
   return sql`
-    select w.company_id, w.purchase_id, v.id as vendor_id, v.name as vendor, w.plan_id, w.period_start, w.period_end,
+    select w.company_id, w.purchase_id, v.id as vendor_id, v.name as vendor, w.line, w.plan_id, w.period_start, w.period_end,
       1000000 as position, w.name, w.billing_cycle, w.seats, w.per_seat_cents, w.before_cents, w.after_cents,
       w.discount_percent, w.unit_cents, w.reason, w.kind, w.change_id, w.days, w.cycle_days
     from ${from} join waiting_lines w on w.purchase_id = p.id and w.invoice_id is null join vendors v on v.id = w.vendor_id`

@@ -161,6 +161,7 @@ export const purchaseLines = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.purchaseId, table.position] }),
+    uniqueIndex('purchase_lines_once').on(table.purchaseId, table.planId),
     // What a publication changes is found by plan.
     index('purchase_lines_plan').on(table.planId, table.purchaseId),
     oneOf('purchase_lines_free', table.free, freeReasons),

@@ -140,6 +140,7 @@ export const vendorOrderLines = pgTable(
     check('vendor_order_lines_position', sql`position >= 0`),
     check('vendor_order_lines_seats', sql`seats > 0 and people_per_seat > 0`),
     check('vendor_order_lines_costs', sql`cost_cents >= 0 and own_cost_cents >= 0`),
+    uniqueIndex('vendor_order_lines_once').on(table.orderId, table.planId),
     index('vendor_order_lines_seat').on(table.orderId, table.seatName),
   ],
 )
