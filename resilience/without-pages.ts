@@ -15,4 +15,6 @@ process.once('SIGTERM', async () => {
   await closeParts(parts)
   process.exit(0)
 })
-await parts.jobs.work(jobHandlers(parts))
+await parts.jobs.work(jobHandlers(parts), ({ error, ...job }) =>
+  app.log.error({ err: error, ...job }, 'job failed'),
+)

@@ -19,6 +19,7 @@ beforeAll(async () => {
 
 /** Nobody reads the emails. */
 const noJobs: Jobs = {
+  failures: new Map(),
   enqueue: async () => {},
   work: async () => {},
   drain: async () => 0,

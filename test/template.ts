@@ -25,7 +25,7 @@ export function templateFile() {
   for (const name of readdirSync(migrations).sort()) {
     if (name.endsWith('.sql')) hash.update(readFileSync(join(migrations, name)))
   }
-  hash.update(readFileSync(join(root, 'src/server/jobs/jobs.ts')))
+  for (const name of ['jobs.ts', 'queues.ts']) hash.update(readFileSync(join(root, 'src/server/jobs', name)))
   return join(root, 'node_modules/.cache/cobuy', `${hash.digest('hex').slice(0, 16)}.tar`)
 }
 

@@ -56,7 +56,9 @@ async function serve(parts: Parts) {
     await app.close()
     await closeParts(parts)
   })
-  await parts.jobs.work(jobHandlers(parts))
+  await parts.jobs.work(jobHandlers(parts), ({ error, ...job }) =>
+    app.log.error({ err: error, ...job }, 'job failed'),
+  )
 }
 
 const shutdownTimeoutMs = 20_000

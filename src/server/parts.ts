@@ -34,7 +34,7 @@ export async function openParts(
       await migrate(database, undefined, print)
       await checkKeys(database.db, keyRing, { mayLoseSecrets: config.mayLoseSecrets, print })
       await sealAnew(database, keyRing, secret)
-      return startJobs(database, (error) => print(`A job failed: ${error.message}`))
+      return startJobs(database, (error) => print(`The job queue failed: ${error.message}`))
     })
     const sender = { from: config.mailFrom, replyTo: config.site.supportEmail }
     const mailer = config.smtpUrl ? smtpMailer(config.smtpUrl, sender) : outboxMailer(print)

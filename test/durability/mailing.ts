@@ -12,4 +12,4 @@ if (process.argv[2] === 'write') {
     queueMail(tx, 'sign-up-code', { to: 'ann@acme.com', data: { code: '123456' }, secret: '123456' }),
   )
 }
-await parts.jobs.work(jobHandlers(parts))
+await parts.jobs.work(jobHandlers(parts), ({ error }) => console.error(error))

@@ -20,7 +20,7 @@ const faults: string[] = []
 const now = () => new Date()
 const config = readConfig(process.env)
 const parts = await openParts(config, now, (text) => {
-  if (text.startsWith('A job failed')) faults.push(text)
+  if (text.startsWith('The job queue failed')) faults.push(text)
 })
 const site = readSite(
   fileURLToPath(new URL('../../build/client', import.meta.url)),
@@ -30,7 +30,7 @@ const site = readSite(
 const logTo = { write: (line: string) => void faults.push(line.slice(0, 1500)) }
 const app = await buildApp(parts, site, { ...usualTuning, overloadDelayMs: 0, logTo })
 await app.listen({ port: 0, host: '127.0.0.1' })
-await parts.jobs.work(jobHandlers(parts))
+await parts.jobs.work(jobHandlers(parts), ({ job, error }) => void faults.push(`${job} failed: ${error}`))
 
 const server: TestServer = {
   app,

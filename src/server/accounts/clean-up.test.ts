@@ -58,7 +58,9 @@ test('a running server schedules the clean-up', async () => {
   const jobs = await startJobs(database, (error) => {
     throw error
   })
-  await jobs.work(jobHandlers({ ...w.parts, database, jobs }))
+  await jobs.work(jobHandlers({ ...w.parts, database, jobs }), ({ error }) => {
+    throw error
+  })
   const { rows } = await database.pool.query("select name, cron from jobs.schedule where name = 'clean-up'")
   await jobs.stop()
   await database.close()

@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { emptySite } from '../../../test/empty-site.ts'
 import { ownDatabase, type World, world } from '../../../test/world.ts'
 import { inTransaction, systemContext } from '../context.ts'
-import { jobNames } from '../jobs/jobs.ts'
+import { jobNames } from '../jobs/queues.ts'
 import { queueMail } from '../mail/queue-mail.ts'
 import type { Renderer } from './render-pages.ts'
 
@@ -72,6 +72,7 @@ test('it reports memory, event loop, connections, and waiting jobs with their ag
     /^cobuy_database_connections\{state="idle"\} \d+$/m,
     /^cobuy_jobs\{queue="deliver-mail",state="due"\} 1$/m,
     /^cobuy_jobs\{queue="run-invoices",state="due"\} 0$/m,
+    /^cobuy_job_failures\{queue="run-invoices"\} 0$/m,
     /^cobuy_jobs_oldest_seconds\{queue="deliver-mail"\} (8|9)\d(\.\d+)?$/m,
   ]) {
     expect(text).toMatch(line)

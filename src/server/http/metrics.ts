@@ -3,6 +3,7 @@ import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { Parts } from '../context.ts'
 import { hashToken, isSameSecret } from '../ids.ts'
 import { countJobs } from '../jobs/count-jobs.ts'
+import { jobNames } from '../jobs/queues.ts'
 import type { BookPages } from './book-pages.ts'
 import { refuse } from './error-reply.ts'
 import { exactPath } from './exact-path.ts'
@@ -62,19 +63,23 @@ function timeRequests(app: FastifyInstance, registry: Registry) {
   })
 }
 
-function gaugesOf({ database, now }: Parts, book: BookPages, registry: Registry) {
+function gaugesOf({ database, jobs: queue, now }: Parts, book: BookPages, registry: Registry) {
   const gauge = (name: string, help: string, labelNames: string[] = []) =>
     new Gauge({ name: `cobuy_${name}`, help, labelNames, registers: [registry] })
   const up = gauge('database_up', '1 while the database is reachable')
   const connections = gauge('database_connections', 'Connections of this process', ['state'])
   const jobs = gauge('jobs', 'Unfinished jobs; emails wait in the queue deliver-mail', ['queue', 'state'])
   const oldest = gauge('jobs_oldest_seconds', 'Age of the oldest due or retried job', ['queue'])
+  const jobFailures = gauge('job_failures', 'Failed attempts of jobs in this process since its start', [
+    'queue',
+  ])
   const outdated = gauge('pages_outdated', '1 while public pages show an earlier price book')
   const failures = gauge('page_render_failures', 'Failed renderings of public pages since the start')
   return async (request: FastifyRequest) => {
     const state = book.state()
     outdated.set(state.isOutdated ? 1 : 0)
     failures.set(state.failures)
+    for (const name of jobNames) jobFailures.set({ queue: name }, queue.failures.get(name) ?? 0)
     const { totalCount, idleCount, waitingCount } = database.pool
     connections.set({ state: 'busy' }, totalCount - idleCount)
     connections.set({ state: 'idle' }, idleCount)

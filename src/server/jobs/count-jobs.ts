@@ -1,5 +1,5 @@
 import type { Database } from '../db/open.ts'
-import { jobNames } from './jobs.ts'
+import { jobNames } from './queues.ts'
 
 export type QueueCount = {
   queue: string

@@ -6,6 +6,7 @@ import { startJobs } from './jobs.ts'
 
 const w = await world()
 const delivered: string[] = []
+const failed: unknown[] = []
 afterAll(() => w.parts.jobs.stop())
 
 /** Longer than a busy machine needs, shorter than one polling interval per job would take. */
@@ -34,10 +35,17 @@ test('the jobs of one transaction are drained in the order of queuing, wherever 
 
 test('a full queue is processed without a pause after each job', async () => {
   await queue(Array.from({ length: 200 }, (_, n) => `mail ${n}`))
-  await w.parts.jobs.work({
-    ...jobHandlers(w.parts),
-    'deliver-mail': async ({ mailId }) => void delivered.push(mailId),
-  })
+  await w.parts.jobs.work(
+    {
+      ...jobHandlers(w.parts),
+      'deliver-mail': async ({ mailId }) => void delivered.push(mailId),
+      'send-refund': async ({ refundId }) => {
+        const query = { query: 'select $1', params: ['ann@acme.com'], cause: new Error('No such table') }
+        throw Object.assign(new Error(`Failed for ${refundId}: ann@acme.com`), refundId === 'query' && query)
+      },
+    },
+    ({ error, ...job }) => void failed.push({ ...job, message: (error as Error).message }),
+  )
   await vi.waitUntil(() => delivered.length === 200, waitOptions)
   expect(new Set(delivered).size).toBe(200)
 })
@@ -69,4 +77,32 @@ test('a job that another process queued, or that was queued for later, starts wi
   const waited = { timeout: 40_000, interval: 20 }
   await vi.waitUntil(() => delivered.includes('for later'), waited)
   expect(delivered.slice(260)).toEqual(['from elsewhere', 'for later'])
+})
+
+test('a job that fails is said with its name, attempt and reason, and counted', async () => {
+  const before = w.parts.jobs.failures.get('send-refund') ?? 0
+  await inTransaction(systemContext(w.parts), (tx) =>
+    w.parts.jobs.enqueue(tx, 'send-refund', { refundId: 'one' }),
+  )
+  await vi.waitUntil(() => failed.length > 0, waitOptions)
+  const id = expect.stringMatching(/^[\da-f-]{36}$/)
+  const message = 'Failed for one: ann@acme.com'
+  expect(failed[0]).toEqual({ job: 'send-refund', id, attempt: 1, isLast: false, message })
+  expect(w.parts.jobs.failures.get('send-refund')).toBeGreaterThan(before)
+})
+
+test('the reason of a failed statement is stored without its parameters', async () => {
+  await inTransaction(systemContext(w.parts), (tx) =>
+    w.parts.jobs.enqueue(tx, 'send-refund', { refundId: 'query' }),
+  )
+  const stored = async () => {
+    const { rows } = await w.parts.database.pool.query<{ output: { message: string } | null }>(
+      `select output from jobs.job where data->>'refundId' = 'query'`,
+    )
+    return rows[0]?.output
+  }
+  await vi.waitUntil(stored, waitOptions)
+  const output = await stored()
+  expect(output?.message).toBe('No such table')
+  expect(JSON.stringify(output)).not.toContain('ann@acme.com')
 })

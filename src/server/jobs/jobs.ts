@@ -1,129 +1,32 @@
 import type pg from 'pg'
-import { type JobWithMetadata, PgBoss, type Queue } from 'pg-boss'
+import { PgBoss, type QueueResult } from 'pg-boss'
 import type { Tx } from '../context.ts'
 import type { Database, Db } from '../db/open.ts'
 import { newId, noId } from '../ids.ts'
 import type { JobData, JobName } from './job-data.ts'
+import { type JobHandlers, type OnFailed, perform, type QueuedJob } from './perform.ts'
+import { daySeconds, jobNames, type QueueSettings, queues } from './queues.ts'
 import { schedule } from './schedule.ts'
 
 /** With `only`, no second job is queued under that key while the first is waiting. */
 type When = { afterSeconds: number; only?: string }
 
-/** `isLast`: there are no more retries after this one. */
-export type Attempt = { isLast: boolean }
-
-export type JobHandlers = { [N in JobName]: (data: JobData[N], attempt: Attempt) => Promise<void> }
+export type { Attempt, JobHandlers } from './perform.ts'
 
 export type Jobs = {
   /** Queues a job in the caller's transaction, so that it exists only if the change does. */
   enqueue: <N extends JobName>(tx: Tx, name: N, data: JobData[N], when?: When) => Promise<void>
-  work: (handlers: JobHandlers) => Promise<void>
+  /** Also says which jobs fail, each time. */
+  work: (handlers: JobHandlers, onFailed: OnFailed) => Promise<void>
   /**
    * Runs all due jobs and returns how many there were. It takes so many of a queue at once, and does them in the order of
    * queuing; several that run at a time share the jobs if each takes one.
    */
   drain: (handlers: JobHandlers, atOnce?: number) => Promise<number>
+  /** How often jobs failed in this process since its start. */
+  failures: ReadonlyMap<JobName, number>
   stop: () => Promise<void>
 }
-
-/** Jobs that queue emails come before the one that delivers them, so that one round finishes everything. */
-const queues: Record<JobName, Omit<Queue, 'name'>> = {
-  'mail-reset-link': { retryLimit: 10, retryDelay: 2, retryBackoff: true, expireInSeconds: 60 },
-  'build-export': { retryLimit: 5, retryDelay: 30, retryBackoff: true, expireInSeconds: 1800 },
-  'end-waits': { retryLimit: 3, retryDelay: 60, retryBackoff: true, expireInSeconds: 1800 },
-  'fetch-picture': { retryLimit: 3, retryDelay: 60, expireInSeconds: 60 },
-  'clean-up': { retryLimit: 2, retryDelay: 600, expireInSeconds: 600 },
-  'announce-purchase': { retryLimit: 20, retryDelay: 2, retryBackoff: true, expireInSeconds: 60 },
-  'announce-request': { retryLimit: 20, retryDelay: 2, retryBackoff: true, expireInSeconds: 60 },
-  'request-clock': { retryLimit: 5, retryDelay: 60, retryBackoff: true, expireInSeconds: 1800 },
-  'check-payment': { retryLimit: 20, retryDelay: 2, retryBackoff: true, expireInSeconds: 60 },
-  'take-back-payments': { retryLimit: 20, retryDelay: 2, retryBackoff: true, expireInSeconds: 60 },
-  'check-dispute': { retryLimit: 20, retryDelay: 2, retryBackoff: true, expireInSeconds: 60 },
-  'import-refunds': { retryLimit: 20, retryDelay: 2, retryBackoff: true, expireInSeconds: 60 },
-  'check-setup': { retryLimit: 20, retryDelay: 2, retryBackoff: true, expireInSeconds: 60 },
-  'poll-payments': { retryLimit: 0, expireInSeconds: 300 },
-  'send-refund': {
-    retryLimit: 480,
-    retryDelay: 2,
-    retryBackoff: true,
-    retryDelayMax: 900,
-    expireInSeconds: 60,
-  },
-  'reconcile-payments': { retryLimit: 3, retryDelay: 60, expireInSeconds: 1800 },
-  'announce-payment': { retryLimit: 20, retryDelay: 2, retryBackoff: true, expireInSeconds: 60 },
-  'charge-due': { retryLimit: 5, retryDelay: 60, retryBackoff: true, expireInSeconds: 3600 },
-  'retry-charges': { retryLimit: 5, retryDelay: 60, retryBackoff: true, expireInSeconds: 3600 },
-  reprice: { retryLimit: 20, retryDelay: 5, retryBackoff: true, expireInSeconds: 600 },
-  'apply-changes': { retryLimit: 20, retryDelay: 5, retryBackoff: true, expireInSeconds: 1800 },
-  'first-invoices': { retryLimit: 20, retryDelay: 5, retryBackoff: true, expireInSeconds: 600 },
-  'daily-billing': { retryLimit: 5, retryDelay: 600, expireInSeconds: 3600 },
-  'run-invoices': { retryLimit: 20, retryDelay: 5, retryBackoff: true, expireInSeconds: 3600 },
-  'announce-invoices': { retryLimit: 20, retryDelay: 2, retryBackoff: true, expireInSeconds: 600 },
-  'announce-credit-note': { retryLimit: 20, retryDelay: 2, retryBackoff: true, expireInSeconds: 60 },
-  standing: { retryLimit: 5, retryDelay: 60, retryBackoff: true, expireInSeconds: 1800 },
-  'budget-watch': { retryLimit: 5, retryDelay: 60, retryBackoff: true, expireInSeconds: 1800 },
-  'issue-statements': { retryLimit: 20, retryDelay: 30, retryBackoff: true, expireInSeconds: 1800 },
-  'end-notices': { retryLimit: 5, retryDelay: 60, retryBackoff: true, expireInSeconds: 600 },
-  'renewal-desk': { retryLimit: 5, retryDelay: 60, retryBackoff: true, expireInSeconds: 1800 },
-  'seat-questions': { retryLimit: 5, retryDelay: 60, retryBackoff: true, expireInSeconds: 1800 },
-  'expire-offers': { retryLimit: 5, retryDelay: 60, retryBackoff: true, expireInSeconds: 600 },
-  'tell-holders': { retryLimit: 20, retryDelay: 2, retryBackoff: true, expireInSeconds: 600 },
-  'clear-pools': { retryLimit: 0, expireInSeconds: 600 },
-  'roll-pools': { retryLimit: 20, retryDelay: 30, retryBackoff: true, expireInSeconds: 1800 },
-  'award-purchases': {
-    retryLimit: 480,
-    retryDelay: 5,
-    retryDelayMax: 900,
-    retryBackoff: true,
-    expireInSeconds: 3600,
-  },
-  'credit-deeper-price': {
-    retryLimit: 480,
-    retryDelay: 5,
-    retryDelayMax: 900,
-    retryBackoff: true,
-    expireInSeconds: 3600,
-  },
-  'authorize-pool': { retryLimit: 20, retryDelay: 5, retryBackoff: true, expireInSeconds: 3600 },
-  'pool-changed': { retryLimit: 20, retryDelay: 2, retryBackoff: true, expireInSeconds: 60 },
-  'snapshot-pools': { retryLimit: 2, retryDelay: 60, expireInSeconds: 600 },
-  'check-pool': {
-    policy: 'short',
-    retryLimit: 20,
-    retryDelay: 2,
-    retryBackoff: true,
-    expireInSeconds: 600,
-  },
-  'pool-reminders': { retryLimit: 5, retryDelay: 60, retryBackoff: true, expireInSeconds: 600 },
-  'add-up-demand': { retryLimit: 3, retryDelay: 60, expireInSeconds: 600 },
-  'add-up-figures': { retryLimit: 3, retryDelay: 60, expireInSeconds: 600 },
-  'forget-steps': { retryLimit: 2, retryDelay: 600, expireInSeconds: 600 },
-  'announce-pool': { retryLimit: 20, retryDelay: 2, retryBackoff: true, expireInSeconds: 600 },
-  'send-orders': { retryLimit: 20, retryDelay: 2, retryBackoff: true, expireInSeconds: 600 },
-  'send-tasks': { retryLimit: 20, retryDelay: 5, retryBackoff: true, expireInSeconds: 600 },
-  escalate: { retryLimit: 5, retryDelay: 60, retryBackoff: true, expireInSeconds: 600 },
-  'order-mail-failed': { retryLimit: 20, retryDelay: 2, retryBackoff: true, expireInSeconds: 60 },
-  'invite-members': { retryLimit: 20, retryDelay: 2, retryBackoff: true, expireInSeconds: 600 },
-  'check-digest': { retryLimit: 20, retryDelay: 2, retryBackoff: true, expireInSeconds: 60 },
-  'send-digest': {
-    policy: 'short',
-    retryLimit: 20,
-    retryDelay: 2,
-    retryBackoff: true,
-    expireInSeconds: 60,
-  },
-  'deliver-mail': {
-    retryLimit: 480, // about five days, like mail servers do
-    retryDelay: 2,
-    retryBackoff: true,
-    retryDelayMax: 900,
-    expireInSeconds: 60,
-  },
-}
-
-export const jobNames = Object.keys(queues) as JobName[]
-
-const daySeconds = 86_400
 
 export type JobOptions = {
   /** Off: no scheduled jobs, no maintenance and no looking for them, so that nothing happens except on request. */
@@ -146,9 +49,11 @@ export async function startJobs(
   })
   boss.on('error', onError)
   await boss.start()
-  await createMissingQueues(boss)
+  await keepQueues(boss)
   if (database.kind === 'embedded') await requeueOrphanedJobs(boss, database)
   const workers: Workers = new Map()
+  const failures = new Map<JobName, number>()
+  const count: OnFailed = ({ job }) => failures.set(job, (failures.get(job) ?? 0) + 1)
   const look = lookOut(database, { onError, onDue: (name) => wake(boss, workers, name) })
   return {
     enqueue: async (tx, name, data, when) => {
@@ -156,12 +61,19 @@ export async function startJobs(
       await boss.send(name, data, { id: newId(tx.now()), db: { executeSql: driverOf(tx.db) }, ...later })
       tx.afterCommit.push(() => wake(boss, workers, name))
     },
-    work: async (handlers) => {
-      await workAll(boss, workers, handlers)
+    failures,
+    work: async (handlers, onFailed) => {
+      await keepSchedules(boss)
+      await workAll(boss, workers, (job) =>
+        perform(handlers, job, (failed) => {
+          count(failed)
+          onFailed(failed)
+        }),
+      )
       look.start()
     },
     drain: (handlers, atOnce = 1000) =>
-      drainAll(database, (name) => drainQueue(boss, name, handlers, atOnce)),
+      drainAll(database, (name) => drainQueue(boss, name, (job) => perform(handlers, job, count), atOnce)),
     stop: async () => {
       await look.stop()
       await boss.stop({ graceful: true, timeout: 20_000 })
@@ -175,14 +87,31 @@ function driverOf(db: Db) {
   return (text: string, values?: unknown[]) => client.query(text, values)
 }
 
-/** pg-boss knows the queues that exist from its start, and looks up a new one on first use. */
-async function createMissingQueues(boss: PgBoss) {
-  const existing = new Set((await boss.getQueues()).map(({ name }) => name))
-  for (const [name, options] of Object.entries(queues)) {
-    if (existing.has(name)) continue
-    await boss.createQueue(name, options)
-    await boss.getJobById(name, noId) // now, since the first use would be inside a caller's transaction
+/** Makes queues that are missing, and gives those of earlier versions today's settings. */
+async function keepQueues(boss: PgBoss) {
+  const existing = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]))
+  for (const { name, ...settings } of queues) {
+    const queue = existing.get(name)
+    if (queue) await keepSettings(boss, queue, settings)
+    else {
+      await boss.createQueue(name, settings)
+      await boss.getJobById(name, noId) // looks it up now: the first use would be inside a caller's transaction
+    }
   }
+}
+
+async function keepSettings(boss: PgBoss, queue: QueueResult, { policy: _, ...settings }: QueueSettings) {
+  const wanted = { retryDelayMax: null, ...settings }
+  const stored = new Map<string, unknown>(Object.entries(queue))
+  const isOutdated = Object.entries(wanted).some(([setting, value]) => stored.get(setting) !== value)
+  if (isOutdated) await boss.updateQueue(queue.name, wanted)
+}
+
+/** What an earlier version scheduled and this one doesn't would otherwise go on for ever. */
+async function keepSchedules(boss: PgBoss) {
+  for (const { name, key } of await boss.getSchedules())
+    if (!(name in schedule) || key) await boss.unschedule(name, key)
+  for (const [name, cron] of Object.entries(schedule)) await boss.schedule(name, cron, {})
 }
 
 /** The embedded database has one process, so a job that is active at startup was left by a process that died. */
@@ -227,13 +156,14 @@ function lookOut(database: Database, { onDue, onError }: Lookout) {
   }
 }
 
-async function workAll(boss: PgBoss, workers: Workers, handlers: JobHandlers) {
-  for (const [name, cron] of Object.entries(schedule)) await boss.schedule(name, cron)
+type Work = (job: QueuedJob) => Promise<void>
+
+async function workAll(boss: PgBoss, workers: Workers, work: Work) {
   for (const name of jobNames) {
     const options = { pollingIntervalSeconds, includeMetadata: true } as const
-    const worker = await boss.work(name, options, async ([job]: JobWithMetadata<JobData[JobName]>[]) => {
+    const worker = await boss.work(name, options, async ([job]: QueuedJob[]) => {
       if (!job) return
-      await perform(handlers, name, job)
+      await work(job)
       // Fetch the next job immediately, or a thousand emails would take a thousand polling intervals.
       wake(boss, workers, name)
     })
@@ -267,21 +197,16 @@ async function dueQueues({ pool }: Database): Promise<Set<string>> {
 }
 
 /** Jobs of one transaction share their time of creation, and come in no fixed order; their ids are in order of queuing. */
-async function drainQueue(boss: PgBoss, name: JobName, handlers: JobHandlers, batchSize: number) {
+async function drainQueue(boss: PgBoss, name: JobName, work: Work, batchSize: number) {
   let done = 0
   for (;;) {
-    const jobs = await boss.fetch<JobData[JobName]>(name, { includeMetadata: true, batchSize })
+    const jobs = await boss.fetch<QueuedJob['data']>(name, { includeMetadata: true, batchSize })
     if (jobs.length === 0) return done
     for (const job of jobs.sort((one, other) => (one.id < other.id ? -1 : 1)))
-      await perform(handlers, name, job).then(
+      await work(job).then(
         () => boss.complete(name, job.id),
         (error: Error) => boss.fail(name, job.id, { message: error.message }),
       )
     done += jobs.length
   }
-}
-
-function perform(handlers: JobHandlers, name: JobName, job: JobWithMetadata<JobData[JobName]>) {
-  const handle = handlers[name] as (data: JobData[JobName], attempt: Attempt) => Promise<void>
-  return handle(job.data, { isLast: job.retryCount >= job.retryLimit })
 }

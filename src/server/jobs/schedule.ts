@@ -1,7 +1,10 @@
-import type { JobName } from './job-data.ts'
+import type { JobData, JobName } from './job-data.ts'
+
+/** Jobs that mean something without data, which is how the timetable queues them. */
+type NeedsNoData = { [N in JobName]: Record<never, never> extends JobData[N] ? N : never }[JobName]
 
 /** Recurring jobs, in UTC. They run once, even with several processes. */
-export const schedule: Partial<Record<JobName, string>> = {
+export const schedule: Partial<Record<NeedsNoData, string>> = {
   'clear-pools': '* * * * *',
   'roll-pools': '0 6 * * *',
   'clean-up': '41 3 * * *',

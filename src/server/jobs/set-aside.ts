@@ -2,6 +2,7 @@ import { and, asc, eq, gt, inArray, lte, sql } from 'drizzle-orm'
 import type { Ctx } from '../context.ts'
 import { isCollision, isOutOfConnections, isStorageDown } from '../db/outages.ts'
 import type { JobName } from './job-data.ts'
+import { reasonOf } from './reason.ts'
 import { setAside } from './tables.ts'
 
 export type Thing = { thingId: string; companyId?: string | null }
@@ -103,12 +104,4 @@ function throwIfAny(failed: ReadonlyMap<string, unknown>) {
   const [first] = failed.values()
   if (failed.size > 0)
     throw new SomeSetAside(`${failed.size} set aside: ${reasonOf(first)}`, { cause: first })
-}
-
-const maxReason = 500
-
-/** A failed statement names its parameters, which include addresses and tokens; its cause doesn't. */
-function reasonOf(error: unknown): string {
-  if (!(error instanceof Error)) return String(error)
-  return error.cause instanceof Error ? reasonOf(error.cause) : error.message.slice(0, maxReason)
 }

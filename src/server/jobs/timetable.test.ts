@@ -1,0 +1,3 @@
+import { testTimetable } from '../../../test/timetable-behaviors.ts'
+
+testTimetable()
