@@ -8,7 +8,7 @@ import { hashToken } from '../ids.ts'
 import { findKey, isKey, isUnfinished, type KeyRow } from './begun.ts'
 import { idempotencyKeys } from './tables.ts'
 
-type Call = Pick<Endpoint, 'method' | 'path' | 'idempotent'>
+type Call = Pick<Endpoint, 'method' | 'path' | 'access' | 'idempotent'>
 
 /**
  * The same Idempotency-Key gets the same response. Key, action and response are stored in one transaction; a second
@@ -22,7 +22,7 @@ export async function answerOnce<T>(
 ): Promise<T> {
   const key = keyOf(request)
   if (!key) return answer(ctx)
-  const callKey = { owner: ownerOf(ctx, call), key, requestHash: hashOf(request) }
+  const callKey = { owner: ownerOf(ctx, call, request), key, requestHash: hashOf(request) }
   if (call.idempotent === 'by-answer') return keepAnswer({ ...ctx, callKey }, callKey, answer)
   return inTransaction(ctx, async (tx) => {
     const row = { ...callKey, createdAt: tx.now() }
@@ -68,9 +68,11 @@ function keyOf(request: FastifyRequest): string | null {
   return key
 }
 
-/** A key belongs to its sender: the person, else the browser, else the client's address. */
-function ownerOf({ actor, browser, client }: Ctx, { method, path }: Call) {
-  const who = actor.kind === 'person' ? actor.userId : browser ? hashToken(browser) : client
+/** A key belongs to its sender: the link that lets anybody call, the person, else the browser, else the client's address. */
+function ownerOf({ actor, browser, client }: Ctx, { method, path, access }: Call, request: FastifyRequest) {
+  const { token } = request.params as { token?: string }
+  const link = access === 'public' && token ? `link ${hashToken(token)}` : null
+  const who = link ?? (actor.kind === 'person' ? actor.userId : browser ? hashToken(browser) : client)
   return `${who} ${method} ${path}`
 }
 
