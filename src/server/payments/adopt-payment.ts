@@ -1,6 +1,5 @@
 import { and, asc, eq, notExists } from 'drizzle-orm'
 import type { Cents } from '../../domain/money.ts'
-import { audit } from '../audit/audit.ts'
 import { lockCompany } from '../companies/queries.ts'
 import { inTransaction, type MemberCtx, type Tx } from '../context.ts'
 import type { Intent } from '../gateways/payments/payments.ts'
@@ -38,7 +37,6 @@ export async function adoptPayment(ctx: MemberCtx, intent: Intent): Promise<Full
       await tx.db
         .insert(paymentShares)
         .values(shares.map((share) => ({ ...share, paymentId: id, isOpen: true })))
-    await audit(tx, { action: 'payment.started', thingId: id, companyId, detail: { amountCents } })
     return getPayment(tx, id)
   })
 }

@@ -19,6 +19,7 @@ import { purchasesOf } from '../invoices/mark-paid.ts'
 import { post } from '../ledger/post.ts'
 import { findMethods, nameOf } from '../payment-methods/saved-methods.ts'
 import { lockPurchases } from '../purchases/activate.ts'
+import { aboutPayment, auditPaymentStatus } from './audit-payment.ts'
 import { holdDisputed } from './hold-disputed.ts'
 import { lockPayment, type PaymentRow } from './queries.ts'
 import { settle } from './settle.ts'
@@ -77,7 +78,7 @@ export async function applyProviderStatus(
         shares.map(({ invoiceId }) => invoiceId),
       )
     if (status === 'paid') await book(tx, { ...payment, intentId: reported.id ?? payment.intentId }, shares)
-    await audit(tx, { ...aboutPayment(payment), action: `payment.${next}` })
+    await auditPaymentStatus(tx, payment, next)
     return status
   })
 }
@@ -184,8 +185,4 @@ async function askForDisputes(tx: Tx, paymentId: string) {
     .from(disputes)
     .where(eq(disputes.paymentId, paymentId))
   for (const { disputeId } of found) await tx.parts.jobs.enqueue(tx, 'check-dispute', { disputeId })
-}
-
-export function aboutPayment({ id, companyId, amountCents }: PaymentRow) {
-  return { thingId: id, companyId, detail: { amountCents } }
 }

@@ -83,6 +83,26 @@ test('one card payment pays two authorized purchases, to the cent, with one rece
   expect([nothing.status, nothing.body.code]).toEqual([409, 'nothing_owed'])
 })
 
+test('only who pays is in the activity log, not who opens the bill', async () => {
+  const { admin } = await debtor(w)
+  const payments = async () => {
+    const { entries } = (await admin.get('/api/audit?limit=200')).body as {
+      entries: Record<string, string>[]
+    }
+    return entries
+      .filter(({ action }) => action?.startsWith('payment.'))
+      .map(({ action, who }) => [action, who])
+  }
+  const { clientSecret } = (await admin.post('/create-payment-intent')).body
+  await admin.post('/api/sandbox/confirm', { clientSecret, card: bad })
+  expect(await payments()).toEqual([])
+  await admin.post('/api/sandbox/confirm', { clientSecret, card: good })
+  expect(await payments()).toEqual([
+    ['payment.paid', admin.email],
+    ['payment.started', admin.email],
+  ])
+})
+
 test('a declined card says why, leaves everything as it was, and another card pays', async () => {
   const { admin, companyId } = await debtor(w)
   const { clientSecret, paymentId } = (await admin.post('/create-payment-intent')).body

@@ -33,7 +33,8 @@ export async function storePayment(tx: Tx, { isCharge, ...payment }: NewPayment,
     createdAt: tx.now(),
   })
   await tx.db.insert(paymentShares).values(owed.map((share) => ({ ...share, paymentId: id, isOpen: true })))
-  await audit(tx, { action: 'payment.started', thingId: id, companyId, detail: { amountCents } })
+  if (isCharge)
+    await audit(tx, { action: 'payment.started', thingId: id, companyId, detail: { amountCents } })
   return id
 }
 
