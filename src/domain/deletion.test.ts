@@ -28,10 +28,10 @@ test('a company names what it must settle first', () => {
 })
 
 test('the last admin stays while there are others or live subscriptions', () => {
-  const alone = { isAdmin: true, joinedAdmins: 1, others: 0, liveSubscriptions: 0 }
+  const alone = { isAdmin: true, joinedAdmins: 1, others: 0, isBound: false }
   expect(leavesCompanyAlone(alone)).toBe(false)
   expect(leavesCompanyAlone({ ...alone, others: 1 })).toBe(true)
-  expect(leavesCompanyAlone({ ...alone, liveSubscriptions: 1 })).toBe(true)
+  expect(leavesCompanyAlone({ ...alone, isBound: true })).toBe(true)
   expect(leavesCompanyAlone({ ...alone, others: 1, joinedAdmins: 2 })).toBe(false)
   expect(leavesCompanyAlone({ ...alone, others: 1, isAdmin: false })).toBe(false)
 })

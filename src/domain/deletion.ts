@@ -36,11 +36,17 @@ export function unsettled(open: OpenMatters): string[] {
     .map((what) => matters[what])
 }
 
-type Leaving = { isAdmin: boolean; joinedAdmins: number; others: number; liveSubscriptions: number }
+type Leaving = {
+  isAdmin: boolean
+  joinedAdmins: number
+  others: number
+  /** By a subscription, or a commitment to a pool. */
+  isBound: boolean
+}
 
 /** The last admin can go only if nobody and nothing is left behind. */
-export function leavesCompanyAlone({ isAdmin, joinedAdmins, others, liveSubscriptions }: Leaving): boolean {
-  return isAdmin && joinedAdmins <= 1 && (others > 0 || liveSubscriptions > 0)
+export function leavesCompanyAlone({ isAdmin, joinedAdmins, others, isBound }: Leaving): boolean {
+  return isAdmin && joinedAdmins <= 1 && (others > 0 || isBound)
 }
 
 /** What stands in place of a deleted person's name or address. */

@@ -50,6 +50,11 @@ export function covers(after: Offer, before: Offer): boolean {
   )
 }
 
+/** Switching to a subscription that ends too late would be a withdrawal by another name. */
+export function requireStillCounts(before: { counts: boolean }, after: { counts: boolean }): void {
+  if (before.counts && !after.counts) throw new Refused('pool_frozen')
+}
+
 /** The seats of the largest step. */
 export function mostSeats(steps: readonly Step[]): number {
   return steps.at(-1)?.seats ?? 0

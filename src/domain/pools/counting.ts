@@ -1,5 +1,5 @@
 import { type Day, dayOf } from '../day.ts'
-import type { Conditions, PoolState } from './pool.ts'
+import { type Conditions, freezesAt, type PoolState } from './pool.ts'
 
 /** Why a company may not take part, whatever its commitment says; the first that holds is shown. */
 export const bars = ['approval', 'unverified', 'overdue', 'suspended', 'barred'] as const
@@ -43,6 +43,18 @@ export function whyNotCounting(
   if (startsOn !== null && validUntil !== null && startsOn > validUntil) return 'validity'
   if (termMonths !== null && longestTermMonths < termMonths) return 'term'
   return null
+}
+
+/**
+ * From this moment on, what a company does to itself no longer ends its part in the first clearing, as it can no longer
+ * withdraw. Null for later clearings, until which everything may change.
+ */
+export function bindsFrom(
+  { state, deadline }: { readonly state: PoolState; readonly deadline: Date | null },
+  day: Day,
+): Date | null {
+  const isFirstClearing = state === 'open' || state === 'failed' || state === 'closed'
+  return isFirstClearing && deadline && dayOf(deadline) === day ? freezesAt(deadline) : null
 }
 
 /** The day that counts: the deadline's until the first clearing, however late that runs; then today. */

@@ -38,6 +38,6 @@ async function findListed(tx: Tx, { id, companyId }: Member, email: string): Pro
 async function save(tx: Tx, { id, name, companyId }: Member, email: string) {
   await tx.db
     .update(members)
-    .set(memberColumns(name, email, companyId))
+    .set({ ...memberColumns(name, email, companyId), addressChangedAt: tx.now() })
     .where(eq(members.id, id))
 }

@@ -110,6 +110,8 @@ export const members = pgTable(
     managerId: uuid('manager_id'),
     costCenterId: uuid('cost_center_id'),
     createdAt: moment('created_at').notNull(),
+    /** Since when they are listed with this address; null: from the beginning. */
+    addressChangedAt: moment('address_changed_at'),
     /** When the last email about joining was queued. */
     invitedAt: moment('invited_at'),
     /** Who listed or last invited this person; null for listings of early versions. */

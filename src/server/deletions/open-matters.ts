@@ -12,9 +12,9 @@ export async function requireSettled(tx: Tx, companyId: string): Promise<void> {
   throw new Refused('company_busy', { message: `First settle: ${why.join(', ')}.`, data: { why } })
 }
 
-/** The last admin can't go while there are others or live subscriptions. */
+/** The last admin can't go while there are others, live subscriptions or commitments. */
 export async function requireMayGo(tx: Tx, { company, member }: Place): Promise<void> {
-  const { subscriptions } = await openMatters(tx, company.id)
+  const { subscriptions, commitments } = await openMatters(tx, company.id)
   const { rows } = await tx.db.execute<{ others: number }>(
     sql`select count(*)::int as others from members where company_id = ${company.id} and id <> ${member.id}`,
   )
@@ -22,7 +22,7 @@ export async function requireMayGo(tx: Tx, { company, member }: Place): Promise<
     isAdmin: member.isAdmin,
     joinedAdmins: await countJoinedAdmins(tx, company.id),
     others: rows[0]?.others ?? 0,
-    liveSubscriptions: subscriptions,
+    isBound: subscriptions + commitments > 0,
   }
   if (leavesCompanyAlone(leaving)) throw new Refused('last_admin')
 }

@@ -19,6 +19,7 @@ import { storedCommitment } from '../../../test/pool-rows.ts'
 import { paysAll } from '../../../test/pool-story.ts'
 import { type World, world } from '../../../test/world.ts'
 import { Refused } from '../../domain/refused.ts'
+import { updateCompany } from '../companies/update-company.ts'
 import { type Ctx, systemContext } from '../context.ts'
 import { issueCreditNote } from '../invoices/credit-invoice.ts'
 import { runMonth } from '../invoices/run-month.ts'
@@ -87,6 +88,25 @@ test('a commitment at the deadline is in the clearing or refused, never lost', {
     seen.add(code)
   }
   if (rounds > 50) expect(seen.size).toBe(2)
+})
+
+test('a company that ends its own verification while the pool clears gets its seats', {
+  timeout,
+}, async () => {
+  const [, , leaving] = companies
+  for (let round = 0; round < rounds; round += 1) {
+    const pool = await nextPool(w, companies, { rollsUntil: null })
+    w.clock.set(deadline)
+    await Promise.all([
+      updateCompany(at(leaving.admin, justBefore), leaving.companyId, { name: `Renamed ${round}` }),
+      clearPool(system, pool.id),
+    ])
+    const { unitCents } = (await stateOf(system, pool.id)) ?? {}
+    const commitment = await commitmentOf(pool.id, leaving.companyId)
+    expect([commitment?.state, commitment?.awards, unitCents]).toEqual(['awarded', 1, 990])
+    await system.db.execute(sql`
+      update companies set verified_at = updated_at, verification_ended_at = null where id = ${leaving.companyId}`)
+  }
 })
 
 test('two clearers make one clearing, and each award one purchase', { timeout }, async () => {

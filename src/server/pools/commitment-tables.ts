@@ -37,6 +37,8 @@ export const commitments = pgTable(
     invitedBy: uuid('invited_by').references(() => users.id),
     createdAt: moment('created_at').notNull(),
     changedAt: moment('changed_at').notNull(),
+    /** When it was made anew after a withdrawal; null: it has stood since it was made. */
+    recommittedAt: moment('recommitted_at'),
     /** When its version was saved, so that an index finds the newest. A trigger sets it where a statement doesn't. */
     savedAt: moment('saved_at').notNull(),
     /** What the last snapshot and the last curve knew of it: changes since are counted by these. */

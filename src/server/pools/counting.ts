@@ -5,6 +5,7 @@ import { type Day, dayOf } from '../../domain/day.ts'
 import { minCents } from '../../domain/payment-parts.ts'
 import {
   type Bar,
+  bindsFrom,
   type CountingReason,
   countingDay,
   firstBar,
@@ -15,7 +16,7 @@ import type { CommitmentState, Conditions, PoolState, Step } from '../../domain/
 import { earliestStart, startDay } from '../../domain/pools/switching.ts'
 import type { Ctx } from '../context.ts'
 import { openOf } from '../ledger/balances.ts'
-import { tiedCompanies } from './participants.ts'
+import { boundAt, listedBy, orNever, tiedCompanies } from './participants.ts'
 
 /** The pool as far as counting needs it. */
 export type CountedPool = {
@@ -77,7 +78,9 @@ export async function readCommitments(
   { companyIds, day = countingDay(pool, ctx.now()) }: Reading = {},
 ): Promise<CountedCommitment[]> {
   const { rows } = await ctx.db.execute<Row>(commitmentRows(ctx, pool, day, companyIds))
-  const participants = companyIds ? null : await tiedCompanies(ctx, pool.id)
+  const participants = companyIds
+    ? null
+    : await tiedCompanies(ctx, pool.id, { bindsFrom: bindsFrom(pool, day) })
   return rows.map((row) => counted(row, pool, day, participants?.get(row.companyId) ?? row.companyId))
 }
 
@@ -103,11 +106,12 @@ type Row = Conditions &
     cyclesStart: Date | string | null
     billingCycle: BillingCycle | null
     endsAt: Date | string | null
+    isRescheduled: boolean
   }
 
 function counted(row: Row, pool: CountedPool, day: Day, participant: string): CountedCommitment {
-  const { awaitsApproval, isVerified, isVendors, isSuspended, cyclesStart, billingCycle, endsAt, ...rest } =
-    row
+  const { awaitsApproval, isVerified, isVendors, isSuspended, isRescheduled, ...others } = row
+  const { cyclesStart, billingCycle, endsAt, ...rest } = others
   const { announcedWhy, snapshotVersion, snapshotCounts, curveVersion, curveCounts, ...commitment } = rest
   const bar = firstBar({
     approval: awaitsApproval,
@@ -118,7 +122,9 @@ function counted(row: Row, pool: CountedPool, day: Day, participant: string): Co
   })
   const startsOn =
     pool.startsOn && startDay(earliestStart(pool.startsOn, laterClearing(pool, day)), oldOf(row))
-  const why = whyNotCounting({ ...commitment, bar, startsOn }, pool, day)
+  // What it replaces may end later by now: its company decided that when it was bound.
+  const asked = { ...commitment, bar, startsOn: isRescheduled ? null : startsOn }
+  const why = whyNotCounting(asked, pool, day)
   return {
     ...commitment,
     steps: readSteps(row.steps),
@@ -161,10 +167,11 @@ function oldOf({ cyclesStart, billingCycle, endsAt, awardedSeats }: Row) {
 function commitmentRows(ctx: Ctx, pool: CountedPool, day: Day, companyIds?: readonly string[]): SQL {
   const theirs = companyIds && sql`company_id = any(${sql.param(companyIds)}::uuid[])`
   const wanted = theirs ?? sql`state in ('standing', 'awarded')`
+  const from = bindsFrom(pool, day)
   return sql`
     with c as materialized (
       select c.id, c.company_id, c.state, c.version, c.told_why, c.snapshot_version, c.snapshot_counts, c.curve_version,
-        c.curve_counts, c.awaits_approval
+        c.curve_counts, c.awaits_approval, ${boundAt(from)} as bound_at
       from commitments c where pool_id = ${pool.id}::uuid and ${wanted}),
     steps as (
       select s.commitment_id, string_agg(s.seats || ' ' || s.max_cents, ' ') as steps
@@ -180,11 +187,12 @@ function commitmentRows(ctx: Ctx, pool: CountedPool, day: Day, companyIds?: read
     select c.id, c.company_id as "companyId", c.state, c.version, steps.steps, v.start_by::text as "startBy",
       v.longest_term_months as "longestTermMonths", v.good_until::text as "goodUntil",
       v.stays_rolling as "staysRolling", v.switch_from as "switchFrom", v.saved_at as "savedAt",
-      c.awaits_approval as "awaitsApproval", k.verified_at is not null as "isVerified", overdue.number as "overdueInvoice",
+      c.awaits_approval as "awaitsApproval", (k.verified_at is not null or k.verification_ended_at >= c.bound_at) as "isVerified", overdue.number as "overdueInvoice",
       overdue.id as "overdueInvoiceId", barred.until::text as "barredUntil",
       o.company_id is not null as "isVendors", st.suspended_at is not null as "isSuspended", coalesce(awarded.seats, 0) as "awardedSeats",
       p.cycles_start as "cyclesStart", p.billing_cycle as "billingCycle",
-      coalesce(p.cancelled_at, p.cancels_at) as "endsAt", c.told_why as "announcedWhy",
+      coalesce(p.cancelled_at, p.cancels_at) as "endsAt",
+      coalesce(p.rescheduled_at >= greatest(${orNever(from)}, v.saved_at), false) as "isRescheduled", c.told_why as "announcedWhy",
       c.snapshot_version as "snapshotVersion", c.snapshot_counts as "snapshotCounts",
       c.curve_version as "curveVersion", c.curve_counts as "curveCounts"
     from c join commitment_versions v on v.commitment_id = c.id and v.version = c.version
@@ -214,5 +222,5 @@ function vendorsOwn(domains: readonly string[]): SQL {
   const names = sql.param(domains.map((domain) => domain.toLowerCase()))
   return sql`
     select distinct m.company_id from c join members m using (company_id)
-    where split_part(m.email_key, '@', 2) = any(${names}::text[])`
+    where ${listedBy} and split_part(m.email_key, '@', 2) = any(${names}::text[])`
 }

@@ -10,13 +10,16 @@ import type { Ctx } from '../context.ts'
 export async function tiedCompanies(
   ctx: Ctx,
   poolId: string,
-  { withWithdrawn = false } = {},
+  { bindsFrom = null, withWithdrawn = false }: { bindsFrom?: Date | null; withWithdrawn?: boolean } = {},
 ): Promise<ReadonlyMap<string, string>> {
-  const committed = withWithdrawn ? everCounted(poolId) : committedTo(poolId)
+  const isWanted = withWithdrawn ? everCounted : committedTo
+  const committed = sql`
+    select company_id, ${boundAt(bindsFrom)} as bound_at from commitments c
+    where pool_id = ${poolId}::uuid and (${isWanted})`
   const { rows } = await ctx.db.execute<Tied>(sql`
     with c as materialized (${committed}), domains as materialized (${memberDomains}),
     marks as (
-      select email_key as mark, company_id, true as is_member from c join members using (company_id)
+      select email_key as mark, company_id, true as is_member from c join members m using (company_id) where ${listedBy}
       union all
       select domain, company_id, false from domains
       where domain = any(${sql.param(await sharedDomains(ctx, committed))}::text[])),
@@ -35,16 +38,25 @@ async function sharedDomains(ctx: Ctx, committed: SQL): Promise<string[]> {
   return rows.map(({ domain }) => domain).filter((domain) => !isPublicEmailDomain(domain))
 }
 
-function committedTo(poolId: string): SQL {
-  return sql`select company_id from commitments where pool_id = ${poolId}::uuid and state in ('standing', 'awarded')`
-}
+const committedTo = sql`state in ('standing', 'awarded')`
 
 /** With those who withdrew since figures were last published. */
-function everCounted(poolId: string): SQL {
-  return sql`${committedTo(poolId)} or pool_id = ${poolId}::uuid and (snapshot_counts or curve_counts)`
+const everCounted = sql`${committedTo} or snapshot_counts or curve_counts`
+
+/** The moment from which on a commitment c binds its company, whatever it does to itself: never before it was made. */
+export function boundAt(bindsFrom: Date | null): SQL {
+  return sql`greatest(${orNever(bindsFrom)}, coalesce(c.recommitted_at, c.created_at))`
 }
+
+export function orNever(moment: Date | null): SQL {
+  return sql`${moment?.toISOString() ?? 'infinity'}::timestamptz`
+}
+
+/** Whether a member m was listed with this address before the company c was bound. */
+export const listedBy = sql`coalesce(m.address_changed_at, m.created_at) < c.bound_at`
 
 /** The domains of people who joined, from verified addresses. */
 const memberDomains = sql`
   select distinct split_part(u.email_key, '@', 2) as domain, company_id from c join members m using (company_id)
-  join users u on u.id = m.user_id where u.email_verified_at is not null`
+  join users u on u.id = m.user_id
+  where u.email_verified_at is not null and m.joined_at < c.bound_at and ${listedBy}`

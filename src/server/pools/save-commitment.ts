@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { checkSteps, covers, mostSeats } from '../../domain/pools/commitment.ts'
+import { checkSteps, covers, mostSeats, requireStillCounts } from '../../domain/pools/commitment.ts'
 import { readSteps } from '../../domain/pools/entered.ts'
 import { mostPerYear, requireWithinLimit } from '../../domain/pools/limit.ts'
 import { isFrozen, nextCommitmentState, requireAccepting, type Step } from '../../domain/pools/pool.ts'
@@ -41,8 +41,7 @@ export async function saveCommitment(ctx: MemberCtx, slug: string, given: GivenC
     await askForCommitment(tx, pool, { mostCents, seats: mostSeats(next.steps), asked })
     const commitment = await getOwnCommitment(tx, pool)
     const { companyId, version, why } = commitment
-    // Switching to a subscription that ends too late would be a withdrawal by another name.
-    if (onlyGrows && before.counts && !commitment.counts) throw new Refused('pool_frozen')
+    if (onlyGrows) requireStillCounts(before, commitment)
     await announcePool(tx, { poolId: pool.id, news: 'saved', companyId, version, why })
     await queuePoolCheck(tx, pool.id)
     return { pool, commitment, isNew }

@@ -1,5 +1,6 @@
+import { requireStillCounts } from '../../domain/pools/commitment.ts'
 import { publishedConditions, widen } from '../../domain/pools/conditions.ts'
-import { nextCommitmentState, requireAccepting, requirePoolState } from '../../domain/pools/pool.ts'
+import { isFrozen, nextCommitmentState, requireAccepting, requirePoolState } from '../../domain/pools/pool.ts'
 import { currentPoolConditions } from '../../domain/pools/pool-conditions.ts'
 import { Refused } from '../../domain/refused.ts'
 import { inTransaction, type MemberCtx } from '../context.ts'
@@ -41,6 +42,7 @@ export async function stayInPool(
     })
     await auditCommitment(tx, 'commitment.stayed', pool, stored)
     const commitment = await getOwnCommitment(tx, pool)
+    if (isFrozen(pool, tx.now())) requireStillCounts(before, commitment)
     const { companyId, version, why } = commitment
     await announcePool(tx, { poolId: pool.id, news: 'saved', companyId, version, why })
     await queuePoolCheck(tx, pool.id)

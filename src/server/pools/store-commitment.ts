@@ -29,7 +29,8 @@ export async function storeVersion(
   const now = tx.now()
   const commitmentId = before?.id ?? newId(now)
   const version = (before?.version ?? 0) + 1
-  const changes = { state, version, changedAt: now, savedAt: now }
+  const recommitted = before?.state === 'withdrawn' && { recommittedAt: now }
+  const changes = { state, version, changedAt: now, savedAt: now, ...recommitted }
   if (before) await tx.db.update(commitments).set(changes).where(eq(commitments.id, commitmentId))
   else {
     const owner = { poolId: pool.id, companyId: tx.company.id }

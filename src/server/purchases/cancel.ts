@@ -50,7 +50,7 @@ export async function giveNotice(tx: Tx, purchase: FullPurchase) {
   if (cancelsAt || !companyId || !cyclesStart) return
   await lockOrdersOf(tx, [id])
   const end = endAfterNotice(cyclesStart, billingCycle, tx.now(), termEndsAt)
-  await tx.db.update(purchases).set({ cancelsAt: end }).where(eq(purchases.id, id))
+  await tx.db.update(purchases).set({ cancelsAt: end, rescheduledAt: tx.now() }).where(eq(purchases.id, id))
   await audit(tx, { action: 'purchase.notice_given', thingId: id, companyId, detail: { cancelsAt: end } })
   await creditBilledAhead(tx, { ...purchase, companyId }, end)
   await dropWaiting(tx, id, end)

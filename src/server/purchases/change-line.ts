@@ -20,13 +20,14 @@ export async function saveLine(tx: Tx, purchaseId: string, line: RunningLine) {
 
 /** Its cycles are counted anew from here on. */
 export async function restartCycles(tx: Tx, purchaseId: string, start: Date, { billingCycle }: RunningLine) {
-  const restarted = { billingCycle, cyclesStart: start, hasBillingGaps: false }
+  const restarted = { billingCycle, cyclesStart: start, hasBillingGaps: false, rescheduledAt: tx.now() }
   await tx.db.update(purchases).set(restarted).where(eq(purchases.id, purchaseId))
 }
 
 /** Notice is taken back. */
 export async function forgetNotice(tx: Tx, purchaseId: string) {
-  await tx.db.update(purchases).set({ cancelsAt: null }).where(eq(purchases.id, purchaseId))
+  const kept = { cancelsAt: null, rescheduledAt: tx.now() }
+  await tx.db.update(purchases).set(kept).where(eq(purchases.id, purchaseId))
 }
 
 /** The prices of coming cycles for other seats, announced when those for the seats before were. */

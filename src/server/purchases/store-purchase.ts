@@ -85,6 +85,7 @@ const notYet = {
   paidAt: null,
   cancelledAt: null,
   cancelsAt: null,
+  rescheduledAt: null,
   isSwitched: false,
   orderNumber: null,
   poolId: null,

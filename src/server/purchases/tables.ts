@@ -57,6 +57,8 @@ export const purchases = pgTable(
     cancelledAt: moment('cancelled_at'),
     /** When a canceled paid purchase ends. One from a pool may have an end from the beginning: that of its term. */
     cancelsAt: moment('cancels_at'),
+    /** When notice was last given or taken back, or its cycles began anew. */
+    rescheduledAt: moment('rescheduled_at'),
     /** It ends because another purchase replaces it, not because the buyer canceled it. */
     isSwitched: boolean('is_switched').notNull().default(false),
     orderNumber: text('order_number').unique(),
