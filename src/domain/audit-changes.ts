@@ -1,5 +1,5 @@
 import type { AuditDetail } from './audit-detail.ts'
-import { type Display, day, sentence, usd } from './audit-detail.ts'
+import { because, type Display, day, sentence, usd } from './audit-detail.ts'
 
 /** Changes of running subscriptions. */
 export const changeAuditActions = {
@@ -8,6 +8,11 @@ export const changeAuditActions = {
     label: 'Change of a subscription scheduled',
     step: 'Change scheduled',
     detail: (detail) => [...changed(detail), sentence`From ${day(detail.effectiveAt)} on.`],
+  },
+  'purchase.change_dropped': {
+    label: 'Planned change of a subscription refused',
+    step: 'Planned change refused',
+    detail: (detail) => [...changed(detail), because(detail.reason)],
   },
   'purchase.change_replaced': {
     label: 'Planned change of a subscription replaced',

@@ -194,6 +194,7 @@ const phrases: Partial<Record<AuditAction, string>> = {
   'purchase.authorized': 'approved a request',
   'purchase.awarded': 'recorded seats bought through a pool',
   'purchase.cancelled': 'canceled a purchase',
+  'purchase.change_dropped': 'could not make a planned change of a subscription',
   'purchase.change_replaced': 'replaced a planned change of a subscription',
   'purchase.change_scheduled': 'scheduled a change of a subscription',
   'purchase.change_undone': 'took back a planned change of a subscription',

@@ -56,24 +56,32 @@ function monthIndex(day: Day): number {
   return Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7))
 }
 
-/** What somebody wants to spend: cycles from today on, or a commitment's most per year from its start on. */
+type PerCycle = { readonly perCycleCents: Cents; readonly billingCycle: BillingCycle }
+
+/**
+ * What somebody wants to spend: cycles from today or a later day on, in place of others that are counted already, or a
+ * commitment's most per year from its start on.
+ */
 export type SpendingCost =
-  | { readonly perCycleCents: Cents; readonly billingCycle: BillingCycle }
+  | (PerCycle & { readonly startsOn?: Day; readonly replaces?: PerCycle })
   | { readonly perYearCents: Cents; readonly startsOn: Day | null }
 
 /** The part of it that falls into a period, from today on. */
 export function costWithin(cost: SpendingCost, days: PeriodDays, today: Day): Cents {
   const cycles = cyclesWithin(cost, days, today)
-  return 'perCycleCents' in cost ? cost.perCycleCents * cycles : divideHalfUp(cost.perYearCents * cycles, 12)
+  if (!('perCycleCents' in cost)) return divideHalfUp(cost.perYearCents * cycles, 12)
+  const { startsOn, replaces } = cost
+  const replaced = replaces ? costWithin({ ...replaces, ...(startsOn && { startsOn }) }, days, today) : 0
+  return cost.perCycleCents * cycles - replaced
 }
 
 /** How many billing cycles of it, or months of a commitment, begin in a period from today on. */
 export function cyclesWithin(cost: SpendingCost, { from, until }: PeriodDays, today: Day): number {
   const earliest = from > today ? from : today
-  if ('perCycleCents' in cost) return cyclesFrom(today, cost.billingCycle, earliest, until).length
   const { startsOn } = cost
   const start = startsOn && startsOn > today ? startsOn : today
-  return cyclesFrom(start, 'monthly', earliest, until).length
+  const cycle = 'perCycleCents' in cost ? cost.billingCycle : 'monthly'
+  return cyclesFrom(start, cycle, earliest, until).length
 }
 
 /** An amount on a day that counts toward a budget: invoiced, certain to be invoiced, or asked for. */

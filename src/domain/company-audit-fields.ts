@@ -104,6 +104,7 @@ export const companyAuditFields: Record<AuditAction, Fields | null> = {
   'purchase.authorized': ['invoice', 'startsAt'],
   'purchase.awarded': ['vendor', 'plan', 'seats', 'afterCents', 'startsAt'],
   'purchase.cancelled': ['noticeRanOut', 'reason'],
+  'purchase.change_dropped': [...change, 'reason'],
   'purchase.change_replaced': none,
   'purchase.change_scheduled': change,
   'purchase.change_undone': change,

@@ -2,14 +2,9 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { addDays, addMonths, cycleStart } from './calendar.ts'
 import type { Plan } from './catalog/vendor.ts'
-import {
-  type ChangeWish,
-  chargesOfUndo,
-  planChange,
-  type RunningLine,
-  type RunningPurchase,
-} from './plan-change.ts'
+import { chargesOfUndo, planChange } from './plan-change.ts'
 import { Refused } from './refused.ts'
+import type { ChangeWish, RunningLine, RunningPurchase } from './running-line.ts'
 
 const at = (day: string, time = '09:00') => new Date(`${day}T${time}:00Z`)
 

@@ -32,6 +32,19 @@ export async function announceEffect(tx: Tx, purchase: FullPurchase, change: Cha
   })
 }
 
+/** A scheduled change was refused on its day. */
+export async function announceRefused(tx: Tx, purchase: FullPurchase, change: ChangeRow, refused: string) {
+  const before = purchase.lines[change.position]?.planName ?? change.toName
+  await announce(tx, purchase, {
+    event: `${change.id}:refused`,
+    what: formatChange(change, before),
+    when: null,
+    charge: null,
+    nextCycle: null,
+    refused,
+  })
+}
+
 /** A cancellation was taken back. */
 export async function announceKept(tx: Tx, purchase: FullPurchase) {
   await announce(tx, purchase, {
@@ -49,6 +62,7 @@ type News = {
   when: string | null
   charge: string | null
   nextCycle: string | null
+  refused?: string
 }
 
 async function announce(tx: Tx, { companyId, vendorName: vendor }: FullPurchase, { event, ...news }: News) {

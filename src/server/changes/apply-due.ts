@@ -1,9 +1,12 @@
 import { and, asc, eq, lt } from 'drizzle-orm'
+import { refusalText } from '../../contract/errors.ts'
 import { audit } from '../audit/audit.ts'
-import { type Ctx, inTransaction, type Tx } from '../context.ts'
+import { type Ctx, inTransaction, refusalOf, type Tx } from '../context.ts'
 import { announceEffect } from './announce.ts'
 import { endOfDay, factsOf } from './carry-out.ts'
 import { lockForChange } from './change-subscription.ts'
+import { dropRefused } from './drop-refused.ts'
+import { requireStillAllowed } from './increase.ts'
 import { type ChangeRow, endChange, findChange } from './queries.ts'
 import { purchaseChanges } from './tables.ts'
 import { takeEffect } from './take-effect.ts'
@@ -36,7 +39,11 @@ async function apply(tx: Tx, { id, purchaseId, companyId }: ChangeRow) {
   const { status, cancelsAt } = purchase
   if (status !== 'paid' || (cancelsAt && cancelsAt <= change.effectiveAt))
     return endChange(tx, change.id, 'dropped')
-  await takeEffect(tx, purchase, change)
+  const refused = await refusalOf(tx, async (part) => {
+    await requireStillAllowed(part, purchase, change)
+    await takeEffect(part, purchase, change)
+  })
+  if (refused) return dropRefused(tx, purchase, change, refusalText(refused))
   const detail = { vendor: purchase.vendorName, ...factsOf(change) }
   await audit(tx, { action: 'purchase.changed', thingId: purchaseId, companyId, detail })
   await announceEffect(tx, purchase, change)

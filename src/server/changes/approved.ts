@@ -1,25 +1,33 @@
 import { eq } from 'drizzle-orm'
 import { Refused } from '../../domain/refused.ts'
+import type { Spending } from '../budgets/budget-effects.ts'
 import type { Tx } from '../context.ts'
 import { getPurchase } from '../purchases/queries.ts'
 import { carryOut } from './carry-out.ts'
 import { fromColumns } from './from-columns.ts'
+import { requireCredit, spendingOfChange } from './increase.ts'
 import { type Plan, planFor } from './plan.ts'
 import { type ChangeRow, endChange, findChangeOf } from './queries.ts'
 import { purchaseChanges } from './tables.ts'
 
-/** What the change that a request asks for charges today; the caller has locked purchase, order and company. */
-export async function planApproved(tx: Tx, requestId: string): Promise<{ change: ChangeRow; plan: Plan }> {
+/** A change that was asked for, as it would be today. */
+export type Approved = { change: ChangeRow; plan: Plan; spending: Spending }
+
+/** Refuses what the company may not owe anymore. The caller has locked purchase, order and company. */
+export async function planApproved(tx: Tx, requestId: string): Promise<Approved> {
   const change = await findChangeOf(tx, requestId)
   if (change?.state !== 'awaiting_approval') throw new Refused('conflict')
   const purchase = await getPurchase(tx, change.purchaseId)
   const { position, kind, toSeats, toName, toCycle, release } = change
-  const wish = kind === 'plan' ? { plan: toName, billingCycle: toCycle } : { seats: toSeats }
-  return { change, plan: await planFor(tx, purchase, { position, release, ...wish }) }
+  const isPlan = kind === 'plan' || kind === 'cycle'
+  const wish = isPlan ? { plan: toName, billingCycle: toCycle } : { seats: toSeats }
+  const plan = await planFor(tx, purchase, { position, release, ...wish })
+  await requireCredit(tx, change.companyId, plan)
+  return { change, plan, spending: spendingOfChange(purchase, plan) }
 }
 
 /** The company has approved: it happens now, for what it charges today. */
-export async function carryOutApproved(tx: Tx, { change, plan }: { change: ChangeRow; plan: Plan }) {
+export async function carryOutApproved(tx: Tx, { change, plan }: Approved) {
   await tx.db.update(purchaseChanges).set(fromColumns(plan)).where(eq(purchaseChanges.id, change.id))
   await carryOut(tx, await getPurchase(tx, change.purchaseId), change, plan)
 }

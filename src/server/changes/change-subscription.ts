@@ -1,16 +1,15 @@
 import { requireCan } from '../../domain/access.ts'
 import type { Cents } from '../../domain/money.ts'
-import { refuseChange } from '../../domain/plan-change.ts'
+import { isIncrease } from '../../domain/plan-change.ts'
 import { Refused } from '../../domain/refused.ts'
 import type { ChangeBilling } from '../../domain/subscription-change.ts'
 import { lockCompany } from '../companies/queries.ts'
-import { inTransaction, type MemberCtx, type MemberTx, type Tx } from '../context.ts'
+import { inTransaction, type MemberCtx, type Tx } from '../context.ts'
 import { type FullPurchase, getPurchase, lockPurchase } from '../purchases/queries.ts'
-import { askForChange, lockRequestsOfChanges } from '../requests/ask-change.ts'
-import { exceedsLimit } from '../standing/credit.ts'
-import { requireGoodStanding } from '../standing/require-good-standing.ts'
+import { askForChange, lockRequestsOfChanges, readAsking } from '../requests/ask-change.ts'
 import { lockOrdersOf } from '../vendor-orders/queries.ts'
 import { carryOut } from './carry-out.ts'
+import { requireCredit } from './increase.ts'
 import { type Plan, planFor, type Wish } from './plan.ts'
 import { presentPreview } from './present.ts'
 import { type ChangeRow, findChange } from './queries.ts'
@@ -24,7 +23,7 @@ export type ChangeRequest = Wish & {
 
 export type MadeChange = { change: ChangeRow; plan: Plan }
 
-/** An admin changes the seats or the plan of a running subscription: now where it becomes more, else from the next cycle. */
+/** An admin changes the seats or the plan of a running subscription: now where it becomes more, else from a later cycle. */
 export async function changeSubscription(
   ctx: MemberCtx,
   purchaseId: string,
@@ -37,11 +36,13 @@ export async function changeSubscription(
     if (plan.totalCents !== (request.totalCents ?? 0))
       throw new Refused('preview_changed', { data: { preview: presentPreview(plan) } })
     requireEnoughNamed(plan, request.release ?? [])
-    if (plan.isNow) await requireCredit(tx, plan)
+    if (isIncrease(plan)) await requireCredit(tx, tx.company.id, plan)
     await replaceOpen(tx, purchase, plan.before.position)
+    // Before it is stored, or budgets would count it twice.
+    const asking = isIncrease(plan) ? await readAsking(tx, purchase, plan) : null
     const change = await storeChange(tx, purchase, plan, request)
-    const waits = plan.isNow && (await askForChange(tx, purchase, change))
-    if (!waits) await carryOut(tx, await getPurchase(tx, purchase.id), change, plan)
+    if (asking) await askForChange(tx, change.id, asking)
+    else await carryOut(tx, await getPurchase(tx, purchase.id), change, plan)
     return { change: (await findChange(tx, change.id)) as ChangeRow, plan }
   })
 }
@@ -54,13 +55,6 @@ export async function lockForChange(tx: Tx, purchaseId: string, companyId: strin
   await lockOrdersOf(tx, [purchaseId])
   await lockCompany(tx, companyId)
   return getPurchase(tx, purchaseId, companyId)
-}
-
-/** More may only be bought by who pays. */
-export async function requireCredit(tx: MemberTx, { totalCents }: Plan) {
-  await requireGoodStanding(tx, tx.company.id)
-  if (await exceedsLimit(tx, tx.company.id, totalCents))
-    refuseChange('you would owe more than your limit. Please pay open invoices first, or write to us.')
 }
 
 /** Whoever would lose a seat is named, so that nobody loses it by chance. */

@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import { firstMonthReason } from '../../domain/invoice.ts'
-import type { RunningLine, RunningPurchase } from '../../domain/plan-change.ts'
+import type { RunningLine, RunningPurchase } from '../../domain/running-line.ts'
 import { openChangeStates } from '../../domain/subscription-change.ts'
 import type { Ctx, Tx } from '../context.ts'
 import type { FullPurchase, StoredLine } from '../purchases/queries.ts'

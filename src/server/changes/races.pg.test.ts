@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { userByEmail } from '../../../test/builders.ts'
-import { type Buyer, buyer, operatorEmail, order, paid } from '../../../test/buyers.ts'
+import { type Buyer, buyer, operatorEmail, operatorOf, order, paid } from '../../../test/buyers.ts'
 import { linesBilled } from '../../../test/changes.ts'
 import { memberIds } from '../../../test/company-members.ts'
 import { rounds as roundsOf } from '../../../test/effort.ts'
@@ -15,6 +15,7 @@ import { endNotices } from '../purchases/end-notices.ts'
 import { purchases } from '../purchases/tables.ts'
 import { seats } from '../seats/tables.ts'
 import { applyDueChanges } from './apply-due.ts'
+import { purchaseChanges } from './tables.ts'
 
 const env = { OPERATOR_EMAILS: operatorEmail, RATE_LIMITS: 'off' }
 const rounds = roundsOf({ short: 1, long: 500 })
@@ -108,6 +109,43 @@ test('two plans of one subscription become the same plan at once: one of them do
     expect((there.status === 409 ? there : here).body.code).toBe('not_changeable')
     seen.add(here.status === 201 ? 'here' : 'there')
     await end(id)
+  }
+  seen.expectAll()
+})
+
+test('a costlier cycle on the day of a suspension: it begins and is invoiced before, or ends with a reason', {
+  timeout,
+}, async () => {
+  const olga = await operatorOf(w)
+  const seen = new Outcomes('done', 'dropped')
+  for (let round = 0; round < rounds; round += 1) {
+    w.clock.set('2026-11-12T10:00:00Z')
+    const { admin, companyId } = await buyer(w)
+    const id = await paid(w, admin, order('SalesHandy', 'Outreach Starter', 10))
+    const wish = { line: 0, plan: 'Outreach Scale', billingCycle: 'annually', total: 0 }
+    expect((await admin.post(`/api/purchases/${id}/changes`, wish)).status).toBe(201)
+    w.clock.set('2026-12-12T00:03:00Z')
+    await signInAgain(w, olga)
+    const [suspended] = await race(
+      round,
+      () =>
+        other
+          .as(olga)
+          .put(`/api/operator/companies/${companyId}/standing`, { suspended: true, reason: 'Unpaid' }),
+      () => applyDueChanges(system()),
+      lagMs,
+    )
+    must(suspended)
+    const [change] = await system()
+      .db.select()
+      .from(purchaseChanges)
+      .where(eq(purchaseChanges.purchaseId, id))
+    const billed = (await linesBilled(w, id)).map((line) => Number(line.split(' = ')[1]))
+    const outcome = change?.state === 'done' ? 'done' : 'dropped'
+    expect([change?.state, billed]).toEqual(
+      outcome === 'done' ? ['done', [28_800, 1_430_400]] : ['dropped', [28_800]],
+    )
+    seen.add(outcome)
   }
   seen.expectAll()
 })

@@ -1,6 +1,6 @@
 import { cycleStart } from '../../domain/calendar.ts'
 import type { BillingCycle } from '../../domain/catalog/vendor.ts'
-import type { RunningLine } from '../../domain/plan-change.ts'
+import type { RunningLine } from '../../domain/running-line.ts'
 import type { Tx } from '../context.ts'
 import { billChange, linesFor } from '../invoices/bill-change.ts'
 import { unbilledBefore } from '../invoices/unbilled-cycles.ts'

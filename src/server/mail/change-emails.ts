@@ -8,16 +8,24 @@ type ChangeEmail = {
   when: string | null
   charge: string | null
   nextCycle: string | null
+  /** Why it could not happen on its day. */
+  refused?: string
   link: string
 }
 
 /** To admins and finance of a company. */
 export const changeEmails = {
-  'subscription-changed': ({ vendor, what, when, charge, nextCycle, link }: ChangeEmail) =>
-    compose(`${vendor}: ${when ? 'a change is planned' : 'your subscription changed'}`, [
-      { say: when ? `${what}, from ${when} on.` : `${what}.` },
-      ...(charge ? [{ say: `We charge ${charge}.` }] : []),
-      ...(nextCycle ? [{ say: `The next billing cycle of this plan costs ${nextCycle}.` }] : []),
-      { link, label: 'View subscription' },
-    ]),
+  'subscription-changed': ({ vendor, what, when, charge, nextCycle, refused, link }: ChangeEmail) =>
+    compose(
+      `${vendor}: ${refused ? refusedTitle : when ? 'a change is planned' : 'your subscription changed'}`,
+      [
+        { say: when ? `${what}, from ${when} on.` : `${what}.` },
+        ...(refused ? [{ say: `This change was planned and did not happen. ${refused}` }] : []),
+        ...(charge ? [{ say: `We charge ${charge}.` }] : []),
+        ...(nextCycle ? [{ say: `The next billing cycle of this plan costs ${nextCycle}.` }] : []),
+        { link, label: 'View subscription' },
+      ],
+    ),
 }
+
+const refusedTitle = 'a planned change did not happen'

@@ -82,8 +82,8 @@ export const notificationTexts: Texts<EventTemplate> = {
     detail: `${first}${others.length > 0 ? ` and ${others.length} more` : ''}.${left ? ` You still owe ${left}.` : ''}`,
     url: invoicesUrl,
   }),
-  'subscription-changed': ({ what, when, vendor, link }) => ({
-    detail: when ? `${what}, from ${when} on.` : `${what}.`,
+  'subscription-changed': ({ what, when, refused, vendor, link }) => ({
+    detail: refused ? `${what}: this did not happen.` : when ? `${what}, from ${when} on.` : `${what}.`,
     url: link,
     vendor,
   }),

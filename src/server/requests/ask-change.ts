@@ -1,8 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
-import type { Cents } from '../../domain/money.ts'
-import { perYear } from '../../domain/pricing.ts'
+import type { PlannedChange } from '../../domain/plan-change.ts'
 import { audit } from '../audit/audit.ts'
-import type { ChangeRow } from '../changes/queries.ts'
+import { addedBy, spendingOfChange } from '../changes/increase.ts'
 import { setAwaiting } from '../changes/set-awaiting.ts'
 import type { MemberTx, Tx } from '../context.ts'
 import { newId } from '../ids.ts'
@@ -15,31 +14,40 @@ import { type Asking, askedEntry, readCourse, startRequest } from './start-reque
 import { requests } from './tables.ts'
 import { readTeam } from './team.ts'
 
-/**
- * More seats or a costlier plan: whether the company has to approve it first. Then nothing is booked until it has. The
- * caller has locked the purchase and the company.
- */
-export async function askForChange(
-  tx: MemberTx,
-  purchase: FullPurchase,
-  change: ChangeRow,
-): Promise<boolean> {
-  if (!tx.company.hasControls) return false
-  const asking = askingOf(tx, purchase, change)
-  const course = await readCourse(tx, asking, { isAdmin: true })
-  const team = await readTeam(tx, asking.companyId, [{ ...asking, steps: course.steps }])
-  if (findOpen({ ...asking, steps: course.steps }, team, new Set(), 0).position === null) return false
-  await setAwaiting(tx, change.id, asking.id)
-  await audit(tx, askedEntry(asking))
-  await startRequest(tx, asking, course, { team })
-  return true
+type Asked = {
+  asking: Asking
+  course: Awaited<ReturnType<typeof readCourse>>
+  team: Awaited<ReturnType<typeof readTeam>>
 }
 
-/** What the change adds, per cycle and year. */
-function askingOf(tx: MemberTx, purchase: FullPurchase, change: ChangeRow): Asking {
+/**
+ * More seats or a costlier plan: what the company has to approve first; null if nobody decides on it. A hard budget refuses
+ * it. The caller has locked the purchase and the company.
+ */
+export async function readAsking(
+  tx: MemberTx,
+  purchase: FullPurchase,
+  plan: PlannedChange,
+): Promise<Asked | null> {
+  if (!tx.company.hasControls) return null
+  const asking = askingOf(tx, purchase, plan)
+  const spending = spendingOfChange(purchase, plan)
+  const course = await readCourse(tx, asking, { isAdmin: true, spending })
+  const team = await readTeam(tx, asking.companyId, [{ ...asking, steps: course.steps }])
+  const { position } = findOpen({ ...asking, steps: course.steps }, team, new Set(), 0)
+  return position === null ? null : { asking, course, team }
+}
+
+/** Nothing is booked until the company has approved it. */
+export async function askForChange(tx: Tx, changeId: string, { asking, course, team }: Asked) {
+  await setAwaiting(tx, changeId, asking.id)
+  await audit(tx, askedEntry(asking))
+  await startRequest(tx, asking, course, { team })
+}
+
+function askingOf(tx: MemberTx, purchase: FullPurchase, plan: PlannedChange): Asking {
   const { vendorId, vendorName, costCenterId, poNumber } = purchase
-  const { fromSeats, toSeats, toPlanId, toName, toCycle } = change
-  const perCycleCents = more(change.toAfterCents, change.fromAfterCents)
+  const { before, after } = plan
   return {
     id: newId(tx.now()),
     companyId: tx.company.id,
@@ -47,13 +55,10 @@ function askingOf(tx: MemberTx, purchase: FullPurchase, change: ChangeRow): Aski
     kind: 'change',
     vendorId,
     vendor: vendorName,
-    planId: toPlanId,
-    plan: toName,
-    billingCycle: toCycle,
-    seats: change.kind === 'more' ? toSeats - fromSeats : toSeats,
-    listCents: more(change.toBeforeCents, change.fromBeforeCents),
-    perCycleCents,
-    perYearCents: perYear(perCycleCents, toCycle),
+    planId: after.planId,
+    plan: after.name,
+    seats: plan.kind === 'more' ? after.seats - before.seats : after.seats,
+    ...addedBy(plan),
     reason: '',
     neededBy: null,
     costCenterId,
@@ -61,10 +66,6 @@ function askingOf(tx: MemberTx, purchase: FullPurchase, change: ChangeRow): Aski
     purchaseId: null,
     poolId: null,
   }
-}
-
-function more(to: Cents, from: Cents): Cents {
-  return Math.max(0, to - from)
 }
 
 /** The open requests over changes of a purchase. They come before it in the order of locks. */

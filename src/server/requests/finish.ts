@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
-import type { Cents } from '../../domain/money.ts'
 import { nextRequestStatus } from '../../domain/requests/request.ts'
 import { audit } from '../audit/audit.ts'
 import { budgetEffects, requireHardBudgets } from '../budgets/budget-effects.ts'
-import { carryOutApproved, planApproved, setTotal } from '../changes/approved.ts'
+import { type Approved, carryOutApproved, planApproved, setTotal } from '../changes/approved.ts'
+import { addedBy } from '../changes/increase.ts'
 import { lockCompany } from '../companies/queries.ts'
 import type { Tx } from '../context.ts'
 import { countCommitment } from '../pools/approval.ts'
@@ -29,10 +29,9 @@ export async function finish(tx: Tx, request: RequestRow): Promise<void> {
   const { id, companyId, kind, purchaseId, perYearCents } = request
   await lockCompany(tx, companyId)
   await requireGoodStanding(tx, companyId)
-  requireHardBudgets(await budgetEffects(tx, spendingOf(request)))
   const planned = kind === 'change' ? await planApproved(tx, id) : null
-  if (planned && planned.plan.totalCents > planned.change.totalCents)
-    return askAgain(tx, request, planned.change.id, planned.plan.totalCents)
+  requireHardBudgets(await budgetEffects(tx, planned?.spending ?? spendingOf(request)))
+  if (planned && costsMore(request, planned)) return askAgain(tx, request, planned)
   const status = nextRequestStatus('open', kind === 'purchase' ? 'send' : 'approve')
   const approved = { status, decidedAt: tx.now(), approvedCents: perYearCents, escalatedAt: null }
   await tx.db.update(requests).set(approved).where(eq(requests.id, id))
@@ -47,14 +46,19 @@ export async function finish(tx: Tx, request: RequestRow): Promise<void> {
   await announceRequest(tx, id, { moved: status })
 }
 
-/** A change charges more today than what the company approved: it decides anew, from the first step on. */
-async function askAgain(tx: Tx, request: RequestRow, changeId: string, totalCents: Cents) {
+/** Than what the company approved: today, or in a year. */
+function costsMore({ perYearCents }: RequestRow, { change, plan }: Approved): boolean {
+  return plan.totalCents > change.totalCents || plan.addedPerYear.cents > perYearCents
+}
+
+/** A change costs more than what the company approved: it decides anew, from the first step on. */
+async function askAgain(tx: Tx, request: RequestRow, { change, plan }: Approved) {
   const team = await readTeam(tx, request.companyId, [request])
   const found = findOpen(request, team, new Set(), 0)
-  await setTotal(tx, changeId, totalCents)
+  await setTotal(tx, change.id, plan.totalCents)
   await tx.db
     .update(requests)
-    .set({ round: request.round + 1, openedAt: tx.now() })
+    .set({ ...addedBy(plan), round: request.round + 1, openedAt: tx.now() })
     .where(eq(requests.id, request.id))
   await remember(tx, request.id, { event: 'reopened', who: provider })
   await openStep(tx, request, found)

@@ -2,7 +2,12 @@ import type { Cents } from '../../domain/money.ts'
 import type { Team } from '../../domain/requests/approval.ts'
 import type { ApprovalStep } from '../../domain/requests/policy.ts'
 import type { AuditEntry } from '../audit/audit.ts'
-import { budgetEffects, exceedsSoftBudget, requireHardBudgets } from '../budgets/budget-effects.ts'
+import {
+  budgetEffects,
+  exceedsSoftBudget,
+  requireHardBudgets,
+  type Spending,
+} from '../budgets/budget-effects.ts'
 import type { Tx } from '../context.ts'
 import { announceRequest } from './announce.ts'
 import { finish } from './finish.ts'
@@ -39,7 +44,13 @@ export type Asking = Pick<
 type Course = { steps: ApprovalStep[]; policyVersion: number | null }
 
 /** `version`: of the policy that a request began with. `policy`: the latest, if it was read already. */
-type Deciders = { isAdmin: boolean; version?: number | null; policy?: PolicyVersion }
+type Deciders = {
+  isAdmin: boolean
+  version?: number | null
+  policy?: PolicyVersion
+  /** What it spends, if its own amounts don't say it. */
+  spending?: Spending
+}
 
 type Known = {
   /** What needed no approval before: see ask-for-offer.ts. */
@@ -52,9 +63,9 @@ type Known = {
 export async function readCourse(
   tx: Tx,
   asking: Asking,
-  { isAdmin, version, policy: known }: Deciders,
+  { isAdmin, version, policy: known, spending = spendingOf(asking) }: Deciders,
 ): Promise<Course> {
-  const effects = await budgetEffects(tx, spendingOf(asking))
+  const effects = await budgetEffects(tx, spending)
   requireHardBudgets(effects)
   const policy = known ?? (await readPolicyVersion(tx, asking.companyId, version))
   const isOverBudget = exceedsSoftBudget(effects)
