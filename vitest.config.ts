@@ -10,6 +10,7 @@ const alone = ['test/architecture.test.ts', 'test/bootstrap.test.ts', 'src/serve
 const onFiles = [
   'test/backup-file.test.ts',
   'test/checklist.test.ts',
+  'test/deploy.test.ts',
   'test/licenses.test.ts',
   'test/packages.test.ts',
   'test/simulate-pools.test.ts',

@@ -38,6 +38,11 @@ export const deliveredStates = ['active', 'ending'] as const satisfies readonly 
 /** The states of an order that still waits for its vendor. */
 export const undeliveredStates = ['to_order', 'ordered'] as const satisfies readonly OrderState[]
 
+/** Its vendor has nothing to do with it anymore. */
+export function isOver(state: OrderState): boolean {
+  return Object.keys(steps[state]).length === 0
+}
+
 /** The state after a step; refuses a step that is not allowed. */
 export function nextOrderState(state: OrderState, step: OrderStep): OrderState {
   const next = steps[state][step]

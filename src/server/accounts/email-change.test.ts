@@ -209,6 +209,17 @@ describe('undoing', () => {
     expect((await w.browser().post('/auth/login', again)).status).toBe(200)
   })
 
+  test('ends the secret calendar address, also one made before the change was asked for', async () => {
+    const { admin, domain } = await company(w)
+    const { url } = (await admin.post('/api/calendar')).body
+    w.clock.pass({ minutes: 5 })
+    await moveTo(w, admin, someone('thief', domain))
+    const read = async () => (await w.browser().get(new URL(url).pathname)).status
+    expect(await read()).toBe(200)
+    await w.browser().post('/api/user/email/undo', { token: await undoTokenFor(w, admin.email) })
+    expect(await read()).toBe(404)
+  })
+
   test('keeps a password and factors that are older than the change', async () => {
     const ann = await signedIn(w)
     const id = (await userByEmail(w, ann.email))?.id ?? ''

@@ -3,6 +3,7 @@ import { isUndoable } from '../../domain/email-change.ts'
 import { Refused } from '../../domain/refused.ts'
 import { audit } from '../audit/audit.ts'
 import { auditLog } from '../audit/tables.ts'
+import { forgetCalendar } from '../calendar/remove-calendar.ts'
 import { lockPlace } from '../companies/lock-place.ts'
 import { moveMemberBack } from '../companies/move-member.ts'
 import { type Ctx, inTransaction, type Tx } from '../context.ts'
@@ -19,8 +20,9 @@ import { emailChanges, knownBrowsers, users } from './tables.ts'
 import { tellAdmins } from './tell-admins.ts'
 
 /**
- * The owner of the old address takes the account back: every session ends, what was set since to log in with is removed,
- * later changes of the address can no longer be undone, and a link to set a new password goes to the old address.
+ * The owner of the old address takes the account back: every session and the secret address of the calendar end, what was
+ * set since to log in with is removed, later changes of the address can no longer be undone, and a link to set a new
+ * password goes to the old address.
  */
 export async function undoEmailChange(ctx: Ctx, token: string): Promise<void> {
   const isThis = eq(emailChanges.undoHash, hashToken(token))
@@ -36,6 +38,8 @@ export async function undoEmailChange(ctx: Ctx, token: string): Promise<void> {
     if (!change || !isUndoable(change, tx.now())) throw new Refused('invalid_link')
     await restore(tx, user, change)
     if (place) await moveMemberBack(tx, place, change.fromEmail)
+    // Whoever was signed in may have made it, and it needs no session.
+    if (place) await forgetCalendar(tx, place.member.id)
     await followAddress(tx, user.id, change.fromEmail)
     await closeFrom(tx, change)
     const moved = { from: user.email, to: change.fromEmail }

@@ -1,6 +1,8 @@
-import { beforeAll, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { goodPassword, signedIn } from '../../../test/builders.ts'
 import { ownDatabase, type World, world } from '../../../test/world.ts'
+import { endpoints } from '../../contract/api.ts'
+import { newToken } from '../ids.ts'
 
 let w: World
 const lines: string[] = []
@@ -44,6 +46,32 @@ test('no secret reaches the log: no query, body, cookie, header or value of a fa
   await w.browser().get('/%zz?token=topsecret')
   const log = lines.join('')
   for (const secret of ['topsecret', token, goodPassword, ann.email]) expect(log).not.toContain(secret)
+})
+
+describe('the token of a link reaches no log line', () => {
+  const linked = endpoints.filter(({ path }) => path.includes(':token')).map(({ path }) => path)
+  test.each([...new Set(linked)])('%s', async (path) => {
+    const token = newToken()
+    const address = path.replace(':token', token)
+    const wrong = [
+      `${address}/more`,
+      `/${address}`,
+      address.replace('.ics', ''),
+      address.replace('/api', ''),
+      address.replace(token, `${token}%20`),
+      address.replace(token, `%${token.charCodeAt(0).toString(16)}${token.slice(1)}`),
+      address.replaceAll('/', '%2F'),
+      `/%zz${address}`,
+    ]
+    for (const method of ['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'OPTIONS'] as const)
+      for (const url of [address, ...wrong]) await w.app.inject({ method, url })
+    expect(lines.filter((line) => line.includes(token.slice(1)))).toEqual([])
+  })
+
+  test('but other paths without a route can be read', async () => {
+    await w.browser().get('/api/operator/2026-old_reports/0190a1b2-0000-7000-8000-000000000000')
+    expect(lines.join('')).toContain('/api/operator/2026-old_reports/0190a1b2-0000-7000-8000-000000000000')
+  })
 })
 
 test('a failed statement is logged with its location and cause, but without its values', async () => {

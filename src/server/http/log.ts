@@ -39,8 +39,16 @@ export function logSettings(config: Config, logTo?: LogTo): Settings {
 /** If the path contains a token, the route's pattern is logged instead. */
 function pathOf({ url, routeOptions }: FastifyRequest) {
   const route = routeOptions?.url
-  return route?.includes(':token') ? route : url.split('?')[0]
+  if (route?.includes(':token')) return route
+  const path = url.split('?')[0] ?? ''
+  return route ? path : path.replace(likeToken, '$1:hidden')
 }
+
+/**
+ * A mistyped link has no route, so its token is known by its looks: it is long, and no words in lower case, and no id.
+ * What follows is hidden too. deploy/nginx.conf has the same rule.
+ */
+const likeToken = /(^|\/)(?=[^/]{20})[a-z0-9._-]*[^a-z0-9._/-].*/
 
 type Described = { type: string; message: string; code?: string; stack: string; cause?: Described }
 

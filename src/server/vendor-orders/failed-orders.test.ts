@@ -59,6 +59,22 @@ describe('an order that the vendor declines', () => {
     expect(notes).toBe(`Slack cannot deliver: $${amountsDue.toFixed(2)} credited`)
   })
 
+  test('shows its vendor nobody who gets a seat later, nor how they get in', async () => {
+    const { admin, employee, olga, purchase } = await ordered(w)
+    await seat(admin, [employee.email])
+    const token = await tokenTo(w)
+    const declined = await vendor().post(`/api/vendor/orders/${token}/decline`, { reason: 'Sold out' })
+    expect(declined.body).toMatchObject({ state: 'failed', people: [], keys: [] })
+    const again = await paid(w, admin, order('Slack', 'Pro', 4))
+    expect(again).not.toBe(purchase)
+    const { _id } = await orderOf(olga, again)
+    await olga.post(`/api/operator/orders/${_id}/confirm`, { access: workspace })
+    await seat(admin, [employee.email])
+    const seen = (await vendor().get(`/api/vendor/orders/${token}`)).body
+    expect(seen).toMatchObject({ state: 'failed', people: [], keys: [] })
+    expect(seen).not.toHaveProperty('access')
+  })
+
   test('cannot be declined without a reason, nor by somebody without the link', async () => {
     const { order: made, admin } = await ordered(w)
     const token = await tokenTo(w)

@@ -1,5 +1,6 @@
 import type { VendorOrder } from '../../contract/vendor-links.ts'
 import { normalizeEmail } from '../../domain/email.ts'
+import { isOver } from '../../domain/vendor-order.ts'
 import { PROVIDER } from '../audit/audit.ts'
 import type { Ctx } from '../context.ts'
 import { operatorAddresses } from '../staff/addresses.ts'
@@ -7,7 +8,7 @@ import { peopleOf } from '../tasks/queries.ts'
 import { keysNeeded } from './license-keys.ts'
 import { getBookVendor, type Link, markOpened } from './links.ts'
 import { presentAccess, presentAnswer, presentDue, presentLine } from './present.ts'
-import { addsToOf, findAccess, getOrder, linesOf, type Order } from './queries.ts'
+import { addsToOf, findAccess, getOrder, linesOf, type Order, type OrderLine } from './queries.ts'
 
 /** The vendor opens its link. */
 export async function openOrder(ctx: Ctx, link: Link): Promise<VendorOrder> {
@@ -19,9 +20,7 @@ export async function openOrder(ctx: Ctx, link: Link): Promise<VendorOrder> {
 export async function vendorView(ctx: Ctx, { thingId, expiresAt }: Link): Promise<VendorOrder> {
   const order = await getOrder(ctx, thingId)
   const lines = await linesOf(ctx, order.id)
-  const access = order.proposedAccess ?? (await findAccess(ctx, order))
   const answer = presentAnswer(order, await answererOf(ctx, order))
-  const needed = await keysNeeded(ctx, order)
   return {
     number: order.number,
     vendor: getBookVendor(ctx, order.vendorId).name,
@@ -31,17 +30,23 @@ export async function vendorView(ctx: Ctx, { thingId, expiresAt }: Link): Promis
     lines: lines.map((line) => presentLine(line, line.ownCostCents ?? line.costCents)),
     startsOn: order.startsOn,
     ...presentDue(ctx, order),
-    people: await visiblePeople(
-      ctx,
-      order,
-      lines.flatMap(({ seatName }) => seatName ?? []),
-    ),
     state: order.state,
     ...(await addsToOf(ctx, order)),
-    ...(access && { access: presentAccess(access) }),
-    keys: needed.map(({ plan, count }) => ({ plan, count })),
+    ...(isOver(order.state) ? { people: [], keys: [] } : await delivery(ctx, order, lines)),
     ...(answer && { answer }),
     expiresAt: expiresAt.toISOString(),
+  }
+}
+
+/** Whom to add and how they get in: of the company as it is now, so only while this order is delivered. */
+async function delivery(ctx: Ctx, order: Order, lines: readonly OrderLine[]) {
+  const access = order.proposedAccess ?? (await findAccess(ctx, order))
+  const seatNames = lines.flatMap(({ seatName }) => seatName ?? [])
+  const needed = await keysNeeded(ctx, order)
+  return {
+    people: await visiblePeople(ctx, order, seatNames),
+    ...(access && { access: presentAccess(access) }),
+    keys: needed.map(({ plan, count }) => ({ plan, count })),
   }
 }
 
