@@ -24,8 +24,10 @@ import { linePrices, purchaseLines, purchases } from './tables.ts'
 
 const w = await world()
 const { db } = systemContext(w.parts)
-const plan = getVendor(w, 'Slack').plans[0]
-const priceIds = await pricesOf(w, plan?.id ?? '', 200)
+/** A subscription has one line of a plan. */
+const plans = ['Slack', 'LinkedIn', 'Cursor'].map((vendor) => getVendor(w, vendor).plans[0])
+const priceIds: string[][] = []
+for (const plan of plans) priceIds.push(await pricesOf(w, plan?.id ?? '', 8))
 
 const lineAmounts: fc.Arbitrary<LineAmounts> = fc.record({
   perSeatCents: fc.option(fc.nat(9999)),
@@ -78,11 +80,11 @@ beforeAll(async () => {
       ...{ authorizedAt: cyclesStart, paidAt: cyclesStart, orderNumber: id, termsVersion: '2024-12-24' },
     })),
   )
-  const ofLine = { planId: plan?.id ?? '', name: 'Pro', peoplePerSeat: 1 }
+  const ofLine = { name: 'Pro', peoplePerSeat: 1 }
   await db.insert(purchaseLines).values(
     all.flatMap(({ id, cycle, lines }) =>
-      lines.map(({ position, seats, perSeatCents, beforeCents, afterCents, discountPercent }) => ({
-        ...{ ...ofLine, purchaseId: id, billingCycle: cycle, position, seats },
+      lines.map(({ planId, position, seats, perSeatCents, beforeCents, afterCents, discountPercent }) => ({
+        ...{ ...ofLine, planId, purchaseId: id, billingCycle: cycle, position, seats },
         ...{ perSeatCents, beforeCents, afterCents, discountPercent },
       })),
     ),
@@ -126,24 +128,21 @@ type Stored = { id: string; cyclesStart: Date; cycle: BillingCycle; lines: SoldL
 type Row = LineAmounts & { id: string; position: number; start?: string | null }
 
 function storable({ cyclesStart, cycle, lines, prices }: Sample, index: number): Stored {
-  const sold = {
-    planId: plan?.id ?? '',
-    priceId: plan?.priceId ?? '',
-    free: null,
-    unitCents: null,
-    holdsUntil: null,
-  }
+  const sold = { free: null, unitCents: null, holdsUntil: null }
   return {
     id: newId(addDays(w.clock.now(), index)),
     cyclesStart,
     cycle,
-    lines: lines.map((line, position) => ({ ...line, ...sold, position })),
+    lines: lines.map((line, position) => {
+      const { id: planId = '', priceId = '' } = plans[position] ?? {}
+      return { ...line, ...sold, planId, priceId, position }
+    }),
     prices: prices
       .filter(({ position }) => position < lines.length)
       .map(({ cycles, ms, days, ...price }, n) => {
         const fromCycle = new Date(cycleStart(cyclesStart, cycle, cycles).getTime() + ms)
         const effectiveFrom = dayOf(addDays(addMonths(cyclesStart, cycles), days))
-        return { ...price, fromCycle, effectiveFrom, priceId: priceIds[n] ?? '' }
+        return { ...price, fromCycle, effectiveFrom, priceId: priceIds[price.position]?.[n] ?? '' }
       }),
   }
 }
