@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest'
+import { addDays } from './calendar.ts'
 import type { BillingCycle } from './catalog/vendor.ts'
+import { dayOf } from './day.ts'
 import {
   endAfterNotice,
+  isInTime,
   nextStatus,
   noticeBy,
   type PurchaseStatus,
@@ -53,15 +56,21 @@ test.each(Object.entries(allowed))('only some statuses allow the step %s', (step
 test.each<[BillingCycle, string]>([
   ['monthly', '2026-12-15T12:00:00Z'],
   ['quarterly', '2027-02-28T12:00:00Z'],
-])(
-  'notice just before the deadline ends a %s cycle at %s, and at the deadline it is too late',
-  (cycle, end) => {
-    const anchor = new Date(cycle === 'monthly' ? '2026-01-15T12:00:00Z' : '2026-11-30T12:00:00Z')
-    const deadline = noticeBy(new Date(end)).getTime()
-    expect(endAfterNotice(anchor, cycle, new Date(deadline - 1))).toEqual(new Date(end))
-    expect(endAfterNotice(anchor, cycle, new Date(deadline)) > new Date(end)).toBe(true)
-  },
-)
+  ['monthly', '2026-12-15T00:00:00Z'],
+  ['monthly', '2026-12-15T23:59:59.999Z'],
+])('notice at any time of the printed day ends a %s cycle at %s; the day after is too late', (cycle, end) => {
+  const hour = end.slice(10)
+  const anchor = new Date(`${cycle === 'monthly' ? '2026-01-15' : '2026-11-30'}${hour}`)
+  const day = dayOf(noticeBy(new Date(end)))
+  for (const time of ['00:00:00.000Z', hour.slice(1), '23:59:59.999Z']) {
+    const notice = new Date(`${day}T${time}`)
+    expect(endAfterNotice(anchor, cycle, notice)).toEqual(new Date(end))
+    expect(isInTime(notice, new Date(end))).toBe(true)
+  }
+  const late = addDays(new Date(day), 1)
+  expect(endAfterNotice(anchor, cycle, late) > new Date(end)).toBe(true)
+  expect(isInTime(late, new Date(end))).toBe(false)
+})
 
 test('a notice within a pool’s term ends the purchase with the term, and a later one as usual', () => {
   const start = new Date('2027-03-01')

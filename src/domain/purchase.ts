@@ -1,5 +1,6 @@
-import { addDays, cycleEndAfter } from './calendar.ts'
+import { addDays, cycleEndAfter, startOfDay } from './calendar.ts'
 import type { BillingCycle } from './catalog/vendor.ts'
+import { dayOf } from './day.ts'
 import { isPastDue } from './invoice.ts'
 import { Refused } from './refused.ts'
 
@@ -73,20 +74,28 @@ export function startOfCycles({ authorizedAt, dueAt, startsAt }: First, paidAt: 
   return isPastDue(dueAt, paidAt) && paidAt > planned ? paidAt : planned
 }
 
-/** A paid purchase ends at the end of the cycle in which the notice period ends, and not within a pool's term. */
+/**
+ * A paid purchase ends with the first cycle whose notice day is today or later, and not within a pool's term. Days count,
+ * not hours: a notice counts from the start of its day, so that one on the printed day is always in time.
+ */
 export function endAfterNotice(
   cyclesStart: Date,
   cycle: BillingCycle,
   noticeAt: Date,
   termEndsAt: Date | null = null,
 ): Date {
-  const end = cycleEndAfter(cyclesStart, cycle, addDays(noticeAt, noticeDays))
+  const justBefore = new Date(addDays(startOfDay(noticeAt), noticeDays).getTime() - 1)
+  const end = cycleEndAfter(cyclesStart, cycle, justBefore)
   return termEndsAt && termEndsAt > end ? termEndsAt : end
 }
 
-/** Notice for the end of a cycle must be given before this moment. */
+/** Notice for the end of a cycle counts until the end of this day. */
 export function noticeBy(cycleEnd: Date): Date {
   return addDays(cycleEnd, -noticeDays)
+}
+
+export function isInTime(notice: Date, cycleEnd: Date): boolean {
+  return dayOf(notice) <= dayOf(noticeBy(cycleEnd))
 }
 
 /** The status after a step; refuses a step that is not allowed. */

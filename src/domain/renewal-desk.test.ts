@@ -24,10 +24,10 @@ function stepsOf(cycle: BillingCycle, choice: Choice = usualChoice): string[] {
 
 describe('the next notice date', () => {
   test('is 30 days before the end of the cycle, and after it that of the next cycle', () => {
-    const before = nextNotice(annual, new Date('2026-12-11T08:59:00Z'))
+    const before = nextNotice(annual, new Date('2026-12-11T23:59:00Z'))
     expect([before.noticeAt, before.renewsAt].map(dayOf)).toEqual(['2026-12-11', '2027-01-10'])
     expect(dayOf(before.cycleBegan)).toBe('2026-01-10')
-    const after = nextNotice(annual, new Date('2026-12-11T09:00:00Z'))
+    const after = nextNotice(annual, new Date('2026-12-12'))
     expect(dayOf(after.renewsAt)).toBe('2028-01-10')
   })
 

@@ -7,7 +7,7 @@ import type { DeskStep, NoticeChoice } from './renewal-choice.ts'
 /** A running subscription without a notice. `termEndsAt`: a pool binds it until then. */
 export type RunningSubscription = { cyclesStart: Date; cycle: BillingCycle; termEndsAt: Date | null }
 
-/** The next end of a cycle that can still be decided on: `noticeAt` is the moment before which notice must be given. */
+/** The next end of a cycle that can still be decided on: notice counts until the end of the day of `noticeAt`. */
 export type Notice = { cycleBegan: Date; renewsAt: Date; noticeAt: Date }
 
 export function nextNotice({ cyclesStart, cycle, termEndsAt }: RunningSubscription, now: Date): Notice {

@@ -11,7 +11,7 @@ export type OpenRenewal = {
   readonly vendor: string
   readonly billingCycle: BillingCycle
   readonly renewsAt: Date
-  /** The last moment to cancel. */
+  /** On the last day to cancel. */
   readonly noticeBy: Date
   readonly groupCents: Cents
   /** What it costs today, if this is the first renewal at another price. */

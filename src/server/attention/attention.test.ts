@@ -92,8 +92,9 @@ test('an offer leads to its card; a renewal with idle seats to its product, 14 d
   ])
   await admin.post(`/api/purchases/${id}/offer/decline`, {})
   await paid(w, admin, order('ChatGPT', 'Team', 2))
+  w.clock.pass({ days: 1 })
   expect(await attention(admin)).toEqual([])
-  w.clock.pass({ days: 18 })
+  w.clock.pass({ days: 17 })
   expect(await attention(admin)).toMatchObject([
     { kind: 'renewal', amount: 54, amountNote: 'idle a month', action: { path: '/manage-accounts/ChatGPT' } },
     { kind: 'late_order', action: { label: 'Wait or cancel', path: '/manage-accounts/ChatGPT' } },

@@ -50,6 +50,7 @@ test('taken back: the cycle that a month run left to it comes on the next monthl
 
 test('a cancellation ends with a cycle of the old length: the new one never begins', async () => {
   const { admin, id } = await becomesAnnual()
+  w.clock.pass({ days: 1 })
   const cancelled = await admin.post(`/api/purchases/${id}/cancel`)
   expect(cancelled.body).toMatchObject({ cancelsAt: '2027-01-12T10:00:00.000Z' })
   await applyAt(w, '2026-12-12T00:03:00Z')

@@ -179,6 +179,7 @@ describe('a run', () => {
   test('bills the last cycle of a canceled subscription and none after it', async () => {
     const { admin, companyId } = await buyer(w)
     const id = await paid(w, admin)
+    w.clock.pass({ days: 1 })
     const { cancelsAt } = (await admin.post(`/api/purchases/${id}/cancel`)).body
     expect(cancelsAt).toBe('2027-01-12T10:00:00.000Z')
     await run('2026-12')

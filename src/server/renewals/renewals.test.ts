@@ -71,7 +71,7 @@ describe('the list', () => {
     const gone = await paid(w, acme.admin, order('Slack', 'Business', 2))
     await acme.admin.post(`/api/purchases/${gone}/cancel`)
     expect((await renewals()).map((each: { purchaseId: string }) => each.purchaseId)).toEqual([monthly, id])
-    await goTo(w, '2026-12-11T09:00:00Z', ines)
+    await goTo(w, '2026-12-12T00:00:00Z', ines)
     expect((await renewals()).at(-1)).toMatchObject({ noticeBy: '2027-12-11', renewsOn: '2028-01-10' })
   })
 
@@ -158,7 +158,7 @@ describe('a day before the notice date', () => {
 
   test('a missed day is made up for, but not after the notice date', async () => {
     await declare('cancel')
-    await deskAt(w, '2026-12-11T09:30:00Z')
+    await deskAt(w, '2026-12-12T00:30:00Z')
     expect(await endOf()).toBeNull()
     await deskAt(w, '2027-12-11T05:30:00Z')
     expect(await endOf()).toBe('2028-01-10')
@@ -250,7 +250,7 @@ describe('a question to the admins', () => {
   test('is over with the notice date', async () => {
     await later(20)
     await deskAt(w, daysBefore(20))
-    await goTo(w, '2026-12-11T09:00:00Z', acme.admin)
+    await goTo(w, '2026-12-12T00:00:00Z', acme.admin)
     expect((await answer(false)).body.code).toBe('question_over')
   })
 })

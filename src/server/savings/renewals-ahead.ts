@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { Renewal } from '../../contract/savings.ts'
 import { cycleStartBefore } from '../../domain/calendar.ts'
 import { toDollars } from '../../domain/money.ts'
-import { noticeBy } from '../../domain/purchase.ts'
+import { isInTime, noticeBy } from '../../domain/purchase.ts'
 import { renewalsAhead, type Subscription } from '../../domain/renewal.ts'
 import type { Ctx } from '../context.ts'
 import { vendors } from '../price-book/tables.ts'
@@ -53,7 +53,6 @@ function renewalsOf(
 ): Renewal[] {
   const nowCents = prices(id, current).afterCents
   return ahead.map((renewsAt, index) => {
-    const deadline = noticeBy(renewsAt)
     const { beforeCents, afterCents } = prices(id, renewsAt)
     // A pool binds until its term ends: only then there is something to decide.
     const isBound = termEndsAt !== null && renewsAt < termEndsAt
@@ -64,7 +63,7 @@ function renewalsOf(
       billingCycle: cycle,
       renewsAt: renewsAt.toISOString(),
       // Already canceled, so there is nothing left to decide.
-      noticeBy: deadline > now && !cancelsAt && !isBound ? deadline.toISOString() : null,
+      noticeBy: isInTime(now, renewsAt) && !cancelsAt && !isBound ? noticeBy(renewsAt).toISOString() : null,
       listPrice: toDollars(beforeCents),
       groupPrice: toDollars(afterCents),
       nowPrice: isNew && afterCents !== nowCents ? toDollars(nowCents) : null,

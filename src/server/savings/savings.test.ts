@@ -82,10 +82,10 @@ describe('the outlook', () => {
         billingCycle: 'annually',
       },
     ])
-    // The deadline for December 12 is now, so it can no longer be met; the second one can.
+    // Today is the last day to decide on December 12.
     expect(of('Slack')[0]).toMatchObject({
       renewsAt: '2026-12-12T10:00:00.000Z',
-      noticeBy: null,
+      noticeBy: '2026-11-12T10:00:00.000Z',
       groupPrice: 31.5,
     })
     expect(of('Slack')[1].noticeBy).toBe('2026-12-13T10:00:00.000Z')
@@ -108,6 +108,7 @@ describe('the outlook', () => {
   test('leaves out renewals after the end of a canceled subscription', async () => {
     const { admin } = await buyer(w)
     const id = await paid(w, admin, order('Slack', 'Pro', 4))
+    w.clock.pass({ days: 1 })
     await admin.post(`/api/purchases/${id}/cancel`)
     const { renewals } = (await admin.get('/api/outlook')).body
     expect(renewals).toMatchObject([{ renewsAt: '2026-12-12T10:00:00.000Z', noticeBy: null }])
