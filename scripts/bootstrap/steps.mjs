@@ -6,7 +6,7 @@ import { clearStamp, hashOf, isCurrent, writeStamp } from './stamp.mjs'
 import { ensure, runOrFail } from './step.mjs'
 import { provideNpm, withoutNpmRunner } from './toolchain.mjs'
 
-const PAGE_SOURCES = [
+export const PAGE_SOURCES = [
   'src/web',
   'src/domain',
   'src/contract',
@@ -21,7 +21,13 @@ const PAGE_SOURCES = [
   'package-lock.json',
 ]
 
-const SERVER_SOURCES = ['src/server', 'src/domain', 'src/contract', 'scripts/bundle.ts', 'package-lock.json']
+export const SERVER_SOURCES = [
+  'src/server',
+  'src/domain',
+  'src/contract',
+  'scripts/bundle.ts',
+  'package-lock.json',
+]
 
 /** What `npm start` runs. */
 export const PROGRAM = 'build/program/main.js'
