@@ -50,6 +50,7 @@ export const waitingFiles = [
     : [
         'src/server/companies/many-members.test.ts',
         'src/server/idempotency/answer-once.test.ts',
+        'src/server/jobs/day.test.ts',
         'src/server/key-ring/rotate-keys.test.ts',
         'src/server/limits/take-attempts.test.ts',
         'test/backup.test.ts',

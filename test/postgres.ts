@@ -54,9 +54,7 @@ async function makeTemplate(serverUrl: string) {
   const url = await newDatabase(serverUrl)
   const database = openPostgres(url, 2)
   await migrate(database)
-  const jobs = await startJobs(database, (error) => {
-    throw error
-  })
+  const jobs = await startJobs(database, fail, { timers: false })
   await jobs.stop()
   await database.close()
   return new URL(url).pathname.slice(1)
@@ -200,4 +198,8 @@ async function freePort(): Promise<number> {
   await once(server, 'close')
   if (address === null || typeof address === 'string') throw new Error('No free port')
   return address.port
+}
+
+function fail(error: Error): never {
+  throw error
 }

@@ -20,6 +20,8 @@ beforeAll(async () => {
 /** Nobody reads the emails. */
 const noJobs: Jobs = {
   failures: new Map(),
+  nextRun: () => new Date(0),
+  retry: async () => {},
   enqueue: async () => {},
   work: async () => {},
   drain: async () => 0,

@@ -56,9 +56,7 @@ async function makeFile(file: string) {
   const pglite = await openInMemory()
   const database = fromPglite(pglite)
   await migrate(database)
-  const jobs = await startJobs(database, (error) => {
-    throw error
-  })
+  const jobs = await startJobs(database, fail, { timers: false })
   await jobs.stop()
   const dump = await pglite.dumpDataDir('none')
   mkdirSync(dirname(file), { recursive: true })
@@ -77,4 +75,8 @@ async function makeFolder(folder: string) {
     rmSync(making, { recursive: true })
     if (!existsSync(folder)) throw error
   }
+}
+
+function fail(error: Error): never {
+  throw error
 }

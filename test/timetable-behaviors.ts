@@ -29,6 +29,19 @@ export function testTimetable() {
     expect(new Set(rows.map(({ name }) => name))).toEqual(new Set(names))
   })
 
+  test('a run is kept until the next one, so that operators see when each job last ran', async () => {
+    const { rows } = await w.parts.database.pool.query(
+      'select name, deletion_seconds as kept from jobs.queue',
+    )
+    const kept = new Map(rows.map((queue) => [queue.name, queue.kept]))
+    const { nextRun } = w.parts.jobs
+    for (const [name, cron] of Object.entries(schedule)) {
+      const run = nextRun(cron, w.clock.now())
+      const next = nextRun(cron, run)
+      expect([name, kept.get(name) * 1000 > next.getTime() - run.getTime()]).toEqual([name, true])
+    }
+  })
+
   test('an installation of an earlier version gets the settings of queues and the timetable of today', async () => {
     const database = await ownDatabase()
     const today = await started(w, database)

@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { PgBoss, type QueueResult } from 'pg-boss'
+import { type ConstructorOptions, PgBoss, type QueueResult } from 'pg-boss'
 import type { Tx } from '../context.ts'
 import type { Database, Db } from '../db/open.ts'
 import { newId, noId } from '../ids.ts'
@@ -25,18 +25,24 @@ export type Jobs = {
   drain: (handlers: JobHandlers, atOnce?: number) => Promise<number>
   /** How often jobs failed in this process since its start. */
   failures: ReadonlyMap<JobName, number>
+  /** When a job of the timetable runs next after a moment. */
+  nextRun: (cron: string, after: Date) => Date
+  /** Gives a job that failed for good one more attempt. */
+  retry: (tx: Tx, name: JobName, id: string) => Promise<void>
   stop: () => Promise<void>
 }
 
 export type JobOptions = {
   /** Off: no scheduled jobs, no maintenance and no looking for them, so that nothing happens except on request. */
   timers?: boolean
+  /** More for the queue itself: tests move its clock. */
+  queue?: ConstructorOptions
 }
 
 export async function startJobs(
   database: Database,
   onError: (error: Error) => void,
-  { timers = true }: JobOptions = {},
+  { timers = true, queue = {} }: JobOptions = {},
 ): Promise<Jobs> {
   const boss = new PgBoss({
     db: { executeSql: (text, values) => database.pool.query(text, values as unknown[]) },
@@ -46,10 +52,15 @@ export async function startJobs(
     schedule: timers,
     supervise: timers,
     ...(!timers && { queueCacheIntervalSeconds: daySeconds, bamIntervalSeconds: daySeconds }),
+    ...queue,
   })
   boss.on('error', onError)
   await boss.start()
   await keepQueues(boss)
+  if (timers) await keepSchedules(boss)
+  await database.pool.query(
+    `create index if not exists job_failed on jobs.job (completed_on) where state = 'failed'`,
+  )
   if (database.kind === 'embedded') await requeueOrphanedJobs(boss, database)
   const workers: Workers = new Map()
   const failures = new Map<JobName, number>()
@@ -63,7 +74,6 @@ export async function startJobs(
     },
     failures,
     work: async (handlers, onFailed) => {
-      await keepSchedules(boss)
       await workAll(boss, workers, (job) =>
         perform(handlers, job, (failed) => {
           count(failed)
@@ -74,6 +84,11 @@ export async function startJobs(
     },
     drain: (handlers, atOnce = 1000) =>
       drainAll(database, (name) => drainQueue(boss, name, (job) => perform(handlers, job, count), atOnce)),
+    nextRun: (cron, from) => boss.previewSchedule(cron, { from, count: 1 })[0] as Date,
+    retry: async (tx, name, id) => {
+      await boss.retry(name, id, { db: { executeSql: driverOf(tx.db) } })
+      tx.afterCommit.push(() => wake(boss, workers, name))
+    },
     stop: async () => {
       await look.stop()
       await boss.stop({ graceful: true, timeout: 20_000 })

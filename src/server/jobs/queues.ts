@@ -11,15 +11,24 @@ const usual = {
   retryDelay: 0,
   retryBackoff: false,
   expireInSeconds: 900,
-  deleteAfterSeconds: 7 * daySeconds,
+  deleteAfterSeconds: 40 * daySeconds, // so that operators see when a monthly job last ran, and what was given up
 } satisfies QueueSettings
+
+/** What runs for each email or every few minutes would fill the table; what has an address goes soon. */
+const soonDeleted = { deleteAfterSeconds: 7 * daySeconds }
 
 /** Jobs that queue emails come before the one that delivers them, so that one round finishes everything. */
 const own: Record<JobName, QueueSettings> = {
-  'mail-reset-link': { retryLimit: 10, retryDelay: 2, retryBackoff: true, expireInSeconds: 60 },
+  'mail-reset-link': {
+    ...soonDeleted,
+    retryLimit: 10,
+    retryDelay: 2,
+    retryBackoff: true,
+    expireInSeconds: 60,
+  },
   'build-export': { retryLimit: 5, retryDelay: 30, retryBackoff: true, expireInSeconds: 1800 },
   'end-waits': { retryLimit: 3, retryDelay: 60, retryBackoff: true, expireInSeconds: 1800 },
-  'fetch-picture': { retryLimit: 3, retryDelay: 60, expireInSeconds: 60 },
+  'fetch-picture': { ...soonDeleted, retryLimit: 3, retryDelay: 60, expireInSeconds: 60 },
   'clean-up': { retryLimit: 2, retryDelay: 600, expireInSeconds: 600 },
   'announce-purchase': { retryLimit: 20, retryDelay: 2, retryBackoff: true, expireInSeconds: 60 },
   'announce-request': { retryLimit: 20, retryDelay: 2, retryBackoff: true, expireInSeconds: 60 },
@@ -29,7 +38,7 @@ const own: Record<JobName, QueueSettings> = {
   'check-dispute': { retryLimit: 20, retryDelay: 2, retryBackoff: true, expireInSeconds: 60 },
   'import-refunds': { retryLimit: 20, retryDelay: 2, retryBackoff: true, expireInSeconds: 60 },
   'check-setup': { retryLimit: 20, retryDelay: 2, retryBackoff: true, expireInSeconds: 60 },
-  'poll-payments': { retryLimit: 0, expireInSeconds: 300 },
+  'poll-payments': { ...soonDeleted, retryLimit: 0, expireInSeconds: 300 },
   'send-refund': {
     retryLimit: 480,
     retryDelay: 2,
@@ -56,7 +65,7 @@ const own: Record<JobName, QueueSettings> = {
   'seat-questions': { retryLimit: 5, retryDelay: 60, retryBackoff: true, expireInSeconds: 1800 },
   'expire-offers': { retryLimit: 5, retryDelay: 60, retryBackoff: true, expireInSeconds: 600 },
   'tell-holders': { retryLimit: 20, retryDelay: 2, retryBackoff: true, expireInSeconds: 600 },
-  'clear-pools': { retryLimit: 0, expireInSeconds: 600 },
+  'clear-pools': { ...soonDeleted, retryLimit: 0, expireInSeconds: 600 },
   'roll-pools': { retryLimit: 20, retryDelay: 30, retryBackoff: true, expireInSeconds: 1800 },
   'award-purchases': {
     retryLimit: 480,
@@ -73,9 +82,10 @@ const own: Record<JobName, QueueSettings> = {
     expireInSeconds: 3600,
   },
   'authorize-pool': { retryLimit: 20, retryDelay: 5, retryBackoff: true, expireInSeconds: 3600 },
-  'pool-changed': { retryLimit: 20, retryDelay: 2, retryBackoff: true, expireInSeconds: 60 },
+  'pool-changed': { ...soonDeleted, retryLimit: 20, retryDelay: 2, retryBackoff: true, expireInSeconds: 60 },
   'snapshot-pools': { retryLimit: 2, retryDelay: 60, expireInSeconds: 600 },
   'check-pool': {
+    ...soonDeleted,
     policy: 'short',
     retryLimit: 20,
     retryDelay: 2,
@@ -84,7 +94,7 @@ const own: Record<JobName, QueueSettings> = {
   },
   'pool-reminders': { retryLimit: 5, retryDelay: 60, retryBackoff: true, expireInSeconds: 600 },
   'add-up-demand': { retryLimit: 3, retryDelay: 60, expireInSeconds: 600 },
-  'add-up-figures': { retryLimit: 3, retryDelay: 60, expireInSeconds: 600 },
+  'add-up-figures': { ...soonDeleted, retryLimit: 3, retryDelay: 60, expireInSeconds: 600 },
   'forget-steps': { retryLimit: 2, retryDelay: 600, expireInSeconds: 600 },
   'announce-pool': { retryLimit: 20, retryDelay: 2, retryBackoff: true, expireInSeconds: 600 },
   'send-orders': { retryLimit: 20, retryDelay: 2, retryBackoff: true, expireInSeconds: 600 },
@@ -92,8 +102,9 @@ const own: Record<JobName, QueueSettings> = {
   escalate: { retryLimit: 5, retryDelay: 60, retryBackoff: true, expireInSeconds: 600 },
   'order-mail-failed': { retryLimit: 20, retryDelay: 2, retryBackoff: true, expireInSeconds: 60 },
   'invite-members': { retryLimit: 20, retryDelay: 2, retryBackoff: true, expireInSeconds: 600 },
-  'check-digest': { retryLimit: 20, retryDelay: 2, retryBackoff: true, expireInSeconds: 60 },
+  'check-digest': { ...soonDeleted, retryLimit: 20, retryDelay: 2, retryBackoff: true, expireInSeconds: 60 },
   'send-digest': {
+    ...soonDeleted,
     policy: 'short',
     retryLimit: 20,
     retryDelay: 2,
@@ -101,6 +112,7 @@ const own: Record<JobName, QueueSettings> = {
     expireInSeconds: 60,
   },
   'deliver-mail': {
+    ...soonDeleted,
     retryLimit: 480, // about five days, like mail servers do
     retryDelay: 2,
     retryBackoff: true,

@@ -1,0 +1,3 @@
+import { testDayOfJobs } from '../../../test/day-of-jobs.ts'
+
+testDayOfJobs()

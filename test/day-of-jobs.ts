@@ -1,0 +1,86 @@
+import { TestClock } from 'pg-boss'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { seedDemo } from '../src/server/demo/seed.ts'
+import { type Jobs, startJobs } from '../src/server/jobs/jobs.ts'
+import { schedule } from '../src/server/jobs/schedule.ts'
+import { isLongForm } from './effort.ts'
+import { type World, world } from './world.ts'
+
+const minuteMs = 60_000
+/** The first of a month, so that the monthly jobs have their turn too. */
+const midnight = new Date('2026-12-01T00:00:00Z')
+const allMinutes = Array.from({ length: 24 * 60 }, (_, n) => new Date(midnight.getTime() + n * minuteMs))
+const isSeldom = (cron: string) => cron !== '* * * * *'
+const crons = Object.values(schedule)
+/** All of the day, or those in which more is due than what runs every minute. */
+const minutes = isLongForm
+  ? allMinutes
+  : allMinutes.filter((minute) => crons.some((cron) => isSeldom(cron) && isDue(cron, minute)))
+
+/** A day of the demo on a moved clock: the queue's own timekeeper queues the jobs, and they run from the queue. */
+export function testDayOfJobs() {
+  let w: World
+  let keeper: Jobs
+  const clock = new TestClock(midnight.getTime() - 30 * minuteMs)
+  beforeAll(async () => {
+    w = await world({ env: { DEMO: '1' } })
+    keeper = await startOnClock(w, clock)
+    w.clock.set(new Date(clock.now()).toISOString())
+    await seedDemo(w.parts)
+    await w.runJobs()
+  })
+  afterAll(() => keeper.stop())
+
+  test('in a day every job of the timetable runs at each of its minutes, and no job fails', {
+    timeout: 900_000,
+  }, async () => {
+    for (const minute of minutes) {
+      await clock.setTime(minute)
+      w.clock.set(minute.toISOString())
+      await clock.tick(10_000) // the timekeeper looks, and passes on what is due
+      await w.runJobs()
+    }
+    const { rows } = await w.parts.database.pool.query<{ name: string; at: Date; done: Date | null }>(
+      `select name, date_trunc('minute', created_on) as at, date_trunc('minute', completed_on) as done
+       from jobs.job where data = '{}' and created_on >= $1 order by created_on`,
+      [midnight],
+    )
+    for (const [name, cron] of Object.entries(schedule)) {
+      const expected = minutes.filter((minute) => isDue(cron, minute)).map((minute) => minute.toISOString())
+      const runs = rows.filter((row) => row.name === name)
+      expect([name, runs.map(({ at }) => at.toISOString())]).toEqual([name, expected])
+      expect([name, runs.map(({ done }) => done?.toISOString())]).toEqual([name, expected])
+      expect(runs.length).toBeGreaterThan(0)
+    }
+    const failed = await w.parts.database.pool.query(
+      `select name, data, output from jobs.job where state in ('retry', 'failed')`,
+    )
+    expect(failed.rows).toEqual([])
+    expect([...w.parts.jobs.failures]).toEqual([])
+  })
+}
+
+/** Jobs that other parts queue are due by the moved clock too, so all statements read it. */
+async function startOnClock({ parts }: World, clock: TestClock) {
+  const { pool } = parts.database
+  const executeSql = (text: string, values?: unknown[]) => pool.query(text, values)
+  const db = { executeSql, setSessionStatements: async () => {} }
+  const fail = (error: Error) => {
+    throw error
+  }
+  const keeper = await startJobs(parts.database, fail, { queue: { clock, db } })
+  await pool.query(`create or replace function jobs.job_now() returns timestamptz language sql stable
+    as 'select now from jobs.__pgboss_test_clock'`)
+  await clock.tick(11 * minuteMs) // every ten minutes the timekeeper compares its clock with the database's
+  return keeper
+}
+
+/** The three forms that the timetable has: any, every so many, and one. */
+function isDue(cron: string, minute: Date) {
+  const parts = [minute.getUTCMinutes(), minute.getUTCHours(), minute.getUTCDate()]
+  return cron.split(' ').every((field, at) => {
+    const now = parts[at]
+    if (field === '*' || now === undefined) return true
+    return field.startsWith('*/') ? now % Number(field.slice(2)) === 0 : now === Number(field)
+  })
+}
