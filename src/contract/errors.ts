@@ -205,6 +205,7 @@ export const errors = {
   too_many_methods: [409, 'You can save up to 5 payment methods. Remove one first.'],
   suspended: [409, 'Your account is suspended. Once everything overdue is paid, it works again right away.'],
   credit_refused: [409, 'Give a reason to approve it anyway.'],
+  free_month_refused: [409, 'Give a reason to approve it anyway.'],
   not_changeable: [409, "This subscription can't be changed."],
   seats_held: [409, 'More people have seats than you would keep. Choose who gives theirs back.'],
   preview_changed: [409, 'Something changed in the meantime. Please review the new amount.'],

@@ -215,6 +215,8 @@ export const OperatorPurchase = Purchase.extend({
   logo: z.string().nullable(),
   company: z.object({ _id: z.string(), name: z.string() }),
   arrears: Arrears,
+  /** Not yet approved: what the vendor's free first month gives away. Null without one, or if the company has had it. */
+  freeMonth: z.object({ worth: z.string(), needsReason: z.boolean() }).nullable(),
 })
 export type OperatorPurchase = z.infer<typeof OperatorPurchase>
 
@@ -245,10 +247,8 @@ export const reviewPurchase = endpoint({
   params: ById,
   response: OperatorPurchase.extend({
     companyVerified: z.boolean(),
-    /** The vendor gives new customers their first month free. */
+    /** The vendor gives new customers their first month free; `freeMonth` is null if the company has used it. */
     offersFreeMonth: z.boolean(),
-    /** And this company has not used it. */
-    firstMonthFree: z.boolean(),
     requester: z.string().nullable(),
     today: z.object({ before: z.string(), after: z.string(), lines: z.array(WireLine) }).nullable(),
     /** Each requested line at today's price; null if its plan is no longer sold. */

@@ -329,6 +329,7 @@ export const sampleRows: Record<string, Row> = {
     original_cents: 1000,
     after_cents: 900,
     credit_cents: 100,
+    debt_cents: 0,
     due_cents: 800,
     issued_at: at,
     due_at: later,

@@ -1,5 +1,6 @@
 import { findPlan } from '../../domain/catalog/catalog.ts'
 import type { BillingCycle, Vendor } from '../../domain/catalog/vendor.ts'
+import { requireSmallFreeMonth } from '../../domain/free-month.ts'
 import { type PlannedChange, planChange } from '../../domain/plan-change.ts'
 import { refuseBound } from '../../domain/pool-purchase.ts'
 import { assignableSeats } from '../../domain/pricing.ts'
@@ -42,6 +43,7 @@ export async function planAfterTerm(ctx: Ctx, purchase: FullPurchase, wish: Wish
   const vendor = await ctx.parts.priceBook.vendor(ctx, purchase.vendorId)
   const running = await readRunning(ctx, purchase)
   const planned = planChange(running, readWish(vendor, purchase, wish), ctx.now())
+  requireSmallFreeMonth(running, planned, ctx.now())
   if (planned.before.name === vendor.mandatoryPlan && planned.kind !== 'more' && planned.kind !== 'fewer')
     refuseChange(`${planned.before.name} is part of every purchase of ${vendor.name}.`)
   await requireMembers(ctx, purchase.companyId ?? '', wish.release ?? [])

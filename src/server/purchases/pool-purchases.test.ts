@@ -99,7 +99,7 @@ describe('an award', () => {
     const plan = w.parts.priceBook.findVendor('LinkedIn')?.plans.find(({ name }) => name === 'Core Monthly')
     const id = await awarded(w, acme, '2026-11-20', { planId: plan?.id ?? '' })
     const { body } = await olga.get(`/api/operator/purchases/${id}`)
-    expect(body).toMatchObject({ offersFreeMonth: false, firstMonthFree: false })
+    expect(body).toMatchObject({ offersFreeMonth: false, freeMonth: null })
     expect((await approve(id)).body.invoice).toMatchObject({ amountsDue: 70 })
   })
 })

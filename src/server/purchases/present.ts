@@ -13,6 +13,7 @@ import { arrearsOf } from '../invoices/arrears.ts'
 import { presentArrears } from '../invoices/present.ts'
 import { uploadedLogo } from '../price-book/price-book.ts'
 import { currentLines } from './current-lines.ts'
+import { freeMonthsAtReview } from './free-month.ts'
 import type { CurrentOffer, FullPurchase, WaitingChange } from './queries.ts'
 
 export function presentPurchase(purchase: FullPurchase, now: Date): Purchase {
@@ -53,11 +54,13 @@ export function presentPurchase(purchase: FullPurchase, now: Date): Purchase {
 export async function presentForOperators(ctx: Ctx, purchases: FullPurchase[]): Promise<OperatorPurchase[]> {
   const companyIds = new Set(purchases.flatMap(({ companyId }) => companyId ?? []))
   const arrears = await arrearsOf(ctx, [...companyIds])
+  const freeMonths = await freeMonthsAtReview(ctx, purchases)
   return purchases.map((purchase) => ({
     ...presentPurchase(purchase, ctx.now()),
     logo: uploadedLogo(ctx, purchase.vendorName),
     company: { _id: purchase.companyId ?? '', name: purchase.companyName ?? '' },
     arrears: presentArrears(arrears.get(purchase.companyId ?? '')),
+    freeMonth: freeMonths.get(purchase.id) ?? null,
   }))
 }
 

@@ -1,12 +1,11 @@
 import { eq } from 'drizzle-orm'
 import { toWireLine } from '../../contract/wire-line.ts'
-import { isFirstMonthFree } from '../../domain/invoice.ts'
 import { toDecimal } from '../../domain/money.ts'
 import { priceSelection, quoteSelection } from '../../domain/pricing.ts'
 import { Refused } from '../../domain/refused.ts'
 import { users } from '../accounts/tables.ts'
 import type { Ctx } from '../context.ts'
-import { freeMonthsOf } from '../invoices/free-months.ts'
+import { offersFreeMonth } from './free-month.ts'
 import { presentForOperator } from './present.ts'
 import { type FullPurchase, getAtDesk, isCompanyVerified, listPurchases } from './queries.ts'
 import { timelineOf } from './timeline.ts'
@@ -19,21 +18,13 @@ export async function reviewOf(ctx: Ctx, id: string) {
   return {
     ...(await presentForOperator(ctx, purchase)),
     companyVerified: companyId ? await isCompanyVerified(ctx, companyId) : false,
-    ...(await freeMonthOf(ctx, purchase)),
+    offersFreeMonth: await offersFreeMonth(ctx, purchase),
     requester: await requesterOf(ctx, purchase),
     today: await todaysPrices(ctx, purchase),
     todayLines: await todaysLines(ctx, purchase),
     owned: paid.filter((other) => other.id !== id).map(presentOwned),
     history: await timelineOf(ctx, id),
   }
-}
-
-async function freeMonthOf(ctx: Ctx, { vendorId, companyId, poolId }: FullPurchase) {
-  const vendor = await ctx.parts.priceBook.vendor(ctx, vendorId)
-  // A pool's price replaces a free month.
-  if (!vendor.firstMonthFree || poolId) return { offersFreeMonth: false, firstMonthFree: false }
-  const used = companyId ? await freeMonthsOf(ctx, companyId) : []
-  return { offersFreeMonth: true, firstMonthFree: isFirstMonthFree(vendor, used) }
 }
 
 function presentOwned({ vendorName, lines, startsAt, authorizedAt, requestedAt }: FullPurchase) {

@@ -1,4 +1,5 @@
 import type { Vendor } from '../../domain/catalog/vendor.ts'
+import { freeMonthRefused, whyNotFree } from '../../domain/free-month.ts'
 import { isFirstMonthFree } from '../../domain/invoice.ts'
 import type { Cents } from '../../domain/money.ts'
 import { creditRefused } from '../../domain/standing.ts'
@@ -13,8 +14,8 @@ type Order = { companyId: string; vendor: Vendor; afterCents: Cents; poolId: str
 export type Override = { overrode: string; overrideReason: string } | Record<string, never>
 
 /**
- * An order that we approve or offer must be within the company's credit, unless the operator gives a reason. Two approvals
- * take turns at the company's lock.
+ * An order that we approve or offer must be within the company's credit, and give away no more than a small free month,
+ * unless the operator gives a reason. Two approvals take turns at the company's lock.
  */
 export async function requireCredit(
   tx: Tx,
@@ -23,14 +24,11 @@ export async function requireCredit(
 ): Promise<Override> {
   const { companyId } = order
   await lockCompanies(tx, [companyId])
-  const refusal = await creditRefusal(tx, companyId, await firstInvoiceCents(tx, order))
-  if (!refusal) return {}
-  if (!overrideReason) throw creditRefused(refusal.why)
-  return { overrode: refusal.why, overrideReason }
-}
-
-/** What its first invoice will ask for. */
-async function firstInvoiceCents(tx: Tx, { companyId, vendor, afterCents, poolId }: Order): Promise<Cents> {
-  if (!poolId && isFirstMonthFree(vendor, await freeMonthsOf(tx, companyId))) return 0
-  return Math.max(0, afterCents - (await creditLeft(tx, companyId)))
+  const isFree = !order.poolId && isFirstMonthFree(order.vendor, await freeMonthsOf(tx, companyId))
+  const dueCents = isFree ? 0 : Math.max(0, order.afterCents - (await creditLeft(tx, companyId)))
+  const credit = await creditRefusal(tx, companyId, dueCents)
+  const why = [credit?.why, isFree && whyNotFree(order.afterCents)].filter(Boolean).join(' ')
+  if (why === '') return {}
+  if (!overrideReason) throw credit ? creditRefused(why) : freeMonthRefused(why)
+  return { overrode: why, overrideReason }
 }

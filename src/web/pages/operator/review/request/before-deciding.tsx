@@ -38,6 +38,11 @@ export function BeforeDeciding({ request, adminCount, refused }: BeforeDecidingP
           {company.name} has {overdue}.{' '}
         </strong>
       )}
+      {request.freeMonth?.needsReason && (
+        <strong className={bar.wrong}>
+          The free first month is worth {formatUsd(centsOf(request.freeMonth.worth))}, so you need a reason.{' '}
+        </strong>
+      )}
       Approving {whatFollows(request, adminCount)}
     </p>
   )
@@ -45,9 +50,9 @@ export function BeforeDeciding({ request, adminCount, refused }: BeforeDecidingP
 
 /** "issues the order form and the first invoice ($489.60, due Nov 19) and emails 2 admins." */
 export function whatFollows(request: Review, adminCount: number | undefined) {
-  const { firstMonthFree, after, pool } = request
+  const { freeMonth, after, pool } = request
   const now = new Date()
-  const cents = firstMonthFree ? 0 : centsOf(after)
+  const cents = freeMonth ? 0 : centsOf(after)
   const admins =
     adminCount === undefined ? 'the admins' : adminCount === 1 ? '1 admin' : `${adminCount} admins`
   const invoiceAt = pool ? firstInvoiceAt(new Date(pool.startsAt), now) : now

@@ -13,7 +13,7 @@ import { OfferDialog } from './offer-dialog.tsx'
 import { OverrideDialog } from './override-dialog.tsx'
 import type { Review } from './price-check.ts'
 import { RejectDialog } from './reject-dialog.tsx'
-import { isTooLate, isWithoutCredit, useDecision } from './use-decision.ts'
+import { asksForReason, isTooLate, useDecision } from './use-decision.ts'
 
 type DecisionBarProps = { request: Review; adminCount: number | undefined }
 
@@ -31,8 +31,8 @@ export function DecisionBar({ request, adminCount }: DecisionBarProps) {
   const isOpen = isInReview || status === 'countered'
   const isBusy = [authorize, reject, offer, withdraw].some(({ isPending }) => isPending)
   const late = [reject, offer].map(({ error }) => error).find(isTooLate)
-  const isWithout = isWithoutCredit(authorize.error)
-  const refused = (isWithout ? null : authorize.error) ?? withdraw.error ?? late ?? null
+  const needsReason = asksForReason(authorize.error)
+  const refused = (needsReason ? null : authorize.error) ?? withdraw.error ?? late ?? null
   const overdue = formatOverdue(request.arrears)
 
   async function askAuthorize() {
@@ -97,7 +97,7 @@ export function DecisionBar({ request, adminCount }: DecisionBarProps) {
           )}
         </div>
       )}
-      {isWithout && <OverrideDialog request={request} authorize={authorize} />}
+      {needsReason && <OverrideDialog request={request} authorize={authorize} />}
       <OfferDialog request={request} offer={offer} opened={dialog === 'offer'} onClose={close} />
       <RejectDialog request={request} reject={reject} opened={dialog === 'reject'} onClose={close} />
     </section>

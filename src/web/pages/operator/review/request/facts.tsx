@@ -1,9 +1,12 @@
 import { type ReactNode, useId } from 'react'
 import { Link } from 'react-router'
 import { formatSeat } from '../../../../../domain/format-plan.ts'
+import { freeMonthLimitCents } from '../../../../../domain/free-month.ts'
+import { formatUsd } from '../../../../../domain/money.ts'
 import type { Output } from '../../../../api.ts'
 import { Day } from '../../../../parts/day.tsx'
 import view from '../../../../parts/desk/detail.module.css'
+import { centsOf } from '../../../../parts/purchase/cents.ts'
 import { When } from '../../../../parts/when.tsx'
 import { Icon } from '../../../../ui/icons.tsx'
 import { Money } from '../../../../ui/money.tsx'
@@ -97,10 +100,16 @@ function poolRows({ slug, startsAt, termEndsAt }: NonNullable<Review['pool']>): 
   ]
 }
 
-function freeMonthLabel({ firstMonthFree, company }: Review) {
-  return firstMonthFree
-    ? 'Included in the first invoice'
-    : `Already used by ${company.name}, so the first invoice is full price`
+function freeMonthLabel({ freeMonth, company }: Review) {
+  if (!freeMonth) return `Already used by ${company.name}, so the first invoice is full price`
+  const worth = formatUsd(centsOf(freeMonth.worth))
+  if (freeMonth.needsReason)
+    return (
+      <span className={classes.wrong}>
+        Worth {worth}, more than {formatUsd(freeMonthLimitCents)}: approving it needs a reason
+      </span>
+    )
+  return `Worth ${worth}, included in the first invoice`
 }
 
 function CatalogPrice({ request }: { request: Review }) {

@@ -10,7 +10,7 @@ import { OfferLine } from './offer-line.tsx'
 import { OfferTotal } from './offer-total.tsx'
 import type { Review } from './price-check.ts'
 import { quoteOffer, type TypedOffer, typedTerms } from './quote-offer.ts'
-import { isTooLate, isWithoutCredit, type useDecision } from './use-decision.ts'
+import { asksForReason, isTooLate, type useDecision } from './use-decision.ts'
 
 type OfferDialogProps = {
   request: Review
@@ -85,7 +85,7 @@ function OfferForm({ request, offer, onClose }: Omit<OfferDialogProps, 'opened'>
         max={lastHoldDay(today)}
         {...form.getInputProps('holdsUntil')}
       />
-      {isWithoutCredit(offer.error) && (
+      {asksForReason(offer.error) && (
         <TextInput
           label="Why offer it anyway?"
           description="For our own log."

@@ -4,7 +4,7 @@ import type { useDecision } from './use-decision.ts'
 
 type OverrideDialogProps = { request: Review; authorize: ReturnType<typeof useDecision>['authorize'] }
 
-/** The company gets no more credit: approves anyway, for a reason. */
+/** The company gets no more credit, or too much for free: approves anyway, for a reason. */
 export function OverrideDialog({ request: { name, company }, authorize }: OverrideDialogProps) {
   return (
     <ReasonDialog

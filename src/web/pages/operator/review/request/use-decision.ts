@@ -55,12 +55,12 @@ export function useDecision({ _id: id, name, company }: Review, onDecided: () =>
 
 /** Someone else has already decided, so the dialog is obsolete. */
 export function isTooLate(error: Error | null): boolean {
-  return error instanceof ApiError && error.status === 409 && !isWithoutCredit(error)
+  return error instanceof ApiError && error.status === 409 && !asksForReason(error)
 }
 
-/** The company gets no more credit, unless the operator says why. */
-export function isWithoutCredit(error: Error | null): boolean {
-  return error instanceof ApiError && error.code === 'credit_refused'
+/** The company gets no more credit, or too much for free, unless the operator says why. */
+export function asksForReason(error: Error | null): boolean {
+  return error instanceof ApiError && (error.code === 'credit_refused' || error.code === 'free_month_refused')
 }
 
 export function refreshDesk() {
