@@ -10,7 +10,7 @@ const query = pg.Client.prototype.query as (...args: unknown[]) => unknown
 pg.Client.prototype.query = function (this: pg.Client, ...args: unknown[]) {
   const listener = listening.getStore()
   listener?.sent.push(read(args))
-  if (listener && listener.sent.length === listener.cutAt) return neverArrives(args.at(-1))
+  if (listener && isCut(listener)) return neverArrives(args.at(-1))
   return query.apply(this, args)
 } as typeof pg.Client.prototype.query
 
@@ -22,7 +22,16 @@ export async function statementsOf(work: () => Promise<unknown>): Promise<Statem
   return sent
 }
 
-class CutOff extends Error {}
+/** Without a transaction, work is tried on other connections: none of them is reached. */
+function isCut({ sent, cutAt }: Listener): boolean {
+  if (cutAt === undefined || sent.length < cutAt) return false
+  return sent.length === cutAt || sent[cutAt - 1]?.text === 'begin'
+}
+
+/** As a lost connection. */
+class CutOff extends Error {
+  readonly code = '08006'
+}
 
 /** A statement of its own, outside any transaction, comes with a callback that gives its connection back. */
 function neverArrives(callback: unknown) {

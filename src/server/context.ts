@@ -118,7 +118,8 @@ export async function refusalOf<T extends Tx>(
   return null
 }
 
-function isTx<C extends Ctx>(ctx: C): ctx is C & Tx {
+/** Whether the work is part of a caller's transaction. */
+export function isTx<C extends Ctx>(ctx: C): ctx is C & Tx {
   return 'inTransaction' in ctx
 }
 

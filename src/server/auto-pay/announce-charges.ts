@@ -7,15 +7,18 @@ import { lockCompany } from '../companies/queries.ts'
 import { members } from '../companies/tables.ts'
 import { type Ctx, inTransaction, type Tx } from '../context.ts'
 import { invoices } from '../invoices/tables.ts'
+import { unshielded } from '../jobs/set-aside.ts'
 import { paymentShares, payments } from '../payments/tables.ts'
 import { type DueInvoice, dueInvoicesOf, getSetting, nextMethodOf, saveCharges } from './queries.ts'
 import { autoPays } from './tables.ts'
 import { writeComing, writeSkipped } from './write-emails.ts'
 
 /** Tells companies what is charged in three days. Each charge is announced once, and none is made without it. */
-export async function announceCharges(ctx: Ctx) {
+export async function announceCharges(ctx: Ctx, { each } = unshielded) {
   for (const companyId of await companiesToTell(ctx))
-    await inTransaction(ctx, (tx) => announceCompany(tx, companyId, 'daily'))
+    await each({ thingId: companyId, companyId }, () =>
+      inTransaction(ctx, (tx) => announceCompany(tx, companyId, 'daily')),
+    )
 }
 
 /**

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { lastChargeDay } from '../../domain/auto-pay.ts'
 import { type Ctx, inTransaction } from '../context.ts'
 import { ProviderRefused, ProviderUnreachable } from '../gateways/payments/payments.ts'
+import { type Walk, walkThrough } from '../jobs/set-aside.ts'
 import { abandon, checkPayment } from '../payments/check-payment.ts'
 import { getPayment } from '../payments/queries.ts'
 import { planCharges } from './plan-charges.ts'
@@ -19,20 +20,22 @@ const maxFailuresInARow = 12
 export async function chargeDue(ctx: Ctx) {
   if (!ctx.parts.payments) return
   const waiting = await companiesToCharge(ctx)
-  const failures: unknown[] = []
   let silent = 0
-  const work = async () => {
+  const charge = async (companyId: string) => {
+    const failure = await chargeCompany(ctx, companyId).catch((error: unknown) => error)
+    const isSilent = failure instanceof ProviderUnreachable
+    silent = isSilent ? silent + 1 : 0
+    if (failure && !isSilent && !(failure instanceof ProviderRefused)) throw failure
+  }
+  const lane = async ({ each }: Walk) => {
     for (;;) {
       const companyId = waiting.shift()
       if (!companyId || silent >= maxFailuresInARow) return
-      const failure = await chargeCompany(ctx, companyId).catch((error: unknown) => error)
-      const isSilent = failure instanceof ProviderUnreachable
-      silent = isSilent ? silent + 1 : 0
-      if (failure && !isSilent && !(failure instanceof ProviderRefused)) failures.push(failure)
+      await each({ thingId: companyId, companyId }, () => charge(companyId))
     }
   }
-  await Promise.all(Array.from({ length: lanes }, work))
-  if (failures.length > 0) throw failures[0]
+  const work = (walk: Walk) => Promise.all(Array.from({ length: lanes }, () => lane(walk)))
+  await walkThrough(ctx, 'charge-due', work, { isPart: () => silent > 0 })
 }
 
 const maxRounds = 5

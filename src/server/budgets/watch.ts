@@ -5,22 +5,22 @@ import { formatUsd } from '../../domain/money.ts'
 import { financeAddresses } from '../companies/finance-addresses.ts'
 import { type Company, lockCompany } from '../companies/queries.ts'
 import { type Ctx, inTransaction, type Tx } from '../context.ts'
-import { noId } from '../ids.ts'
+import { walkThrough } from '../jobs/set-aside.ts'
 import { notify } from '../notifications/notify.ts'
 import { type BudgetWithFigures, listBudgets, withFigures } from './queries.ts'
 import { budgets } from './tables.ts'
 
 /** Emails admins and finance, once each, when a budget's forecast is above 80% and above 100%. */
 export async function watchBudgets(ctx: Ctx): Promise<void> {
-  for (let after = noId; ; ) {
-    const { rows } = await ctx.db.execute<{ companyId: string }>(sql`
-      select distinct company_id as "companyId" from budgets
-      where over_at is null and company_id > ${after}::uuid order by 1 limit 100`)
-    for (const { companyId } of rows) await inTransaction(ctx, (tx) => watchCompany(tx, companyId))
-    const last = rows.at(-1)
-    if (!last) return
-    after = last.companyId
-  }
+  await walkThrough(ctx, 'budget-watch', async ({ each }) => {
+    const { rows } = await ctx.db.execute<{ companyId: string }>(
+      sql`select distinct company_id as "companyId" from budgets where over_at is null order by 1`,
+    )
+    for (const { companyId } of rows)
+      await each({ thingId: companyId, companyId }, () =>
+        inTransaction(ctx, (tx) => watchCompany(tx, companyId)),
+      )
+  })
 }
 
 async function watchCompany(tx: Tx, companyId: string) {

@@ -2,6 +2,7 @@ import { and, asc, eq, lt } from 'drizzle-orm'
 import { refusalText } from '../../contract/errors.ts'
 import { audit } from '../audit/audit.ts'
 import { type Ctx, inTransaction, refusalOf, type Tx } from '../context.ts'
+import { walkThrough } from '../jobs/set-aside.ts'
 import { announceEffect } from './announce.ts'
 import { endOfDay, factsOf } from './carry-out.ts'
 import { lockForChange } from './change-subscription.ts'
@@ -11,28 +12,29 @@ import { type ChangeRow, endChange, findChange } from './queries.ts'
 import { purchaseChanges } from './tables.ts'
 import { takeEffect } from './take-effect.ts'
 
-const perRound = 200
-
 /** Carries out the changes whose day has come. Running it again, or in two processes, does nothing twice. */
 export async function applyDueChanges(ctx: Ctx) {
-  for (;;) {
-    const due = await findDue(ctx)
-    for (const change of due) await inTransaction(ctx, (tx) => apply(tx, change))
-    if (due.length < perRound) return
-  }
+  await walkThrough(ctx, 'apply-changes', async ({ each }) => {
+    // By subscription: after a change that fails, those that follow it wait.
+    for (const { id, purchaseId, companyId } of await findDue(ctx))
+      await each({ thingId: purchaseId, companyId }, () =>
+        inTransaction(ctx, (tx) => apply(tx, { id, purchaseId, companyId })),
+      )
+  })
 }
 
-function findDue(ctx: Ctx): Promise<ChangeRow[]> {
-  const isDue = lt(purchaseChanges.effectiveAt, endOfDay(ctx.now()))
+type Due = Pick<ChangeRow, 'id' | 'purchaseId' | 'companyId'>
+
+function findDue(ctx: Ctx): Promise<Due[]> {
+  const { id, purchaseId, companyId, state, effectiveAt } = purchaseChanges
   return ctx.db
-    .select()
+    .select({ id, purchaseId, companyId })
     .from(purchaseChanges)
-    .where(and(eq(purchaseChanges.state, 'scheduled'), isDue))
-    .orderBy(asc(purchaseChanges.effectiveAt), asc(purchaseChanges.id))
-    .limit(perRound)
+    .where(and(eq(state, 'scheduled'), lt(effectiveAt, endOfDay(ctx.now()))))
+    .orderBy(asc(effectiveAt), asc(id))
 }
 
-async function apply(tx: Tx, { id, purchaseId, companyId }: ChangeRow) {
+async function apply(tx: Tx, { id, purchaseId, companyId }: Due) {
   const purchase = await lockForChange(tx, purchaseId, companyId)
   const change = await findChange(tx, id)
   if (change?.state !== 'scheduled') return

@@ -1,7 +1,8 @@
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
 import { users } from '../accounts/tables.ts'
-import { type Ctx, inTransaction } from '../context.ts'
+import { type Ctx, inTransaction, type PersonTx } from '../context.ts'
 import type { JobData } from '../jobs/job-data.ts'
+import { type Thing, type Walk, walkThrough } from '../jobs/set-aside.ts'
 import { addedEvent } from './add-member.ts'
 import { invite } from './invite.ts'
 import { lockCompany } from './queries.ts'
@@ -21,19 +22,20 @@ export async function inviteMembers(
     staffRole: null,
     membership: null,
   }
-  await inTransaction({ ...ctx, actor }, async (tx) => {
-    const company = await lockCompany(tx, companyId)
-    const isOpen = and(
-      inArray(members.id, memberIds),
-      eq(members.companyId, companyId),
-      isNull(members.invitedAt),
+  const things = memberIds.map((thingId) => ({ thingId, companyId }))
+  const go = ({ many }: Walk) =>
+    many(things, perTransaction, (some) =>
+      inTransaction({ ...ctx, actor }, (tx) => inviteSome(tx, companyId, some)),
     )
-    const open = await tx.db
-      .select()
-      .from(members)
-      .where(isOpen)
-      .orderBy(asc(members.id))
-      .for('no key update')
-    for (const member of open) await invite(tx, { company, member, event: addedEvent(member) })
-  })
+  await walkThrough(ctx, 'invite-members', go, { isPart: () => true })
+}
+
+const perTransaction = 1000
+
+async function inviteSome(tx: PersonTx, companyId: string, some: readonly Thing[]) {
+  const company = await lockCompany(tx, companyId)
+  const ids = some.map(({ thingId }) => thingId)
+  const isOpen = and(inArray(members.id, ids), eq(members.companyId, companyId), isNull(members.invitedAt))
+  const open = await tx.db.select().from(members).where(isOpen).orderBy(asc(members.id)).for('no key update')
+  for (const member of open) await invite(tx, { company, member, event: addedEvent(member) })
 }

@@ -6,6 +6,7 @@ import { audit } from '../audit/audit.ts'
 import { type Ctx, inTransaction, type Tx } from '../context.ts'
 import { newId } from '../ids.ts'
 import { nextNumber } from '../invoices/next-number.ts'
+import { walkThrough } from '../jobs/set-aside.ts'
 import { queueMail } from '../mail/queue-mail.ts'
 import { vendors } from '../price-book/tables.ts'
 import { getBookVendor, newLink } from '../vendor-orders/links.ts'
@@ -21,7 +22,10 @@ export async function issueStatements(ctx: Ctx) {
   const { rows } = await ctx.db.execute<{ id: string }>(
     sql`select v.id from vendors v where exists (${unstatedEntries(until)}) order by v.id`,
   )
-  for (const { id } of rows) await inTransaction(ctx, (tx) => issueStatement(tx, id))
+  await walkThrough(ctx, 'issue-statements', async ({ each }) => {
+    for (const { id } of rows)
+      await each({ thingId: id }, () => inTransaction(ctx, (tx) => issueStatement(tx, id)))
+  })
 }
 
 type Statement = typeof vendorStatements.$inferSelect

@@ -1,6 +1,7 @@
 import { and, asc, eq, isNull, lte } from 'drizzle-orm'
 import { Refused } from '../../domain/refused.ts'
 import type { Ctx, Tx } from '../context.ts'
+import type { Walk } from '../jobs/set-aside.ts'
 import { deleteCompany } from './delete-company.ts'
 import { deletePerson } from './delete-person.ts'
 import { deletions } from './tables.ts'
@@ -8,18 +9,21 @@ import { deletions } from './tables.ts'
 type Deletion = typeof deletions.$inferSelect
 
 /** Carries out what is due. What is not possible at the moment, or fails, waits for the next hour and keeps no other waiting. */
-export async function carryOutDeletions(ctx: Ctx): Promise<void> {
+export async function carryOutDeletions(ctx: Ctx, { each, wait }: Walk): Promise<void> {
   const due = await ctx.db
     .select()
     .from(deletions)
     .where(and(isOpen, lte(deletions.dueAt, ctx.now())))
     .orderBy(asc(deletions.dueAt))
-  const failures: unknown[] = []
-  for (const deletion of due)
-    await carryOut(ctx, deletion).catch((error: unknown) => {
-      if (!(error instanceof Refused)) failures.push(error)
-    })
-  if (failures.length > 0) throw failures[0]
+  for (const deletion of due) {
+    const thing = { thingId: deletion.id, companyId: deletion.companyId }
+    await each(thing, () =>
+      carryOut(ctx, deletion).catch((error: unknown) => {
+        if (!(error instanceof Refused)) throw error
+        return wait(thing, error)
+      }),
+    )
+  }
 }
 
 const isOpen = and(isNull(deletions.keptAt), isNull(deletions.doneAt))

@@ -6,6 +6,7 @@ import { audit } from '../audit/audit.ts'
 import { members } from '../companies/tables.ts'
 import { type Ctx, inTransaction, type Tx } from '../context.ts'
 import { hashToken, newId, newToken } from '../ids.ts'
+import type { Walk } from '../jobs/set-aside.ts'
 import { queueMail } from '../mail/queue-mail.ts'
 import { findStaffRole } from '../staff/queries.ts'
 import { staff } from '../staff/tables.ts'
@@ -68,26 +69,29 @@ export async function stopOwnLostFactors(tx: Tx, userId: string) {
  * Carries out what nobody stopped, one person at a time. Where somebody else can help by now, such as a new admin, they
  * decide instead.
  */
-export async function endLostFactors(ctx: Ctx) {
-  const isDue = and(isOpen(), lte(factorResets.dueAt, ctx.now()))
-  const due = await ctx.db.select({ id: factorResets.id }).from(factorResets).where(isDue)
-  for (const { id } of due) {
-    await inTransaction(ctx, async (tx) => {
-      const [ended] = await tx.db
-        .update(factorResets)
-        .set({ doneAt: tx.now() })
-        .where(and(eq(factorResets.id, id), isDue))
-        .returning({ userId: factorResets.userId })
-      if (!ended) return
-      if (await findHelper(tx, ended.userId)) await keepFactors(tx, id, ended.userId)
-      else await resetFactors(tx, ended.userId)
-    })
-  }
+export async function endLostFactors(ctx: Ctx, { each }: Walk) {
+  const due = await ctx.db.select({ thingId: factorResets.id }).from(factorResets).where(isDue(ctx))
+  for (const reset of due) await each(reset, () => inTransaction(ctx, (tx) => endOne(tx, reset.thingId)))
+}
+
+async function endOne(tx: Tx, id: string) {
+  const [ended] = await tx.db
+    .update(factorResets)
+    .set({ doneAt: tx.now() })
+    .where(and(eq(factorResets.id, id), isDue(tx)))
+    .returning({ userId: factorResets.userId })
+  if (!ended) return
+  if (await findHelper(tx, ended.userId)) await keepFactors(tx, id, ended.userId)
+  else await resetFactors(tx, ended.userId)
 }
 
 async function keepFactors(tx: Tx, id: string, userId: string) {
   await tx.db.update(factorResets).set({ doneAt: null, stoppedAt: tx.now() }).where(eq(factorResets.id, id))
   await audit(tx, { action: 'account.factors_kept', thingId: userId })
+}
+
+function isDue(ctx: Ctx) {
+  return and(isOpen(), lte(factorResets.dueAt, ctx.now()))
 }
 
 function isOpen() {

@@ -4,6 +4,7 @@ import { dayOf } from '../../domain/day.ts'
 import { monthText } from '../../domain/renewal.ts'
 import { announceCharges } from '../auto-pay/announce-charges.ts'
 import type { Ctx } from '../context.ts'
+import { walkThrough } from '../jobs/set-aside.ts'
 import { remind } from './remind.ts'
 import { countCompanies } from './renewals.ts'
 import { runMonth } from './run-month.ts'
@@ -21,9 +22,11 @@ export async function billDaily(ctx: Ctx) {
   const { open } = await countCompanies(ctx, startOfMonth(ctx.now()))
   // What a run of today has set aside is tried again by its own job, and by tomorrow's run.
   if (open > (await countAsideToday(ctx))) await runMonth(ctx, monthText(ctx.now()))
-  // First, since whoever is charged needs no reminder.
-  await announceCharges(ctx)
-  await remind(ctx)
+  await walkThrough(ctx, 'daily-billing', async (walk) => {
+    // First, since whoever is charged needs no reminder.
+    await announceCharges(ctx, walk)
+    await remind(ctx, walk)
+  })
 }
 
 async function countAsideToday(ctx: Ctx): Promise<number> {

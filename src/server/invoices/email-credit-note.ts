@@ -1,11 +1,24 @@
+import { asc, inArray } from 'drizzle-orm'
 import { formatUsd } from '../../domain/money.ts'
 import { type Ctx, inTransaction } from '../context.ts'
+import { type Walk, walkThrough } from '../jobs/set-aside.ts'
 import { notify } from '../notifications/notify.ts'
 import { invoiceEmails } from './email-invoices.ts'
 import { getCreditNote } from './queries.ts'
+import { creditNotes } from './tables.ts'
 
 export async function emailCreditNotes(ctx: Ctx, creditNoteIds: string[]) {
-  for (const id of creditNoteIds) await emailCreditNote(ctx, id)
+  const { id: thingId, companyId } = creditNotes
+  const ofThese = inArray(thingId, creditNoteIds)
+  const issued = await ctx.db
+    .select({ thingId, companyId })
+    .from(creditNotes)
+    .where(ofThese)
+    .orderBy(asc(thingId))
+  const work = async ({ each }: Walk) => {
+    for (const note of issued) await each(note, () => emailCreditNote(ctx, note.thingId))
+  }
+  await walkThrough(ctx, 'announce-credit-note', work, { isPart: () => true })
 }
 
 /** Emails the admins what was credited, and why. */

@@ -2,6 +2,7 @@ import { and, asc, eq, inArray, isNotNull } from 'drizzle-orm'
 import { announcedWith } from '../auto-pay/announced-with.ts'
 import { companies, members } from '../companies/tables.ts'
 import { type Ctx, inTransaction, type Tx } from '../context.ts'
+import { type Thing, type Walk, walkThrough } from '../jobs/set-aside.ts'
 import { openOf } from '../ledger/balances.ts'
 import { notify } from '../notifications/notify.ts'
 import { invoiceEmailFacts } from './invoice-email-facts.ts'
@@ -12,16 +13,25 @@ const perTransaction = 100
 
 /** Emails the admins about new invoices, once per invoice. */
 export async function emailInvoices(ctx: Ctx, invoiceIds: string[]) {
-  for (let from = 0; from < invoiceIds.length; from += perTransaction) {
-    const ids = invoiceIds.slice(from, from + perTransaction)
-    await inTransaction(ctx, async (tx) => {
-      const charges = await announcedWith(tx, ids)
-      for (const { to, invoice, facts } of await invoiceEmails(tx, ids)) {
-        const { id, companyId } = invoice
-        const data = { ...facts, charge: charges.get(id) ?? null }
-        await notify(tx, 'invoice-issued', { to, event: `invoice-issued:${id}`, companyId, data })
-      }
-    })
+  const { id: thingId, companyId } = invoices
+  const ofThese = inArray(thingId, invoiceIds)
+  const issued = await ctx.db
+    .select({ thingId, companyId })
+    .from(invoices)
+    .where(ofThese)
+    .orderBy(asc(thingId))
+  const work = ({ many }: Walk) =>
+    many(issued, perTransaction, (some) => inTransaction(ctx, (tx) => emailSome(tx, some)))
+  await walkThrough(ctx, 'announce-invoices', work, { isPart: () => true })
+}
+
+async function emailSome(tx: Tx, some: Thing[]) {
+  const ids = some.map(({ thingId }) => thingId)
+  const charges = await announcedWith(tx, ids)
+  for (const { to, invoice, facts } of await invoiceEmails(tx, ids)) {
+    const { id, companyId } = invoice
+    const data = { ...facts, charge: charges.get(id) ?? null }
+    await notify(tx, 'invoice-issued', { to, event: `invoice-issued:${id}`, companyId, data })
   }
 }
 

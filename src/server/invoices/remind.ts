@@ -4,6 +4,7 @@ import { dayOf } from '../../domain/day.ts'
 import { nextReminder, type Reminder, remindedIfDueBefore } from '../../domain/reminder.ts'
 import { willBeCharged } from '../auto-pay/charge-plan.ts'
 import { type Ctx, inTransaction, type Tx } from '../context.ts'
+import { type Thing, unshielded } from '../jobs/set-aside.ts'
 import { notify } from '../notifications/notify.ts'
 import { invoiceEmails } from './email-invoices.ts'
 import { isPayable } from './payable.ts'
@@ -13,18 +14,22 @@ import { invoices } from './tables.ts'
 const perTransaction = 100
 
 /** Sends reminders for invoices that are due soon or overdue: each kind once, and none after payment. */
-export async function remind(ctx: Ctx): Promise<number> {
-  let count = 0
-  for (;;) {
-    const sent = await inTransaction(ctx, (tx) => remindSome(tx))
-    if (sent === 0) return count
-    count += sent
-  }
+export async function remind(ctx: Ctx, { many } = unshielded): Promise<void> {
+  const { id: thingId, companyId } = invoices
+  const due = await ctx.db
+    .select({ thingId, companyId })
+    .from(invoices)
+    .where(isDue(ctx))
+    .orderBy(asc(thingId))
+  await many(due, perTransaction, (some) => inTransaction(ctx, (tx) => remindSome(tx, some)))
 }
 
 /** The rows stay locked until their emails are queued: a payment or another process waits, then sees the result. */
-async function remindSome(tx: Tx): Promise<number> {
-  const found = await waiting(tx)
+async function remindSome(tx: Tx, some: Thing[]) {
+  const found = await waiting(
+    tx,
+    some.map(({ thingId }) => thingId),
+  )
   const byKind = Map.groupBy(found, ({ dueAt, reminded }) => nextReminder(dueAt, reminded, tx.now()))
   for (const [reminder, ones] of byKind) {
     if (!reminder) continue
@@ -47,12 +52,20 @@ async function remindSome(tx: Tx): Promise<number> {
       })
     }
   }
-  return found.length
 }
 
-/** One page of those invoices for which nextReminder() returns a reminder. What auto-pay will charge is not due soon. */
-function waiting(tx: Tx) {
-  const now = tx.now()
+function waiting(tx: Tx, ids: string[]) {
+  return tx.db
+    .select({ id: invoices.id, dueAt: invoices.dueAt, reminded: invoices.reminded })
+    .from(invoices)
+    .where(and(inArray(invoices.id, ids), isDue(tx)))
+    .orderBy(asc(invoices.id))
+    .for('no key update', { skipLocked: true })
+}
+
+/** Those for which nextReminder() returns a reminder. What auto-pay will charge is not due soon. */
+function isDue(ctx: Ctx) {
+  const now = ctx.now()
   const dueBefore = (reminder: Reminder) => lt(invoices.dueAt, remindedIfDueBefore(reminder, now))
   const not = (reminder: Reminder) => or(isNull(invoices.reminded), ne(invoices.reminded, reminder))
   const isFinal = and(dueBefore('final'), not('final'))
@@ -64,11 +77,5 @@ function waiting(tx: Tx) {
     gte(invoices.dueAt, startOfDay(now)),
     isNot(willBeCharged),
   )
-  return tx.db
-    .select({ id: invoices.id, dueAt: invoices.dueAt, reminded: invoices.reminded })
-    .from(invoices)
-    .where(and(isPayable, or(isFinal, isLate, isOverdue, isSoon)))
-    .orderBy(asc(invoices.id))
-    .limit(perTransaction)
-    .for('no key update', { skipLocked: true })
+  return and(isPayable, or(isFinal, isLate, isOverdue, isSoon))
 }

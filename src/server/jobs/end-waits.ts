@@ -4,18 +4,20 @@ import { eraseLater } from '../deletions/erase-later.ts'
 import { forgetExports } from '../exports/read-export.ts'
 import { endLostFactors } from '../factors/lost-factors.ts'
 import { expirePending } from '../staff/list-pending.ts'
+import { type Walk, walkThrough } from './set-aside.ts'
 
-/** What happens by itself once its time has come. A step that fails does not keep the others from theirs. */
-const steps: readonly ((ctx: Ctx) => Promise<void>)[] = [
-  carryOutDeletions,
-  eraseLater,
-  forgetExports,
-  endLostFactors,
-  expirePending,
-]
+/** What happens by itself once its time has come. */
+const steps: Record<string, (ctx: Ctx, walk: Walk) => Promise<void>> = {
+  'account deletions': carryOutDeletions,
+  'late traces': eraseLater,
+  exports: forgetExports,
+  'lost factors': endLostFactors,
+  'second persons': expirePending,
+}
 
+/** A step that fails as a whole does not keep the others from theirs. */
 export async function endWaits(ctx: Ctx): Promise<void> {
-  const failures: unknown[] = []
-  for (const step of steps) await step(ctx).catch((error: unknown) => failures.push(error))
-  if (failures.length > 0) throw failures[0]
+  await walkThrough(ctx, 'end-waits', async (walk) => {
+    for (const [thingId, step] of Object.entries(steps)) await walk.each({ thingId }, () => step(ctx, walk))
+  })
 }

@@ -1,5 +1,4 @@
 import { emailResetLink } from '../accounts/ask-for-reset.ts'
-import { forgetExpiredSignIns } from '../accounts/clean-up.ts'
 import { keepGooglePicture } from '../accounts/set-avatar.ts'
 import { chargeCompany, chargeDue } from '../auto-pay/charge-due.ts'
 import { watchBudgets } from '../budgets/watch.ts'
@@ -7,30 +6,23 @@ import { applyDueChanges } from '../changes/apply-due.ts'
 import { inviteMembers } from '../companies/invite-members.ts'
 import { type Parts, systemContext } from '../context.ts'
 import { issueStatements } from '../costs/issue-statements.ts'
-import { forgetDigestEvents, sendDigest } from '../digests/send-digest.ts'
+import { sendDigest } from '../digests/send-digest.ts'
 import { buildExport } from '../exports/build-export.ts'
-import { forgetUnfinishedFactors } from '../factors/clean-up.ts'
 import { addUpFigures } from '../figures/add-up-figures.ts'
-import { forgetKeys } from '../idempotency/answer-once.ts'
 import { billDaily } from '../invoices/bill-daily.ts'
 import { emailCreditNotes } from '../invoices/email-credit-note.ts'
 import { emailInvoices } from '../invoices/email-invoices.ts'
 import { issueFirstInvoices } from '../invoices/issue-first-invoices.ts'
 import { workRun } from '../invoices/work-run.ts'
-import { forgetAttempts } from '../limits/take-attempts.ts'
 import { deliverMail } from '../mail/deliver-mail.ts'
-import { forgetBodies } from '../mail/forget-bodies.ts'
-import { forgetNotifications } from '../notifications/forget.ts'
 import { checkMethod } from '../payment-methods/check-method.ts'
-import { checkMethods, pollSetups, warnExpiring } from '../payment-methods/watch-methods.ts'
 import { writeReceipts } from '../payments/announce-payment.ts'
 import { cancelOutdatedPayments } from '../payments/cancel-outdated-payments.ts'
 import { checkDispute } from '../payments/check-dispute.ts'
 import { checkPaymentById } from '../payments/check-payment.ts'
 import { importRefunds } from '../payments/import-refunds.ts'
-import { pollPayments } from '../payments/poll-payments.ts'
-import { forgetEvents } from '../payments/receive-event.ts'
-import { reconcile } from '../payments/reconcile.ts'
+import { poll } from '../payments/poll-payments.ts'
+import { reconcileDaily } from '../payments/reconcile.ts'
 import { sendRefund } from '../payments/send-refund.ts'
 import { startPoolCheck } from '../pools/announce.ts'
 import { authorizeLater } from '../pools/authorize-all.ts'
@@ -45,7 +37,6 @@ import { writePoolEmails } from '../pools/write-pool-emails.ts'
 import { reprice } from '../price-book/reprice.ts'
 import { writePurchaseEmails } from '../purchases/announce.ts'
 import { endNotices } from '../purchases/end-notices.ts'
-import { expireUnclaimed } from '../purchases/expire.ts'
 import { expireOffers } from '../purchases/expire-offers.ts'
 import { workRenewalDesk } from '../renewals/desk.ts'
 import { workSeatQuestions } from '../renewals/follow-up.ts'
@@ -53,13 +44,12 @@ import { tickRequests } from '../requests/clock.ts'
 import { writeRequestEmails } from '../requests/write-emails.ts'
 import { writeSeatEmails } from '../seats/write-seat-emails.ts'
 import { suspendOverdue } from '../standing/suspend-overdue.ts'
-import { forgetTaskPeople } from '../tasks/forget-people.ts'
 import { sendAllTasks } from '../tasks/send-tasks.ts'
 import { escalate } from '../vendor-orders/escalate.ts'
-import { forgetOrderContacts } from '../vendor-orders/forget-people.ts'
 import { orderMailFailed } from '../vendor-orders/mail-failed.ts'
 import { sendOrders } from '../vendor-orders/send-orders.ts'
 import { addUpDemand } from '../waitlist/add-up-demand.ts'
+import { cleanUp } from './clean-up.ts'
 import { endWaits } from './end-waits.ts'
 import type { JobHandlers } from './jobs.ts'
 
@@ -71,19 +61,7 @@ export function jobHandlers(parts: Parts): JobHandlers {
     'build-export': ({ exportId }) => buildExport(ctx, exportId),
     'end-waits': () => endWaits(ctx),
     'fetch-picture': (picture) => keepGooglePicture(ctx, picture),
-    'clean-up': async () => {
-      await forgetExpiredSignIns(ctx)
-      await forgetUnfinishedFactors(ctx)
-      await forgetAttempts(ctx)
-      await forgetKeys(ctx)
-      await expireUnclaimed(ctx)
-      await forgetEvents(ctx)
-      await forgetBodies(ctx)
-      await forgetDigestEvents(ctx)
-      await forgetNotifications(ctx)
-      await forgetTaskPeople(ctx)
-      await forgetOrderContacts(ctx)
-    },
+    'clean-up': () => cleanUp(ctx),
     'announce-purchase': ({ purchaseId, news }) => writePurchaseEmails(ctx, purchaseId, news),
     'announce-request': (data) => writeRequestEmails(ctx, data),
     'request-clock': () => tickRequests(ctx),
@@ -92,16 +70,9 @@ export function jobHandlers(parts: Parts): JobHandlers {
     'import-refunds': ({ paymentId }) => importRefunds(ctx, paymentId),
     'take-back-payments': ({ invoiceIds }) => cancelOutdatedPayments(ctx, invoiceIds),
     'check-setup': ({ methodId, mandateId }) => checkMethod(ctx, methodId, mandateId),
-    'poll-payments': async ({ round }) => {
-      await pollPayments(ctx, round)
-      if (!round) await pollSetups(ctx)
-    },
+    'poll-payments': ({ round }) => poll(ctx, round),
     'send-refund': ({ refundId }) => sendRefund(ctx, refundId),
-    'reconcile-payments': async () => {
-      await warnExpiring(ctx)
-      await checkMethods(ctx)
-      await reconcile(ctx)
-    },
+    'reconcile-payments': () => reconcileDaily(ctx),
     'announce-payment': ({ paymentId }) => writeReceipts(ctx, paymentId),
     'charge-due': () => chargeDue(ctx),
     'retry-charges': ({ companyId }) => (companyId ? chargeCompany(ctx, companyId) : chargeDue(ctx)),

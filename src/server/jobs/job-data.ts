@@ -59,8 +59,8 @@ export type JobData = {
   'forget-steps': Record<string, never>
   'add-up-demand': Record<string, never>
   'add-up-figures': Record<string, never>
-  /** Continues after a company or an address. */
-  'announce-pool': PoolEmailEvent & { after?: string | undefined }
+  /** Continues after a company or an address. `size`: so many of them, after a failure; `isAlone`: no more than those. */
+  'announce-pool': PoolEmailEvent & { after?: string | undefined; size?: number; isAlone?: boolean }
   'check-digest': Digest
   'send-digest': Digest
   'send-orders': Record<string, never>

@@ -4,18 +4,18 @@ import { dayOf, formatMonth } from '../../domain/day.ts'
 import { lockCompany } from '../companies/queries.ts'
 import { type Ctx, inTransaction } from '../context.ts'
 import { ProviderRefused, ProviderUnreachable } from '../gateways/payments/payments.ts'
-import { noId } from '../ids.ts'
+import { type Thing, unshielded, type Walk } from '../jobs/set-aside.ts'
 import { checkMethod } from './check-method.ts'
 import { mailMethod } from './mail-method.ts'
 import { lockMethod, saveMethod } from './queries.ts'
 import { paymentMethods } from './tables.ts'
 
 /** Asks about methods that were added lately: the browser may have confirmed one whose event was lost. */
-export async function pollSetups(ctx: Ctx): Promise<void> {
+export async function pollSetups(ctx: Ctx, walk = unshielded): Promise<void> {
   const provider = ctx.parts.payments
   if (!provider) return
   const found = await ctx.db
-    .select({ id: paymentMethods.id })
+    .select({ thingId: paymentMethods.id, companyId: paymentMethods.companyId })
     .from(paymentMethods)
     .where(
       and(
@@ -26,53 +26,45 @@ export async function pollSetups(ctx: Ctx): Promise<void> {
     )
     .orderBy(asc(paymentMethods.createdAt))
     .limit(maxPolled)
-  await checkEach(
-    ctx,
-    found.map(({ id }) => id),
-  )
+  await checkEach(ctx, walk, found)
 }
 
 const polledDays = 1
 const maxPolled = 100
 
-/** Asks about every saved method, in case its events were lost. */
-export async function checkMethods(ctx: Ctx): Promise<void> {
+/** Asks about every saved method, in case its events were lost. False if the provider is down. */
+export async function checkMethods(ctx: Ctx, walk = unshielded): Promise<boolean> {
   const provider = ctx.parts.payments
-  for (let after = noId; provider; ) {
-    const found = await ctx.db
-      .select({ id: paymentMethods.id })
-      .from(paymentMethods)
-      .where(
-        and(
-          gt(paymentMethods.id, after),
-          inArray(paymentMethods.state, ['pending', 'ready']),
-          eq(paymentMethods.provider, provider.kind),
-        ),
-      )
-      .orderBy(asc(paymentMethods.id))
-      .limit(100)
-    const ids = found.map(({ id }) => id)
-    const last = ids.at(-1)
-    if (!last || !(await checkEach(ctx, ids))) return
-    after = last
-  }
+  if (!provider) return true
+  const isSaved = and(
+    inArray(paymentMethods.state, ['pending', 'ready']),
+    eq(paymentMethods.provider, provider.kind),
+  )
+  const { id: thingId, companyId } = paymentMethods
+  const found = await ctx.db
+    .select({ thingId, companyId })
+    .from(paymentMethods)
+    .where(isSaved)
+    .orderBy(asc(thingId))
+  return checkEach(ctx, walk, found)
 }
 
 /** False if the provider is down: the next run asks again. */
-async function checkEach(ctx: Ctx, ids: string[]): Promise<boolean> {
-  for (const id of ids) {
-    try {
-      await checkMethod(ctx, id)
-    } catch (error) {
-      if (error instanceof ProviderUnreachable) return false
-      if (!(error instanceof ProviderRefused)) throw error
-    }
+async function checkEach(ctx: Ctx, { each }: Walk, methods: readonly Thing[]): Promise<boolean> {
+  let isDown = false
+  for (const method of methods) {
+    await each(method, async () => {
+      const failure = await checkMethod(ctx, method.thingId).catch((error: unknown) => error)
+      isDown = failure instanceof ProviderUnreachable
+      if (failure && !isDown && !(failure instanceof ProviderRefused)) throw failure
+    })
+    if (isDown) return false
   }
   return true
 }
 
 /** One email in the last month of a card. */
-export async function warnExpiring(ctx: Ctx): Promise<void> {
+export async function warnExpiring(ctx: Ctx, { each } = unshielded): Promise<void> {
   const month = dayOf(startOfMonth(ctx.now()))
   const isLast = and(
     eq(paymentMethods.state, 'ready'),
@@ -85,14 +77,16 @@ export async function warnExpiring(ctx: Ctx): Promise<void> {
     .where(isLast)
     .orderBy(asc(paymentMethods.id))
   for (const { id, companyId } of found)
-    await inTransaction(ctx, async (tx) => {
-      await lockCompany(tx, companyId)
-      const { label, expires, state, expiryMailedAt } = await lockMethod(tx, id)
-      if (state !== 'ready' || !expires || expires > month || expiryMailedAt) return
-      await saveMethod(tx, id, { expiryMailedAt: tx.now() })
-      await mailMethod(tx, 'method-expiring', companyId, {
-        event: `method-expiring:${id}:${expires}`,
-        data: { label, lastMonth: formatMonth(expires) },
-      })
-    })
+    await each({ thingId: id, companyId }, () =>
+      inTransaction(ctx, async (tx) => {
+        await lockCompany(tx, companyId)
+        const { label, expires, state, expiryMailedAt } = await lockMethod(tx, id)
+        if (state !== 'ready' || !expires || expires > month || expiryMailedAt) return
+        await saveMethod(tx, id, { expiryMailedAt: tx.now() })
+        await mailMethod(tx, 'method-expiring', companyId, {
+          event: `method-expiring:${id}:${expires}`,
+          data: { label, lastMonth: formatMonth(expires) },
+        })
+      }),
+    )
 }

@@ -3,6 +3,8 @@ import { addDays } from '../../domain/calendar.ts'
 import { transferDays } from '../../domain/payment-method.ts'
 import { type Ctx, inTransaction } from '../context.ts'
 import { ProviderRefused, ProviderUnreachable } from '../gateways/payments/payments.ts'
+import { unshielded, type Walk, walkThrough } from '../jobs/set-aside.ts'
+import { pollSetups } from '../payment-methods/watch-methods.ts'
 import { abandon, checkPayment } from './check-payment.ts'
 import { getPayment, listUnderWay, type PaymentRow } from './queries.ts'
 import { payments } from './tables.ts'
@@ -10,22 +12,37 @@ import { payments } from './tables.ts'
 /** Four rounds a minute: even if events were lost, everything settles soon after the provider is back. */
 export const rounds = { count: 4, everySeconds: 15 }
 
-/** Checks every payment with an unknown outcome; cancels those not finished within a day, or a transfer's 30. */
-export async function pollPayments(ctx: Ctx, round = 0) {
-  if (!ctx.parts.payments) return
+/** Every minute: what became of payments and of methods that were added lately. */
+export async function poll(ctx: Ctx, round = 0) {
+  let isWhole = round === 0
+  const go = async (walk: Walk) => {
+    isWhole = (await pollPayments(ctx, round, walk)) && isWhole
+    if (round === 0) await pollSetups(ctx, walk)
+  }
+  await walkThrough(ctx, 'poll-payments', go, { isPart: () => !isWhole })
+}
+
+/**
+ * Checks every payment with an unknown outcome; cancels those not finished within a day, or a transfer's 30. False if the
+ * provider is down.
+ */
+export async function pollPayments(ctx: Ctx, round = 0, { each } = unshielded): Promise<boolean> {
+  if (!ctx.parts.payments) return true
   const underWay = await listUnderWay(ctx, ctx.parts.payments.kind)
   if (underWay.length > 0 && round + 1 < rounds.count) await scheduleRound(ctx, round + 1)
-  const failures: unknown[] = []
   let silent = 0
-  for (const payment of underWay) {
+  const check = async (payment: PaymentRow) => {
     const failure = await checkOrAbandon(ctx, payment).catch((error: unknown) => error)
     const isSilent = failure instanceof ProviderUnreachable
     silent = isSilent ? silent + 1 : 0
     if (failure) await checkLater(ctx, payment)
-    if (silent === maxFailuresInARow) break
-    if (failure && !isSilent && !(failure instanceof ProviderRefused)) failures.push(failure)
+    if (failure && !isSilent && !(failure instanceof ProviderRefused)) throw failure
   }
-  if (failures.length > 0) throw failures[0]
+  for (const payment of underWay) {
+    await each({ thingId: payment.id, companyId: payment.companyId }, () => check(payment))
+    if (silent === maxFailuresInARow) return false
+  }
+  return true
 }
 
 /** After this many failures in a row the provider is considered down, and the round ends. */

@@ -7,6 +7,8 @@ import { audit } from '../audit/audit.ts'
 import { type Ctx, inTransaction } from '../context.ts'
 import type { Intent, Payments } from '../gateways/payments/payments.ts'
 import { isId, newId } from '../ids.ts'
+import { unshielded, type Walk, walkThrough } from '../jobs/set-aside.ts'
+import { checkMethods, warnExpiring } from '../payment-methods/watch-methods.ts'
 import { applyProviderStatus } from './apply-provider-status.ts'
 import { checkDispute } from './check-dispute.ts'
 import { disputeDifferences } from './dispute-differences.ts'
@@ -19,19 +21,30 @@ import { type Difference, disputes, payments, reconciliations, refunds } from '.
 const daysBack = 35
 const maxDifferences = 500
 
+/** Once a day: everything that the provider may know better. */
+export async function reconcileDaily(ctx: Ctx) {
+  let isWhole = true
+  const go = async (walk: Walk) => {
+    await warnExpiring(ctx, walk)
+    isWhole = await checkMethods(ctx, walk)
+    await reconcile(ctx, walk)
+  }
+  await walkThrough(ctx, 'reconcile-payments', go, { isPart: () => !isWhole })
+}
+
 /**
  * Compares our books with the provider's: settles payments, disputes and refunds whose events were lost, and reports what
  * it can't.
  */
-export async function reconcile(ctx: Ctx) {
+export async function reconcile(ctx: Ctx, walk = unshielded) {
   const provider = ctx.parts.payments
   if (!provider) return
   const run = { id: newId(ctx.now()), startedAt: ctx.now(), since: addDays(ctx.now(), -daysBack) }
   const counts = { compared: 0, settled: 0 }
   await ctx.db.insert(reconciliations).values({ ...run, ...counts, differences: [] })
-  const { seen, differences } = await compare(ctx, provider, run.since, counts)
+  const { seen, differences } = await compare(ctx, provider, run.since, { counts, walk })
   differences.push(...(await unknownToProvider(ctx, provider, run.since, seen)))
-  await askForOpenDisputes(ctx, provider)
+  await askForOpenDisputes(ctx, provider, walk)
   differences.push(...(await disputeDifferences(ctx)))
   await inTransaction(ctx, async (tx) => {
     const outcome = { ...counts, differences: differences.slice(0, maxDifferences), finishedAt: tx.now() }
@@ -59,24 +72,32 @@ export async function askToReconcile(ctx: Ctx) {
 }
 
 type Counts = { compared: number; settled: number }
+type Comparison = { counts: Counts; walk: Walk }
 
-async function compare(ctx: Ctx, provider: Payments, since: Date, counts: Counts) {
+async function compare(ctx: Ctx, provider: Payments, since: Date, { counts, walk }: Comparison) {
   const seen = new Set<string>()
   const differences: Difference[] = []
   for await (const intent of provider.listIntents(since)) {
     counts.compared += 1
     const payment = await findOurs(ctx, intent)
-    if (payment && !whyNotOurs(payment, intent)) {
-      seen.add(payment.id)
-      const status = await applyProviderStatus(ctx, payment, intent)
-      if (status === 'paid' && payment.status !== 'paid') counts.settled += 1
-    }
-    if (intent.isDisputed) await learnDisputes(ctx, provider, intent)
-    if (payment && (await refundedCents(ctx, payment.id)) !== intent.refundedCents)
-      await importRefunds(ctx, payment.id)
+    if (payment && !whyNotOurs(payment, intent)) seen.add(payment.id)
+    const thing = { thingId: payment?.id ?? intent.id, companyId: payment?.companyId ?? null }
+    await walk.each(thing, async () => {
+      if (await follow(ctx, provider, intent, payment)) counts.settled += 1
+    })
     differences.push(...(await differencesOf(ctx, intent, payment)))
   }
   return { seen, differences }
+}
+
+/** Catches up with what the provider knows of a payment. True if it settled only now. */
+async function follow(ctx: Ctx, provider: Payments, intent: Intent, payment: FullPayment | null) {
+  const isOurs = payment && !whyNotOurs(payment, intent)
+  const status = isOurs ? await applyProviderStatus(ctx, payment, intent) : null
+  if (intent.isDisputed) await learnDisputes(ctx, provider, intent)
+  if (payment && (await refundedCents(ctx, payment.id)) !== intent.refundedCents)
+    await importRefunds(ctx, payment.id)
+  return status === 'paid' && payment?.status !== 'paid'
 }
 
 /** A dispute whose event was lost. */
@@ -85,7 +106,7 @@ async function learnDisputes(ctx: Ctx, provider: Payments, { id }: Intent) {
 }
 
 /** A dispute that is not decided here, or whose money is not booked, may have moved since. */
-async function askForOpenDisputes(ctx: Ctx, provider: Payments) {
+async function askForOpenDisputes(ctx: Ctx, provider: Payments, { each }: Walk) {
   const open = await ctx.db
     .select({ id: disputes.id })
     .from(disputes)
@@ -98,7 +119,7 @@ async function askForOpenDisputes(ctx: Ctx, provider: Payments) {
         eq(disputes.provider, provider.kind),
       ),
     )
-  for (const { id } of open) await checkDispute(ctx, id)
+  for (const { id } of open) await each({ thingId: id }, () => checkDispute(ctx, id))
 }
 
 async function findOurs(ctx: Ctx, { id, paymentId }: Intent): Promise<FullPayment | null> {

@@ -3,6 +3,7 @@ import { Refused } from '../../domain/refused.ts'
 import { hasRight } from '../../domain/staff.ts'
 import { requireStaff } from '../../domain/staff-access.ts'
 import { type Ctx, inTransaction, type Parts, type PersonCtx, systemContext } from '../context.ts'
+import { type Walk, walkThrough } from '../jobs/set-aside.ts'
 import { approve } from '../purchases/approve.ts'
 import { findStaffRole } from '../staff/queries.ts'
 import { getPool } from './queries.ts'
@@ -41,14 +42,19 @@ export async function authorizeAll(
 export async function authorizeLater(parts: Parts, { poolId, by }: { poolId: string; by: AskedBy }) {
   const staffRole = await findStaffRole(systemContext(parts), by.userId)
   const ctx = systemContext(parts, { kind: 'person', ...by, staffRole, membership: null })
-  if (hasRight(staffRole, 'desk')) await authorizeEach(ctx, await listWaiting(ctx, poolId))
+  if (!hasRight(staffRole, 'desk')) return
+  const go = async ({ each }: Walk) => {
+    for (const { id, companyId } of await listWaiting(ctx, poolId))
+      await each({ thingId: id, companyId }, () => refusalOf(() => approve(ctx, id)))
+  }
+  await walkThrough(ctx, 'authorize-pool', go, { isPart: () => true })
 }
 
-type Waiting = { id: string; company: string }
+type Waiting = { id: string; companyId: string; company: string }
 
 async function listWaiting(ctx: Ctx, poolId: string): Promise<Waiting[]> {
   const { rows } = await ctx.db.execute<Waiting>(sql`
-    select p.id, c.name as company from purchases p join companies c on c.id = p.company_id
+    select p.id, c.id as "companyId", c.name as company from purchases p join companies c on c.id = p.company_id
     where p.pool_id = ${poolId}::uuid and p.status = 'under_review' order by p.id`)
   return rows
 }

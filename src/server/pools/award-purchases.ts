@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Day } from '../../domain/day.ts'
 import { earliestStart } from '../../domain/pools/switching.ts'
 import { type Ctx, inTransaction, type Tx } from '../context.ts'
+import { type Walk, walkThrough } from '../jobs/set-aside.ts'
 import { createPoolPurchases } from '../purchases/create-pool-purchases.ts'
 import { closeEntries } from '../waitlist/close-entries.ts'
 import { type Clearing, lockClearing, saveClearing } from './clearings.ts'
@@ -10,55 +11,58 @@ import { type FullPool, getPool } from './queries.ts'
 const perTransaction = 1000
 
 /**
- * Each award of a clearing becomes a purchase under review, once. The cursor is stored with the purchases, so that the
- * job resumes where it stopped; of two processes, one waits for the other.
+ * Each award of a clearing becomes a purchase under review, once, and stays one that is still to be made until then. Of two
+ * processes, one waits for the other.
  */
 export async function awardPurchases(ctx: Ctx, clearingId: string) {
-  while (await inTransaction(ctx, (tx) => awardChunk(tx, clearingId))) {
-    // Each round is its own transaction, so its purchases are stored even if the next one fails.
+  const go = async ({ many, hasFailed }: Walk) => {
+    const awards = await awardsLeft(ctx, clearingId)
+    const things = awards.map(({ companyId }) => ({ thingId: `${clearingId}:${companyId}`, companyId }))
+    await many(things, perTransaction, (some) =>
+      inTransaction(ctx, (tx) =>
+        awardSome(
+          tx,
+          clearingId,
+          some.map(({ companyId }) => companyId),
+        ),
+      ),
+    )
+    if (!hasFailed()) await inTransaction(ctx, (tx) => endAwards(tx, clearingId))
   }
+  await walkThrough(ctx, 'award-purchases', go, { isPart: () => true })
 }
 
-/** False when nothing is left to do. */
-async function awardChunk(tx: Tx, clearingId: string): Promise<boolean> {
+async function awardSome(tx: Tx, clearingId: string, companyIds: string[]) {
   const clearing = await lockClearing(tx, clearingId)
-  if (!clearing || clearing.awardedAt) return false
+  if (!clearing || clearing.awardedAt) return
   const pool = await getPool(tx, clearing.poolId)
-  const awards = await nextAwards(tx, clearing)
-  const live = awards.filter(({ isEnded }) => !isEnded)
-  await purchase(tx, pool, clearing, live)
+  const awards = await awardsLeft(tx, clearingId, companyIds)
+  await purchase(tx, pool, clearing, awards)
   await closeEntries(
     tx,
     pool.vendorId,
-    live.map(({ companyId }) => companyId),
+    awards.map(({ companyId }) => companyId),
   )
-  const isLast = awards.length < perTransaction
-  await saveClearing(tx, clearingId, {
-    awardCursor: awards.at(-1)?.companyId ?? clearing.awardCursor,
-    ...(isLast && { awardedAt: tx.now() }),
-  })
-  return !isLast
 }
 
-type Award = {
-  companyId: string
-  requestedBy: string
-  seats: number
-  switchFrom: string | null
-  isEnded: boolean
+async function endAwards(tx: Tx, clearingId: string) {
+  const clearing = await lockClearing(tx, clearingId)
+  if (!clearing?.awardedAt) await saveClearing(tx, clearingId, { awardedAt: tx.now() })
 }
+
+type Award = { companyId: string; requestedBy: string; seats: number; switchFrom: string | null }
 
 /** In the name of the admin who committed, or of another if that account is gone. */
-async function nextAwards(tx: Tx, { id, awardCursor }: Clearing): Promise<Award[]> {
-  const { rows } = await tx.db.execute<Award>(sql`
-    select a.company_id as "companyId", a.seats, a.switch_from as "switchFrom", a.ended is not null as "isEnded",
+async function awardsLeft(ctx: Ctx, clearingId: string, only: string[] | null = null): Promise<Award[]> {
+  const { rows } = await ctx.db.execute<Award>(sql`
+    select a.company_id as "companyId", a.seats, a.switch_from as "switchFrom",
       coalesce(v.saved_by, (select m.user_id from members m where m.company_id = a.company_id and m.user_id is not null
         order by m.is_admin desc, m.id limit 1)) as "requestedBy"
     from pool_awards a join commitments c on c.id = a.commitment_id
     join commitment_versions v on v.commitment_id = c.id and v.version = c.version
-    where a.clearing_id = ${id}::uuid and a.purchase_id is null
-      and (${awardCursor}::uuid is null or a.company_id > ${awardCursor}::uuid)
-    order by a.company_id limit ${perTransaction}`)
+    where a.clearing_id = ${clearingId}::uuid and a.purchase_id is null and a.ended is null
+      and (${sql.param(only)}::uuid[] is null or a.company_id = any(${sql.param(only)}::uuid[]))
+    order by a.company_id`)
   return rows
 }
 
@@ -69,7 +73,7 @@ async function purchase(tx: Tx, pool: FullPool, clearing: Clearing, awards: read
   const startsOn = earliestStart(terms.startsOn, clearing.number > 1 ? clearing.day : null)
   const ids = await createPoolPurchases(
     tx,
-    awards.map(({ isEnded, ...award }) => ({
+    awards.map((award) => ({
       ...award,
       ...terms,
       poolId: pool.id,

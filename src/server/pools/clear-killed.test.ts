@@ -14,6 +14,7 @@ import {
   tallgrass,
 } from '../../../test/pool-story.ts'
 import { cutOffAt } from '../../../test/statements.ts'
+import { survivesCuts } from '../../../test/survives-cuts.ts'
 import { type World, world } from '../../../test/world.ts'
 import type { Ctx } from '../context.ts'
 import { systemContext } from '../context.ts'
@@ -46,14 +47,7 @@ async function left() {
   return rows[0] as Record<string, unknown>
 }
 
-/** Cuts work off at each of its statements in turn: nothing of it stays. Then it runs to its end. */
-async function survives(work: () => Promise<unknown>) {
-  const before = await left()
-  // The first statement begins the transaction; without it, another connection is tried.
-  let statement = 2
-  for (; await cutOffAt(statement, work); statement += 1) expect(await left()).toEqual(before)
-  expect(statement).toBeGreaterThan(6)
-}
+const survives = (work: () => Promise<unknown>) => survivesCuts(left, work)
 
 async function lastClearing(): Promise<string> {
   const { rows } = await system.db.execute<{ id: string }>(

@@ -3,11 +3,11 @@ import { dayOf } from '../../domain/day.ts'
 import { type Clearing, clear } from '../../domain/pools/clearing.ts'
 import { isOver, nextPoolState } from '../../domain/pools/pool.ts'
 import { type Ctx, inTransaction, type Tx } from '../context.ts'
+import { walkThrough } from '../jobs/set-aside.ts'
 import { requestsAfterPool } from '../requests/after-pool.ts'
 import { announcePool } from './announce.ts'
 import { bidsOf } from './bids.ts'
 import { type CountedCommitment, readCommitments } from './counting.ts'
-import { oneByOne } from './one-by-one.ts'
 import { type FullPool, getPool, lockPool } from './queries.ts'
 import { releaseCommitments } from './release.ts'
 import { takeSnapshot } from './snapshots.ts'
@@ -22,7 +22,9 @@ export async function clearPools(ctx: Ctx) {
     select id from pools where (state = 'open' and deadline <= ${at}::timestamptz)
       or (state = 'gathering' and gathers_until < ${dayOf(at)}::date)
     order by deadline, id`)
-  await oneByOne(rows, ({ id }) => clearPool(ctx, id))
+  await walkThrough(ctx, 'clear-pools', async ({ each }) => {
+    for (const { id } of rows) await each({ thingId: id }, () => clearPool(ctx, id))
+  })
 }
 
 /**

@@ -10,6 +10,7 @@ import { lowerUnits } from '../changes/lower-unit.ts'
 import { type Ctx, inTransaction, type Tx } from '../context.ts'
 import { issueCreditNotes } from '../invoices/issue-credit-note.ts'
 import { lockInvoices } from '../invoices/lock-invoice.ts'
+import { type Thing, type Walk, walkThrough } from '../jobs/set-aside.ts'
 import { lockCompanies } from '../ledger/balances.ts'
 import { lockPurchases } from '../purchases/activate.ts'
 import { setPoolUnits } from '../purchases/set-pool-unit.ts'
@@ -22,44 +23,78 @@ const perTransaction = 1000
 /**
  * A clearing lowered the price: whatever was invoiced at more is credited, and what comes next costs the new price. Each
  * company's notes and lines change in one transaction under its lock, so that an invoice is either credited or already
- * cheaper. The cursor is stored with them: a repeated or resumed job adds nothing.
+ * cheaper. The cursor is stored with them: a repeated or resumed job adds nothing but what was set aside.
  */
 export async function creditDeeperPrice(ctx: Ctx, clearingId: string) {
-  while (await inTransaction(ctx, (tx) => creditChunk(tx, clearingId))) {
-    // Each round is its own transaction, so its notes are stored even if the next one fails.
+  const credit = (some: readonly Thing[]) => inTransaction(ctx, (tx) => creditSome(tx, clearingId, some))
+  const go = async ({ many, hasFailed }: Walk) => {
+    const buyers = await buyersLeft(ctx, clearingId)
+    await many(buyers, perTransaction, (some) => untilLocked(() => credit(some)))
+    if (!hasFailed()) await inTransaction(ctx, (tx) => endCredits(tx, clearingId))
+  }
+  await walkThrough(ctx, 'credit-deeper-price', go, { isPart: () => true })
+}
+
+async function untilLocked(work: () => Promise<boolean>) {
+  while (!(await work())) {
+    // A purchase came in between.
   }
 }
 
-/** False when nothing is left to do. */
-async function creditChunk(tx: Tx, clearingId: string): Promise<boolean> {
+/** False if a purchase came in between: nothing was done. */
+async function creditSome(tx: Tx, clearingId: string, some: readonly Thing[]): Promise<boolean> {
   const clearing = await lockClearing(tx, clearingId)
-  if (!clearing || clearing.creditedAt) return false
-  const companies = await nextCompanies(tx, clearing)
+  if (!clearing || clearing.creditedAt) return true
+  const companies = await buyersOf(tx, clearing, some)
   const companyIds = companies.map(({ id }) => id)
-  if (!(await lockAll(tx, companyIds))) return true
+  if (!(await lockAll(tx, companyIds))) return false
   const credits = await creditCompanies(tx, clearing, companyIds)
   await lowerLines(tx, clearing, companyIds)
   await announce(tx, clearing, companies, credits)
-  const isLast = companies.length < perTransaction
   const creditedCents = credits.reduce((sum, { note }) => sum + note.amountCents, clearing.creditedCents)
+  const { creditCursor: before } = clearing
+  const last = companyIds.at(-1) ?? before
   await saveClearing(tx, clearingId, {
-    creditCursor: companyIds.at(-1) ?? clearing.creditCursor,
+    creditCursor: last && before && last < before ? before : last,
     creditedCents,
-    ...(isLast && { creditedAt: tx.now() }),
   })
-  return !isLast
+  return true
+}
+
+async function endCredits(tx: Tx, clearingId: string) {
+  const clearing = await lockClearing(tx, clearingId)
+  if (!clearing?.creditedAt) await saveClearing(tx, clearingId, { creditedAt: tx.now() })
+}
+
+type Buyer = Thing & { companyId: string }
+
+/** Companies with seats from earlier clearings that come after the cursor, or were set aside. */
+async function buyersLeft(ctx: Ctx, clearingId: string): Promise<Buyer[]> {
+  const { rows } = await ctx.db.execute<Buyer>(sql`
+    select distinct now.id || ':' || a.company_id as "thingId", a.company_id as "companyId"
+    from pool_clearings now join pool_clearings c on c.pool_id = now.pool_id and c.number < now.number
+    join pool_awards a on a.clearing_id = c.id
+    where now.id = ${clearingId}::uuid and now.credited_at is null
+      and (now.credit_cursor is null or a.company_id > now.credit_cursor or exists (
+        select from set_aside s where s.job = 'credit-deeper-price' and s.thing_id = now.id || ':' || a.company_id))
+    order by 2`)
+  return rows
 }
 
 type EarlierBuyer = { id: string; isLive: boolean }
 
-/** Companies with seats from earlier clearings, also if their purchase has ended since. */
-async function nextCompanies(tx: Tx, { poolId, number, creditCursor }: Clearing): Promise<EarlierBuyer[]> {
+/** Of these companies, also if their purchase has ended since. */
+async function buyersOf(
+  tx: Tx,
+  { poolId, number }: Clearing,
+  some: readonly Thing[],
+): Promise<EarlierBuyer[]> {
   const { rows } = await tx.db.execute<EarlierBuyer>(sql`
     select a.company_id as id, bool_or(a.ended is null) as "isLive"
     from pool_awards a join pool_clearings c on c.id = a.clearing_id
     where a.pool_id = ${poolId}::uuid and c.number < ${number}
-      and (${creditCursor}::uuid is null or a.company_id > ${creditCursor}::uuid)
-    group by 1 order by 1 limit ${perTransaction}`)
+      and a.company_id = any(${sql.param(some.map(({ companyId }) => companyId))}::uuid[])
+    group by 1 order by 1`)
   return rows
 }
 

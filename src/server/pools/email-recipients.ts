@@ -4,21 +4,28 @@ import { members } from '../companies/tables.ts'
 import type { Tx } from '../context.ts'
 import { noId } from '../ids.ts'
 import { commitments } from './commitment-tables.ts'
+import type { FullPool } from './queries.ts'
 
 /** Companies or addresses that one transaction writes emails for. */
 export const perTransaction = 500
 
+/** Companies or addresses in their order. What was found is known even if writing to it fails. */
+export type Page = { after?: string | undefined; size: number; found?: number; last?: string | undefined }
+
+/** Where to continue; nothing at the end. */
+export function nextAfter({ size, found, last }: Page): string | undefined {
+  return found === size ? last : undefined
+}
+
 type Audience = {
   poolId: string
   states: readonly CommitmentState[]
-  /** Continues after this company. */
-  after?: string | undefined
   /** Only companies that were in the pool by then. */
   by?: Date | undefined
 }
 
-/** The next companies of a pool, and where to continue after them. */
-export async function nextCompanies(tx: Tx, { poolId, states, after = noId, by }: Audience) {
+/** The next companies of a pool. */
+export async function nextCompanies(tx: Tx, page: Page, { poolId, states, by }: Audience) {
   const found = await tx.db
     .select({
       companyId: commitments.companyId,
@@ -32,16 +39,17 @@ export async function nextCompanies(tx: Tx, { poolId, states, after = noId, by }
       and(
         eq(commitments.poolId, poolId),
         inArray(commitments.state, [...states]),
-        gt(commitments.companyId, after),
+        gt(commitments.companyId, page.after ?? noId),
         by && lte(commitments.createdAt, by),
       ),
     )
     .orderBy(asc(commitments.companyId))
-    .limit(perTransaction)
-  return { companies: found, next: found.length === perTransaction ? found.at(-1)?.companyId : undefined }
+    .limit(page.size)
+  Object.assign(page, { found: found.length, last: found.at(-1)?.companyId })
+  return found
 }
 
-export type InPool = Awaited<ReturnType<typeof nextCompanies>>['companies'][number]
+export type InPool = Awaited<ReturnType<typeof nextCompanies>>[number]
 
 type Recipients = {
   /** Leaves out who was already notified of it. */
@@ -79,23 +87,20 @@ export type Invited = { key: string; to: string; userId: string | null; because:
  */
 export async function nextInvited(
   tx: Tx,
-  {
-    poolId,
-    planId,
-    vendorId,
-    after = '',
-  }: { poolId: string; planId: string; vendorId: string; after?: string | undefined },
-) {
+  page: Page,
+  { id: poolId, planId, vendorId }: Pick<FullPool, 'id' | 'planId' | 'vendorId'>,
+): Promise<Invited[]> {
   const { rows } = await tx.db.execute<Invited>(sql`
     with invited as (
       ${onWaitlist(vendorId)} union all ${subscribers(planId)})
     select distinct on (i.key) i.key, i."to", i.because, coalesce(u.id, i.user_id) as "userId" from invited i
     left join users u on u.email_key = i.key
-    where i.key > ${after} and not exists (
+    where i.key > ${page.after ?? ''} and not exists (
         select from members m join commitments c on c.company_id = m.company_id
         where m.user_id in (u.id, i.user_id) and c.pool_id = ${poolId}::uuid and c.state in ('standing', 'awarded'))
-    order by i.key, i.because desc limit ${perTransaction}`)
-  return { invited: rows, next: rows.length === perTransaction ? rows.at(-1)?.key : undefined }
+    order by i.key, i.because desc limit ${page.size}`)
+  Object.assign(page, { found: rows.length, last: rows.at(-1)?.key })
+  return rows
 }
 
 function onWaitlist(vendorId: string): SQL {

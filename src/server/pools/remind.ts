@@ -2,6 +2,7 @@ import { and, eq, gt, lte } from 'drizzle-orm'
 import { addDays } from '../../domain/calendar.ts'
 import { isFrozen } from '../../domain/pools/pool.ts'
 import { type Ctx, inTransaction, type Tx } from '../context.ts'
+import { walkThrough } from '../jobs/set-aside.ts'
 import { announcePool } from './announce.ts'
 import { type FullPool, selectPools, wholePool } from './queries.ts'
 import { pools } from './tables.ts'
@@ -10,15 +11,16 @@ import { writeTermEmails } from './write-term-emails.ts'
 
 /** Every hour: what companies and operators must know before a deadline, and before a term ends. */
 export async function remindPools(ctx: Ctx) {
-  await inTransaction(ctx, async (tx) => {
-    for (const pool of await closingPools(tx)) await remindOf(tx, pool)
+  await walkThrough(ctx, 'pool-reminders', async (walk) => {
+    for (const pool of await closingPools(ctx))
+      await walk.each({ thingId: pool.id }, () => inTransaction(ctx, (tx) => remindOf(tx, pool)))
+    await writeTermEmails(ctx, walk)
   })
-  await writeTermEmails(ctx)
 }
 
-async function closingPools(tx: Tx): Promise<FullPool[]> {
-  const now = tx.now()
-  const found = await selectPools(tx).where(
+async function closingPools(ctx: Ctx): Promise<FullPool[]> {
+  const now = ctx.now()
+  const found = await selectPools(ctx).where(
     and(eq(pools.state, 'open'), gt(pools.deadline, now), lte(pools.deadline, addDays(now, lastChangesDays))),
   )
   return found.map(wholePool)

@@ -5,12 +5,12 @@ import { nextPoolState, requirePoolState } from '../../domain/pools/pool.ts'
 import { changesNothing, clearAgain, type RollingClearing } from '../../domain/pools/rolling.ts'
 import { requireStaff } from '../../domain/staff-access.ts'
 import { type Ctx, inTransaction, type PersonCtx, type Tx } from '../context.ts'
+import { walkThrough } from '../jobs/set-aside.ts'
 import { requestsAfterPool } from '../requests/after-pool.ts'
 import { announcePool } from './announce.ts'
 import { bidsOf } from './bids.ts'
 import { participantsOf } from './clear.ts'
 import { type CountedCommitment, readCommitments } from './counting.ts'
-import { oneByOne } from './one-by-one.ts'
 import { type FullPool, getPool, lockPool } from './queries.ts'
 import { takeSnapshot } from './snapshots.ts'
 import { leaveOut, nextClearing, storeClearing } from './store-clearing.ts'
@@ -22,7 +22,9 @@ export async function rollPools(ctx: Ctx) {
   const { rows } = await ctx.db.execute<{ id: string }>(
     sql`select id from pools where state = 'rolling' order by id`,
   )
-  await oneByOne(rows, ({ id }) => rollPool(ctx, id))
+  await walkThrough(ctx, 'roll-pools', async ({ each }) => {
+    for (const { id } of rows) await each({ thingId: id }, () => rollPool(ctx, id))
+  })
 }
 
 export async function rollPool(ctx: Ctx, id: string) {

@@ -2,6 +2,7 @@ import { inArray, sql } from 'drizzle-orm'
 import { activePoolStates, isActive } from '../../domain/pools/pool.ts'
 import { isSnapshotDue, type Progress, progressOf } from '../../domain/pools/progress.ts'
 import { type Ctx, inTransaction, type Tx } from '../context.ts'
+import { walkThrough } from '../jobs/set-aside.ts'
 import { announcePool } from './announce.ts'
 import { announceNotCounting } from './announce-not-counting.ts'
 import { rememberWhys } from './announced-why.ts'
@@ -9,7 +10,6 @@ import { bidsOf } from './bids.ts'
 import { type CountedCommitment, readCommitments } from './counting.ts'
 import { refreshCurve } from './curve.ts'
 import { readChanges, rememberChanges } from './known-changes.ts'
-import { oneByOne } from './one-by-one.ts'
 import { type FullPool, getPool } from './queries.ts'
 import { showSoon } from './store-pool.ts'
 import { poolSnapshots, pools } from './tables.ts'
@@ -29,7 +29,9 @@ export async function snapshotPools(ctx: Ctx) {
     .from(pools)
     .where(inArray(pools.state, [...activePoolStates]))
     .orderBy(pools.id)
-  await oneByOne(active, ({ id }) => checkPool(ctx, id, { isFullHour: true }))
+  await walkThrough(ctx, 'snapshot-pools', async ({ each }) => {
+    for (const { id } of active) await each({ thingId: id }, () => checkPool(ctx, id, { isFullHour: true }))
+  })
 }
 
 /** After a change: companies whose commitment stopped counting are emailed, and a lower price is announced at once. */

@@ -8,20 +8,20 @@ import type { Tx } from '../context.ts'
 import { notify } from '../notifications/notify.ts'
 import { poolAwards, poolClearings } from './commitment-tables.ts'
 import { poolFacts } from './email-facts.ts'
-import { adminsOf, type InPool, nextCompanies } from './email-recipients.ts'
+import { adminsOf, type InPool, nextCompanies, type Page } from './email-recipients.ts'
 import type { FullPool } from './queries.ts'
 
 type Clearing = typeof poolClearings.$inferSelect
 type Award = { companyId: string; seats: number; startsOn: string; isTopUp: boolean }
 
-/** Emails each company of a pool what a clearing gave it, or why it gave nothing, and returns where to continue. */
+/** Emails each company of a pool what a clearing gave it, or why it gave nothing. */
 export async function writeClearingEmails(
   tx: Tx,
   pool: FullPool,
-  { clearing, until = clearing.at, after }: { clearing: Clearing; until?: Date; after: string | undefined },
-): Promise<string | undefined> {
+  { clearing, until = clearing.at, page }: { clearing: Clearing; until?: Date; page: Page },
+) {
   const states = ['standing', 'awarded', 'left_out'] as const
-  const { companies, next } = await nextCompanies(tx, { poolId: pool.id, states, after, by: until })
+  const companies = await nextCompanies(tx, page, { poolId: pool.id, states, by: until })
   const ids = companies.map(({ companyId }) => companyId)
   const awards = await readAwards(tx, clearing, ids)
   const admins = await adminsOf(tx, ids)
@@ -32,19 +32,17 @@ export async function writeClearingEmails(
       else if (isLeftOut(company, until)) await emailLeftOut(tx, { pool, clearing, company, to })
     }
   }
-  return next
 }
 
 /** The same when a pool closes, where the last clearing gave nothing new and was not recorded. */
-export async function writeClosingEmails(tx: Tx, pool: FullPool, after: string | undefined) {
+export async function writeClosingEmails(tx: Tx, pool: FullPool, page: Page) {
   const [clearing] = await tx.db
     .select()
     .from(poolClearings)
     .where(eq(poolClearings.poolId, pool.id))
     .orderBy(desc(poolClearings.number))
     .limit(1)
-  if (!clearing || !pool.endedAt) return undefined
-  return writeClearingEmails(tx, pool, { clearing, until: pool.endedAt, after })
+  if (clearing && pool.endedAt) await writeClearingEmails(tx, pool, { clearing, until: pool.endedAt, page })
 }
 
 export async function getClearing(tx: Tx, id: string): Promise<Clearing> {

@@ -3,20 +3,18 @@ import { formatUsd } from '../../domain/money.ts'
 import type { Tx } from '../context.ts'
 import { notify } from '../notifications/notify.ts'
 import { formatDeadline, poolFacts } from './email-facts.ts'
-import { type Invited, nextInvited } from './email-recipients.ts'
+import { type Invited, nextInvited, type Page } from './email-recipients.ts'
 import type { FullPool } from './queries.ts'
 
-/** Invites the waitlist and the plan's subscribers to a pool, each person once, and returns where to continue. */
+/** Invites the waitlist and the plan's subscribers to a pool, each person once. */
 export async function writeInvitations(
   tx: Tx,
   pool: FullPool,
-  { news, after }: { news: 'gathering' | 'opened'; after: string | undefined },
-): Promise<string | undefined> {
-  if (pool.state !== 'gathering' && pool.state !== 'open') return undefined
-  const { id: poolId, planId, vendorId } = pool
-  const { invited, next } = await nextInvited(tx, { poolId, planId, vendorId, after })
-  for (const person of invited) await (news === 'opened' ? inviteToOpen : inviteToGather)(tx, pool, person)
-  return next
+  { news, page }: { news: 'gathering' | 'opened'; page: Page },
+) {
+  if (pool.state !== 'gathering' && pool.state !== 'open') return
+  const write = news === 'opened' ? inviteToOpen : inviteToGather
+  for (const person of await nextInvited(tx, page, pool)) await write(tx, pool, person)
 }
 
 async function inviteToGather(tx: Tx, pool: FullPool, { to, userId, because }: Invited) {

@@ -1,5 +1,8 @@
+import { hashAddress } from '../companies/listings.ts'
 import { type Ctx, inTransaction, type Tx } from '../context.ts'
-import type { PoolEmailEvent } from './announce.ts'
+import type { JobData } from '../jobs/job-data.ts'
+import { failureOf, walkThrough } from '../jobs/set-aside.ts'
+import { nextAfter, type Page, perTransaction } from './email-recipients.ts'
 import { type FullPool, getPool } from './queries.ts'
 import { getClearing, writeClearingEmails, writeClosingEmails } from './write-clearing-emails.ts'
 import { writeCommitmentEmails } from './write-commitment-emails.ts'
@@ -7,42 +10,73 @@ import { writeInvitations } from './write-invitations.ts'
 import { writeAtRisk, writeDone } from './write-operator-pool-emails.ts'
 import { writePoolNews } from './write-pool-news.ts'
 
-type Chunk = PoolEmailEvent & { after?: string | undefined }
+type Chunk = JobData['announce-pool']
 
-/** One chunk of emails in one transaction with the job for the next: whatever dies, each is written once. */
+/**
+ * One chunk of emails in one transaction with the job for the next: whatever dies, each is written once. Of a chunk that
+ * fails, a half is tried next, and so on. The one company or person that fails gets a job of its own; the others go on.
+ */
 export async function writePoolEmails(ctx: Ctx, chunk: Chunk) {
-  await inTransaction(ctx, async (tx) => {
-    const next = await writeChunk(tx, await getPool(tx, chunk.poolId), chunk)
-    if (next) await tx.parts.jobs.enqueue(tx, 'announce-pool', { ...chunk, after: next })
+  const { size = perTransaction, isAlone = false, ...all } = chunk
+  if (isAlone) return writeAlone(ctx, chunk)
+  const page: Page = { after: chunk.after, size }
+  const failure = await failureOf(() =>
+    inTransaction(ctx, async (tx) => {
+      await writePage(tx, chunk, page)
+      const next = nextAfter(page)
+      if (next) await queue(tx, { ...all, after: next })
+    }),
+  )
+  if (failure !== null) await inTransaction(ctx, (tx) => splitUp(tx, all, page, failure))
+}
+
+async function splitUp(tx: Tx, chunk: Chunk, { found, last }: Page, failure: unknown) {
+  // It is about one company, or for operators.
+  if (!found || last === undefined) throw failure
+  if (found > 1) return queue(tx, { ...chunk, size: Math.ceil(found / 2) })
+  await queue(tx, { ...chunk, isAlone: true })
+  await queue(tx, { ...chunk, after: last })
+}
+
+/** Set aside while its queue repeats it, without the address of a person. */
+async function writeAlone(ctx: Ctx, chunk: Chunk) {
+  const { poolId, news, after = '' } = chunk
+  const thing = { thingId: `${poolId}:${news}:${hashAddress(after)}` }
+  const write = (tx: Tx) => writePage(tx, chunk, { after, size: 1 })
+  await walkThrough(ctx, 'announce-pool', ({ each }) => each(thing, () => inTransaction(ctx, write)), {
+    isPart: () => true,
   })
 }
 
-/** Returns where to continue; nothing at the end. */
-async function writeChunk(tx: Tx, pool: FullPool, chunk: Chunk): Promise<string | undefined> {
-  const { after } = chunk
+function queue(tx: Tx, chunk: Chunk) {
+  return tx.parts.jobs.enqueue(tx, 'announce-pool', chunk)
+}
+
+async function writePage(tx: Tx, chunk: Chunk, page: Page) {
+  await writeTo(tx, await getPool(tx, chunk.poolId), chunk, page)
+}
+
+async function writeTo(tx: Tx, pool: FullPool, chunk: Chunk, page: Page) {
   switch (chunk.news) {
     case 'gathering':
     case 'opened':
-      return writeInvitations(tx, pool, { news: chunk.news, after })
+      return writeInvitations(tx, pool, { news: chunk.news, page })
     case 'saved':
     case 'withdrawn':
     case 'not-counting':
     case 'deeper':
-      await writeCommitmentEmails(tx, pool, chunk)
-      return undefined
+      return writeCommitmentEmails(tx, pool, chunk)
     case 'cleared':
-      return writeClearingEmails(tx, pool, { clearing: await getClearing(tx, chunk.clearingId), after })
+      return writeClearingEmails(tx, pool, { clearing: await getClearing(tx, chunk.clearingId), page })
     case 'closed':
-      return writeClosingEmails(tx, pool, after)
+      return writeClosingEmails(tx, pool, page)
     case 'at-risk':
-      await writeAtRisk(tx, pool)
-      return undefined
+      return writeAtRisk(tx, pool)
     case 'done':
-      await writeDone(tx, pool, chunk.clearingId)
-      return undefined
+      return writeDone(tx, pool, chunk.clearingId)
     case 'reached':
-      return writePoolNews(tx, pool, { news: 'reached', at: chunk.at, after })
+      return writePoolNews(tx, pool, { news: 'reached', at: chunk.at, page })
     default:
-      return writePoolNews(tx, pool, { news: chunk.news, after })
+      return writePoolNews(tx, pool, { news: chunk.news, page })
   }
 }

@@ -8,7 +8,7 @@ import { formatMissing, whyText } from '../../domain/pools/pool-texts.ts'
 import type { Tx } from '../context.ts'
 import { notify } from '../notifications/notify.ts'
 import { formatDeadline, formatShortOf, formatWithdrawBy, nextOf, poolFacts } from './email-facts.ts'
-import { adminsOf, type InPool, nextCompanies } from './email-recipients.ts'
+import { adminsOf, type InPool, nextCompanies, type Page } from './email-recipients.ts'
 import type { FullPool } from './queries.ts'
 
 export type NewsForAll =
@@ -32,14 +32,14 @@ type Rule = {
   email: (tx: Tx, pool: FullPool, company: InPool) => Send | null
 }
 
-/** Emails all companies of a pool, and returns where to continue. */
+/** Emails all companies of a pool. */
 export async function writePoolNews(
   tx: Tx,
   pool: FullPool,
-  { news, at = '', after }: { news: NewsForAll; at?: string; after: string | undefined },
-): Promise<string | undefined> {
+  { news, at = '', page }: { news: NewsForAll; at?: string; page: Page },
+) {
   const { states, occurrence, by, email } = rules[news]
-  const { companies, next } = await nextCompanies(tx, { poolId: pool.id, states, after, by: by?.(pool) })
+  const companies = await nextCompanies(tx, page, { poolId: pool.id, states, by: by?.(pool) })
   const event = [`pool-${news}`, pool.id, ...(occurrence ? [occurrence(pool, at)] : [])].join(':')
   const ids = companies.map(({ companyId }) => companyId)
   const admins = await adminsOf(tx, ids, { event })
@@ -47,7 +47,6 @@ export async function writePoolNews(
     const send = email(tx, pool, company)
     for (const { to } of admins.get(company.companyId) ?? []) await send?.(to, event)
   }
-  return next
 }
 
 /** How long before the deadline companies are reminded that they can still withdraw. */

@@ -3,6 +3,7 @@ import { addDays } from '../../domain/calendar.ts'
 import { formatDay } from '../../domain/day.ts'
 import { formatUsd } from '../../domain/money.ts'
 import { type Ctx, inTransaction, type Tx } from '../context.ts'
+import type { Walk } from '../jobs/set-aside.ts'
 import { notify } from '../notifications/notify.ts'
 import { perTransaction } from './email-recipients.ts'
 
@@ -22,17 +23,18 @@ type Ending = {
 }
 
 /** Emails admins whose subscription from a pool reaches the end of its term: 60 and 30 days before. */
-export async function writeTermEmails(ctx: Ctx) {
+export async function writeTermEmails(ctx: Ctx, { many }: Walk) {
   for (const days of daysBefore) {
-    let written = perTransaction
-    while (written === perTransaction) written = await inTransaction(ctx, (tx) => writeChunk(tx, days))
+    const due = (await readEnding(ctx, days)).map((ending) => ({ thingId: ending.purchaseId, ...ending }))
+    await many(due, perTransaction, (some) => inTransaction(ctx, (tx) => writeSome(tx, days, some)))
   }
 }
 
-async function writeChunk(tx: Tx, days: (typeof daysBefore)[number]): Promise<number> {
-  const due = await readEnding(tx, days)
+type Days = (typeof daysBefore)[number]
+
+async function writeSome(tx: Tx, days: Days, some: readonly Ending[]) {
   const { appUrl } = tx.parts.config
-  for (const { to, purchaseId, companyId, vendor, plan, slug, unitCents, termEndsAt, endsAt } of due) {
+  for (const { to, purchaseId, companyId, vendor, plan, slug, unitCents, termEndsAt, endsAt } of some) {
     const data = {
       plan: `${vendor} ${plan}`,
       vendor,
@@ -44,14 +46,13 @@ async function writeChunk(tx: Tx, days: (typeof daysBefore)[number]): Promise<nu
     }
     await notify(tx, 'pool-term-ending', { to, event: eventOf(days, purchaseId), companyId, data })
   }
-  return due.length
 }
 
 /** Who has not been notified yet. A term that was shorter when it began is mentioned once. */
-async function readEnding(tx: Tx, days: (typeof daysBefore)[number]): Promise<Ending[]> {
+async function readEnding(ctx: Ctx, days: Days): Promise<Ending[]> {
   const next = daysBefore.find((other) => other < days) ?? 0
-  const [from, to] = [next, days].map((ahead) => addDays(tx.now(), ahead).toISOString())
-  const { rows } = await tx.db.execute<Ending>(sql`
+  const [from, to] = [next, days].map((ahead) => addDays(ctx.now(), ahead).toISOString())
+  const { rows } = await ctx.db.execute<Ending>(sql`
     select m.email as "to", p.id as "purchaseId", p.company_id as "companyId", p.vendor, l.name as plan, o.slug, l.unit_cents as "unitCents",
       p.term_ends_at as "termEndsAt", p.cancels_at as "endsAt"
     from purchases p join pools o on o.id = p.pool_id join purchase_lines l on l.purchase_id = p.id
@@ -59,7 +60,7 @@ async function readEnding(tx: Tx, days: (typeof daysBefore)[number]): Promise<En
     where p.status = 'paid' and p.term_ends_at > ${from}::timestamptz and p.term_ends_at <= ${to}::timestamptz
       and not exists (select from mails where event_key = ${eventOf(days, '')} || p.id || ':' || lower(m.email))
       and not exists (select from notifications n where n.event = ${eventOf(days, '')} || p.id and n.user_id = m.user_id)
-    order by p.id, m.id limit ${perTransaction}`)
+    order by p.id, m.id`)
   return rows
 }
 

@@ -5,6 +5,7 @@ import { planRepricing } from '../../domain/price-book/reprice.ts'
 import { priceForSeats } from '../../domain/running-line.ts'
 import { type Ctx, inTransaction, type Tx } from '../context.ts'
 import { noId } from '../ids.ts'
+import { listSetAside, type Walk, walkThrough } from '../jobs/set-aside.ts'
 import { lockCompanies } from '../ledger/balances.ts'
 import { copyLinePrices } from '../purchases/change-line.ts'
 import { writeLinePrices } from '../purchases/write-line-prices.ts'
@@ -14,43 +15,74 @@ import { readSubscriptions } from './subscriptions.ts'
 const perTransaction = 1000
 
 /**
- * Writes the prices of coming cycles where the price book changed them, and emails the companies. One chunk of companies,
- * in one transaction with the job for the next: whatever dies, each price is written and announced once.
+ * Writes the prices of coming cycles where the price book changed them, and emails the companies. One chunk of companies a
+ * job, which queues the next; the last one also tries what the others have set aside. Each price is written and announced
+ * once, in one transaction.
  */
 export async function reprice(ctx: Ctx, { after }: { after?: string | undefined }) {
-  await inTransaction(ctx, async (tx) => {
-    const { purchases, isLast } = await nextPurchases(tx, after ?? null)
-    const companyIds = [...new Set(purchases.map(({ companyId }) => companyId))]
-    if (companyIds.length === 0) return
-    await lockCompanies(tx, companyIds)
-    // Whatever is published after this read has its own job, which waits for the lock.
-    await tx.parts.priceBook.refresh(tx)
-    const repriced = await planAll(
-      tx,
-      purchases.map(({ id }) => id),
-    )
-    await writeLinePrices(
-      tx,
-      repriced.map(({ price, subscription }) => ({ ...price, purchaseId: subscription.id })),
-    )
-    await copyForScheduled(tx, repriced)
-    await announcePrices(tx, repriced)
-    if (!isLast) await tx.parts.jobs.enqueue(tx, 'reprice', { after: companyIds.at(-1) })
-  })
+  const { purchases, isLast } = await nextPurchases(ctx, after ?? null)
+  const some = byCompany(purchases)
+  const go = async ({ many }: Walk) => {
+    await many(some, perTransaction, (each) => inTransaction(ctx, (tx) => repriceSome(tx, each)))
+    if (!isLast) return queueNext(ctx, some.at(-1)?.companyId)
+    for (const { thingId } of await listSetAside(ctx, 'reprice'))
+      await many(byCompany(await purchasesOf(ctx, thingId)), 1, (each) =>
+        inTransaction(ctx, (tx) => repriceSome(tx, each)),
+      )
+  }
+  await walkThrough(ctx, 'reprice', go, { hasNext: !isLast })
+}
+
+function queueNext(ctx: Ctx, after: string | undefined) {
+  return inTransaction(ctx, (tx) => tx.parts.jobs.enqueue(tx, 'reprice', { after }))
+}
+
+type Company = { thingId: string; companyId: string; purchaseIds: string[] }
+
+function byCompany(purchases: readonly Candidate[]): Company[] {
+  const grouped = Map.groupBy(purchases, ({ companyId }) => companyId)
+  return [...grouped].map(([companyId, own]) => ({
+    thingId: companyId,
+    companyId,
+    purchaseIds: own.map(({ id }) => id),
+  }))
+}
+
+async function repriceSome(tx: Tx, some: Company[]) {
+  await lockCompanies(
+    tx,
+    some.map(({ companyId }) => companyId),
+  )
+  // Whatever is published after this read has its own job, which waits for the lock.
+  await tx.parts.priceBook.refresh(tx)
+  const repriced = await planAll(
+    tx,
+    some.flatMap(({ purchaseIds }) => purchaseIds),
+  )
+  await writeLinePrices(
+    tx,
+    repriced.map(({ price, subscription }) => ({ ...price, purchaseId: subscription.id })),
+  )
+  await copyForScheduled(tx, repriced)
+  await announcePrices(tx, repriced)
 }
 
 type Candidate = { id: string; companyId: string }
 
 /** Purchases whose price may differ from the book's, of whole companies: a company gets one email. */
-async function nextPurchases(tx: Tx, after: string | null) {
-  const { rows } = await tx.db.execute<Candidate>(candidates(after, perTransaction + 1))
+async function nextPurchases(ctx: Ctx, after: string | null) {
+  const { rows } = await ctx.db.execute<Candidate>(candidates(after, perTransaction + 1))
   if (rows.length <= perTransaction) return { purchases: rows, isLast: true }
   const last = rows.at(-1)?.companyId ?? ''
   const whole = rows.filter(({ companyId }) => companyId !== last)
   if (whole.length > 0) return { purchases: whole, isLast: false }
   // One company alone has more than fit.
-  const { rows: all } = await tx.db.execute<Candidate>(candidates(after, null, last))
-  return { purchases: all, isLast: false }
+  return { purchases: await purchasesOf(ctx, last), isLast: false }
+}
+
+async function purchasesOf(ctx: Ctx, companyId: string): Promise<Candidate[]> {
+  const { rows } = await ctx.db.execute<Candidate>(candidates(null, null, companyId))
+  return rows
 }
 
 function candidates(after: string | null, limit: number | null, only: string | null = null) {

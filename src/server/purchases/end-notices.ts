@@ -1,65 +1,56 @@
-import { and, asc, eq, inArray, lte, not, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, lte, not, type SQL, sql } from 'drizzle-orm'
 import { addDays } from '../../domain/calendar.ts'
 import { nextStatus } from '../../domain/purchase.ts'
 import { audit } from '../audit/audit.ts'
 import { type Ctx, inTransaction, type Tx } from '../context.ts'
+import { walkThrough } from '../jobs/set-aside.ts'
 import { releaseExcess } from '../seats/release-excess.ts'
 import { ordersEnded } from '../vendor-orders/follow-purchase.ts'
 import { lockOrdersOf } from '../vendor-orders/queries.ts'
 import { purchases } from './tables.ts'
 
-const perTransaction = 200
-
 /** Ends purchases whose notice period is over, along with their seats. */
 export async function endNotices(ctx: Ctx): Promise<number> {
   let count = 0
-  for (;;) {
-    const ended = await inTransaction(ctx, (tx) => endSome(tx))
-    count += ended
-    if (ended < perTransaction) return count
-  }
+  const { id: thingId, companyId } = purchases
+  await walkThrough(ctx, 'end-notices', async ({ each }) => {
+    const over = await ctx.db
+      .select({ thingId, companyId })
+      .from(purchases)
+      .where(isOver(ctx))
+      .orderBy(asc(thingId))
+    for (const purchase of over)
+      await each(purchase, async () => {
+        if (await inTransaction(ctx, (tx) => endOne(tx, purchase.thingId))) count += 1
+      })
+  })
+  return count
 }
 
-async function endSome(tx: Tx): Promise<number> {
-  const over = tx.db
-    .select({ id: purchases.id })
-    .from(purchases)
-    .where(and(eq(purchases.status, 'paid'), lte(purchases.cancelsAt, tx.now()), not(waitsForSuccessor(tx))))
-    .orderBy(asc(purchases.id))
-    .limit(perTransaction)
-    .for('no key update', { skipLocked: true })
-  const ended = await tx.db
+/** Found without a lock, so it is checked again in the update. */
+async function endOne(tx: Tx, id: string): Promise<boolean> {
+  const [ended] = await tx.db
     .update(purchases)
     .set({ status: nextStatus('paid', 'cancel'), cancelledAt: tx.now() })
-    .where(inArray(purchases.id, over))
-    .returning({ id: purchases.id, companyId: purchases.companyId, vendorId: purchases.vendorId })
-  await lockOrdersOf(
-    tx,
-    ended.map(({ id }) => id),
-  )
-  for (const { id, companyId } of ended) {
-    await audit(tx, { action: 'purchase.cancelled', thingId: id, companyId, detail: { noticeRanOut: true } })
-  }
-  await releaseSeatsOn(tx, ended)
-  return ended.length
+    .where(and(eq(purchases.id, id), isOver(tx)))
+    .returning({ companyId: purchases.companyId, vendorId: purchases.vendorId })
+  if (!ended) return false
+  const { companyId, vendorId } = ended
+  await lockOrdersOf(tx, [id])
+  await audit(tx, { action: 'purchase.cancelled', thingId: id, companyId, detail: { noticeRanOut: true } })
+  if (!companyId) return true
+  await releaseExcess(tx, { companyId, vendorId, purchaseId: id })
+  await ordersEnded(tx, [id])
+  return true
+}
+
+function isOver(ctx: Ctx) {
+  return and(eq(purchases.status, 'paid'), lte(purchases.cancelsAt, ctx.now()), not(waitsForSuccessor(ctx)))
 }
 
 /** What a pool replaces keeps its seats through the day, in which the new purchase can still be paid. */
-function waitsForSuccessor(tx: Tx): SQL {
-  const dayAgo = addDays(tx.now(), -1).toISOString()
+function waitsForSuccessor(ctx: Ctx): SQL {
+  const dayAgo = addDays(ctx.now(), -1).toISOString()
   return sql`(${purchases.cancelsAt} > ${dayAgo}::timestamptz and exists (
     select from purchases n where n.switch_from = ${purchases.id} and n.status = 'authorized'))`
-}
-
-type Ended = { id: string; companyId: string | null; vendorId: string }
-
-/** Companies are locked in a fixed order, so two concurrent runs cannot deadlock. */
-async function releaseSeatsOn(tx: Tx, ended: Ended[]) {
-  const owned = ended.flatMap(({ id, companyId, vendorId }) =>
-    companyId ? [{ companyId, vendorId, purchaseId: id }] : [],
-  )
-  for (const purchase of owned.toSorted((a, b) => (a.companyId < b.companyId ? -1 : 1))) {
-    await releaseExcess(tx, purchase)
-    await ordersEnded(tx, [purchase.purchaseId])
-  }
 }

@@ -3,6 +3,7 @@ import { remindedUntil } from '../../domain/offer.ts'
 import { nextStatus } from '../../domain/purchase.ts'
 import { audit } from '../audit/audit.ts'
 import { type Ctx, inTransaction, type Tx } from '../context.ts'
+import { walkThrough } from '../jobs/set-aside.ts'
 import { followPurchases } from '../requests/follow.ts'
 import { emailOffer, emailOfferOutcome } from './email-offer.ts'
 import { endOffer, findOpenOffer } from './offers.ts'
@@ -11,20 +12,24 @@ import { offers, purchases } from './tables.ts'
 
 /** Closes requests whose offer nobody answered in time, and reminds buyers of offers that soon expire. */
 export async function expireOffers(ctx: Ctx) {
-  for (const id of await purchasesWith(ctx, lte(offers.expiresAt, ctx.now())))
-    await inTransaction(ctx, (tx) => expireOne(tx, id))
+  const isOver = lte(offers.expiresAt, ctx.now())
   const isDue = and(lte(offers.expiresAt, remindedUntil(ctx.now())), isNull(offers.remindedAt))
-  for (const id of await purchasesWith(ctx, isDue)) await inTransaction(ctx, (tx) => remindOne(tx, id))
+  await walkThrough(ctx, 'expire-offers', async ({ each }) => {
+    for (const purchase of await purchasesWith(ctx, isOver))
+      await each(purchase, () => inTransaction(ctx, (tx) => expireOne(tx, purchase.thingId)))
+    for (const purchase of await purchasesWith(ctx, isDue))
+      await each(purchase, () => inTransaction(ctx, (tx) => remindOne(tx, purchase.thingId)))
+  })
 }
 
 /** Found without a lock, so each is checked again once its purchase is locked. */
-async function purchasesWith(ctx: Ctx, isDue: SQL | undefined): Promise<string[]> {
-  const found = await ctx.db
-    .select({ id: offers.purchaseId })
+function purchasesWith(ctx: Ctx, isDue: SQL | undefined) {
+  return ctx.db
+    .select({ thingId: offers.purchaseId, companyId: purchases.companyId })
     .from(offers)
+    .innerJoin(purchases, eq(purchases.id, offers.purchaseId))
     .where(and(eq(offers.state, 'open'), isDue))
     .orderBy(asc(offers.purchaseId))
-  return found.map(({ id }) => id)
 }
 
 async function expireOne(tx: Tx, id: string) {

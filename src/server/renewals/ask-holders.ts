@@ -8,13 +8,18 @@ import { hashAddress, refusedAddresses } from '../companies/listings.ts'
 import { lockCompany } from '../companies/queries.ts'
 import { type Ctx, inTransaction, type Tx } from '../context.ts'
 import { newId } from '../ids.ts'
+import type { Walk } from '../jobs/set-aside.ts'
 import { emailHolder } from './email-holders.ts'
 import { allRunning, type Running } from './read-renewals.ts'
 import { seatQuestions } from './tables.ts'
 
 /** Asks everyone who has a seat of a subscription whose notice date comes. What is canceled then needs no question. */
-export async function askHolders(ctx: Ctx): Promise<void> {
-  for await (const page of allRunning(ctx)) for (const running of page) await askHoldersOf(ctx, running)
+export async function askHolders(ctx: Ctx, { each }: Walk): Promise<void> {
+  for await (const page of allRunning(ctx))
+    for (const running of page) {
+      const { id: thingId, companyId } = running
+      await each({ thingId, companyId }, () => askHoldersOf(ctx, running))
+    }
 }
 
 export async function askHoldersOf(ctx: Ctx, running: Running): Promise<void> {

@@ -4,6 +4,7 @@ import type { DeskStep } from '../../domain/renewal-choice.ts'
 import { dueSteps, type Notice, nextNotice } from '../../domain/renewal-desk.ts'
 import { audit } from '../audit/audit.ts'
 import { type Ctx, inTransaction, type Tx } from '../context.ts'
+import { walkThrough } from '../jobs/set-aside.ts'
 import { lockPurchase } from '../purchases/queries.ts'
 import { lockRequestsOfChanges } from '../requests/ask-change.ts'
 import { actOnChoice } from './act.ts'
@@ -13,19 +14,19 @@ import { renewalSteps } from './tables.ts'
 
 /** Emails about renewals, asks about them and carries out what was declared: each step once per cycle. */
 export async function workRenewalDesk(ctx: Ctx): Promise<void> {
-  const failures: unknown[] = []
-  for await (const page of allRunning(ctx)) {
-    const due = page.filter((running) => stepsToday(running, ctx.now()).length > 0)
-    const done = await stepsDone(ctx, due)
-    for (const running of due) {
-      const { renewsAt } = nextNotice(running, ctx.now())
-      if (stepsToday(running, ctx.now()).every((step) => done.has(keyOf(running.id, renewsAt, step))))
-        continue
-      // One subscription that fails keeps no other from its day.
-      await inTransaction(ctx, (tx) => workOne(tx, running.id)).catch((error) => failures.push(error))
+  await walkThrough(ctx, 'renewal-desk', async ({ each }) => {
+    for await (const page of allRunning(ctx)) {
+      const due = page.filter((running) => stepsToday(running, ctx.now()).length > 0)
+      const done = await stepsDone(ctx, due)
+      for (const running of due) {
+        const { id: thingId, companyId } = running
+        const { renewsAt } = nextNotice(running, ctx.now())
+        const isDone = (step: DeskStep) => done.has(keyOf(thingId, renewsAt, step))
+        if (stepsToday(running, ctx.now()).every(isDone)) continue
+        await each({ thingId, companyId }, () => inTransaction(ctx, (tx) => workOne(tx, thingId)))
+      }
     }
-  }
-  if (failures.length > 0) throw failures[0]
+  })
 }
 
 function stepsToday(running: Running, now: Date): DeskStep[] {

@@ -4,6 +4,7 @@ import { dueQuestionStep, type QuestionStep, questionState } from '../../domain/
 import { type Company, lockCompany } from '../companies/queries.ts'
 import { type Ctx, inTransaction, type Tx } from '../context.ts'
 import { noId } from '../ids.ts'
+import { type Walk, walkThrough } from '../jobs/set-aside.ts'
 import { applyChanges } from '../seats/apply-changes.ts'
 import { emailReleasedSeats } from '../seats/email-released.ts'
 import { askHolders } from './ask-holders.ts'
@@ -13,12 +14,20 @@ import { seatQuestions } from './tables.ts'
 
 /** Asks holders before a notice date, asks again, and releases what nobody spoke up for where the company wants that. */
 export async function workSeatQuestions(ctx: Ctx): Promise<void> {
-  await askHolders(ctx)
+  await walkThrough(ctx, 'seat-questions', async (walk) => {
+    await askHolders(ctx, walk)
+    await followUpAll(ctx, walk)
+  })
+}
+
+async function followUpAll(ctx: Ctx, { each }: Walk) {
   for (let after: After | null = { companyId: noId, id: noId }; after; ) {
     const page: Open[] = await openQuestions(ctx, after)
     for (const [companyId, own] of Map.groupBy(page, (each) => each.companyId)) {
       const ids = own.map(({ id }) => id)
-      await inTransaction(ctx, (tx) => followUp(tx, companyId, ids))
+      await each({ thingId: companyId, companyId }, () =>
+        inTransaction(ctx, (tx) => followUp(tx, companyId, ids)),
+      )
     }
     after = page.length < perTransaction ? null : (page.at(-1) ?? null)
   }

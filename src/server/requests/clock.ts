@@ -1,10 +1,11 @@
-import { and, asc, eq, gt, lte, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, lte, or, type SQL, sql } from 'drizzle-orm'
 import { addDays } from '../../domain/calendar.ts'
 import { endedPoolStates } from '../../domain/pools/pool.ts'
 import { escalationHours, lapseDays, reminderHours } from '../../domain/requests/approval.ts'
 import { audit } from '../audit/audit.ts'
 import { type Ctx, inTransaction, type Tx } from '../context.ts'
 import { listOf } from '../db/columns.ts'
+import { type Walk, walkThrough } from '../jobs/set-aside.ts'
 import { hasAward } from './after-pool.ts'
 import { announceRequest } from './announce.ts'
 import { requestsBoughtByPool } from './bought-by-pool.ts'
@@ -17,8 +18,6 @@ import { reaskOpenSteps } from './reask.ts'
 import { resumeRequest } from './resume.ts'
 import { requests } from './tables.ts'
 
-const pageSize = 200
-
 /** Hourly: reminds those who have not decided, opens what waits too long to all admins, and ends what nobody decided. */
 export async function tickRequests(ctx: Ctx) {
   const now = ctx.now()
@@ -30,30 +29,28 @@ export async function tickRequests(ctx: Ctx) {
     and(since(escalationHours), isUnescalated),
     ...reminderHours.map((hours, sent) => and(since(hours), eq(requests.reminders, sent), isUnescalated)),
   )
-  await each(ctx, and(eq(requests.status, 'open'), due), tickOne)
-  await each(ctx, and(eq(requests.status, 'open'), asksNobody), askAgain)
-  await each(ctx, and(eq(requests.status, 'waiting'), hasEndedPool), wakeOne)
+  await walkThrough(ctx, 'request-clock', async (walk) => {
+    const each = (where: SQL | undefined, act: Act) => eachRequest(ctx, walk, where, act)
+    await each(and(eq(requests.status, 'open'), due), tickOne)
+    await each(and(eq(requests.status, 'open'), asksNobody), askAgain)
+    await each(and(eq(requests.status, 'waiting'), hasEndedPool), wakeOne)
+  })
 }
 
+type Act = (tx: Tx, request: RequestRow) => Promise<void>
+
 /** Found without a lock, so each is checked again once it is locked. */
-async function each(ctx: Ctx, where: SQL | undefined, act: (tx: Tx, request: RequestRow) => Promise<void>) {
-  let after: string | null = null
-  for (;;) {
-    const found: { id: string; companyId: string }[] = await ctx.db
-      .select({ id: requests.id, companyId: requests.companyId })
-      .from(requests)
-      .where(and(where, after ? gt(requests.id, after) : undefined))
-      .orderBy(asc(requests.id))
-      .limit(pageSize)
-    for (const { id, companyId } of found)
-      await inTransaction(ctx, async (tx) => {
-        const request = await lockRequest(tx, id, companyId)
+async function eachRequest(ctx: Ctx, { each }: Walk, where: SQL | undefined, act: Act) {
+  const { id: thingId, companyId } = requests
+  const found = await ctx.db.select({ thingId, companyId }).from(requests).where(where).orderBy(asc(thingId))
+  for (const thing of found)
+    await each(thing, () =>
+      inTransaction(ctx, async (tx) => {
+        const request = await lockRequest(tx, thing.thingId, thing.companyId)
         await lockSubjects(tx, [request])
         await act(tx, request)
-      })
-    if (found.length < pageSize) return
-    after = found.at(-1)?.id ?? null
-  }
+      }),
+    )
 }
 
 async function tickOne(tx: Tx, request: RequestRow) {

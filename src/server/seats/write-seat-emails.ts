@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { hashAddress, refusedAddresses } from '../companies/listings.ts'
-import { type Ctx, inTransaction } from '../context.ts'
+import { type Ctx, inTransaction, type Tx } from '../context.ts'
 import type { SeatNotice } from '../jobs/job-data.ts'
+import { type Walk, walkThrough } from '../jobs/set-aside.ts'
 import { notify } from '../notifications/notify.ts'
 import { latestTask } from '../tasks/task-sql.ts'
 
@@ -18,26 +19,32 @@ type SeatRecipient = {
 
 /** Queues the emails of one notice, each in its own transaction: a second run only queues what is missing. */
 export async function writeSeatEmails(ctx: Ctx, notice: SeatNotice) {
-  const { appUrl } = ctx.parts.config
-  for (const recipient of await seatRecipients(ctx, notice)) {
-    const { email, hasJoined, company, isVerified, seats, newest, isReady } = recipient
-    const link = hasJoined ? `${appUrl}/dashboard` : `${appUrl}/signup`
-    await inTransaction(ctx, (tx) =>
-      notify(tx, 'seats-given', {
-        to: email,
-        companyId: notice.companyId,
-        event: `seats-given:${newest}`,
-        data: {
-          vendor: notice.vendor,
-          company: { text: company || 'Your company', isVerified },
-          seats,
-          link,
-          hasJoined,
-          isReady,
-        },
-      }),
-    )
+  const { companyId, noticeId } = notice
+  const go = async ({ each }: Walk) => {
+    for (const recipient of await seatRecipients(ctx, notice))
+      await each({ thingId: `${noticeId}:${recipient.newest}`, companyId }, () =>
+        inTransaction(ctx, (tx) => emailOne(tx, notice, recipient)),
+      )
   }
+  await walkThrough(ctx, 'tell-holders', go, { isPart: () => true })
+}
+
+async function emailOne(tx: Tx, { companyId, vendor }: SeatNotice, recipient: SeatRecipient) {
+  const { email, hasJoined, company, isVerified, seats, newest, isReady } = recipient
+  const { appUrl } = tx.parts.config
+  await notify(tx, 'seats-given', {
+    to: email,
+    companyId,
+    event: `seats-given:${newest}`,
+    data: {
+      vendor,
+      company: { text: company || 'Your company', isVerified },
+      seats,
+      link: hasJoined ? `${appUrl}/dashboard` : `${appUrl}/signup`,
+      hasJoined,
+      isReady,
+    },
+  })
 }
 
 /** Skips members who have since lost the seat, and invited people who opted out of this company's emails. */

@@ -1,10 +1,11 @@
-import { and, asc, eq, gte, lt, sql } from 'drizzle-orm'
+import { and, asc, eq, gte, inArray, lt, sql } from 'drizzle-orm'
 import type { PendingDetail } from '../../contract/staff.ts'
 import { users } from '../accounts/tables.ts'
 import { auditEach } from '../audit/audit.ts'
 import { companies } from '../companies/tables.ts'
-import { type Ctx, inTransaction } from '../context.ts'
+import { type Ctx, inTransaction, type Tx } from '../context.ts'
 import { invoices } from '../invoices/tables.ts'
+import { type Thing, unshielded } from '../jobs/set-aside.ts'
 import { presentPending } from './second-person.ts'
 import { pendingActions } from './tables.ts'
 
@@ -32,22 +33,36 @@ export function isOpen({ now }: Ctx) {
   return and(eq(pendingActions.state, 'pending'), gte(pendingActions.expiresAt, now()))
 }
 
+const perTransaction = 100
+
 /** Ends what nobody decided in time. It could no longer be approved, so this is for the record. */
-export async function expirePending(ctx: Ctx) {
-  await inTransaction(ctx, async (tx) => {
-    const isOver = and(eq(pendingActions.state, 'pending'), lt(pendingActions.expiresAt, tx.now()))
-    const ended = await tx.db
-      .update(pendingActions)
-      .set({ state: 'expired', decidedAt: tx.now() })
-      .where(isOver)
-      .returning({ id: pendingActions.id })
-    if (ended.length === 0) return
-    const ids = sql.param(ended.map(({ id }) => id))
-    await auditEach(
-      tx,
-      'pending.expired',
-      sql`select id::text, company_id, jsonb_build_object('kind', kind, 'amountCents', amount_cents)
-        from pending_actions where id = any(${ids}::uuid[]) order by id`,
-    )
-  })
+export async function expirePending(ctx: Ctx, { many } = unshielded) {
+  const { id: thingId, companyId } = pendingActions
+  const over = await ctx.db
+    .select({ thingId, companyId })
+    .from(pendingActions)
+    .where(isOver(ctx))
+    .orderBy(asc(thingId))
+  await many(over, perTransaction, (some) => inTransaction(ctx, (tx) => expireSome(tx, some)))
+}
+
+function isOver({ now }: Ctx) {
+  return and(eq(pendingActions.state, 'pending'), lt(pendingActions.expiresAt, now()))
+}
+
+async function expireSome(tx: Tx, some: readonly Thing[]) {
+  const found = some.map(({ thingId }) => thingId)
+  const ended = await tx.db
+    .update(pendingActions)
+    .set({ state: 'expired', decidedAt: tx.now() })
+    .where(and(inArray(pendingActions.id, found), isOver(tx)))
+    .returning({ id: pendingActions.id })
+  if (ended.length === 0) return
+  const ids = sql.param(ended.map(({ id }) => id))
+  await auditEach(
+    tx,
+    'pending.expired',
+    sql`select id::text, company_id, jsonb_build_object('kind', kind, 'amountCents', amount_cents)
+      from pending_actions where id = any(${ids}::uuid[]) order by id`,
+  )
 }

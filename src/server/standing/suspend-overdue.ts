@@ -5,6 +5,7 @@ import { type Ctx, inTransaction, type Tx } from '../context.ts'
 import { markSuspensionSent } from '../invoices/mark-suspended.ts'
 import { isPayable } from '../invoices/payable.ts'
 import { invoices } from '../invoices/tables.ts'
+import { walkThrough } from '../jobs/set-aside.ts'
 import { lockCompanies } from '../ledger/balances.ts'
 import { paymentShares, payments } from '../payments/tables.ts'
 import { findStanding } from './queries.ts'
@@ -15,9 +16,12 @@ import { standings } from './tables.ts'
 export async function suspendOverdue(ctx: Ctx): Promise<number> {
   requireStaff(ctx.actor, 'money')
   let count = 0
-  for (const companyId of await listCandidates(ctx)) {
-    if (await inTransaction(ctx, (tx) => suspendIfOverdue(tx, companyId))) count += 1
-  }
+  await walkThrough(ctx, 'standing', async ({ each }) => {
+    for (const companyId of await listCandidates(ctx))
+      await each({ thingId: companyId, companyId }, async () => {
+        if (await inTransaction(ctx, (tx) => suspendIfOverdue(tx, companyId))) count += 1
+      })
+  })
   return count
 }
 

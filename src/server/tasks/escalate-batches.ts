@@ -3,6 +3,7 @@ import { addDays } from '../../domain/calendar.ts'
 import { normalizeEmail } from '../../domain/email.ts'
 import { escalationDays, escalationsDue } from '../../domain/vendor-order.ts'
 import { type Ctx, inTransaction, type Tx } from '../context.ts'
+import type { Walk } from '../jobs/set-aside.ts'
 import { getBookVendor } from '../vendor-orders/links.ts'
 import { emailBatch } from './send-tasks.ts'
 import { taskBatches } from './tables.ts'
@@ -11,7 +12,7 @@ const openRemovals: SQL<number> = sql<number>`(select count(*)::int from tasks t
   where t.batch_id = ${taskBatches.id} and t.kind = 'remove' and t.state = 'sent')`
 
 /** Reminds vendors of removals that they did not confirm: each step once for each email. */
-export async function escalateBatches(ctx: Ctx) {
+export async function escalateBatches(ctx: Ctx, { each }: Walk) {
   const slow = await ctx.db
     .select({ id: taskBatches.id })
     .from(taskBatches)
@@ -23,7 +24,7 @@ export async function escalateBatches(ctx: Ctx) {
       ),
     )
     .orderBy(asc(taskBatches.id))
-  for (const { id } of slow) await inTransaction(ctx, (tx) => remind(tx, id))
+  for (const { id } of slow) await each({ thingId: id }, () => inTransaction(ctx, (tx) => remind(tx, id)))
 }
 
 async function remind(tx: Tx, id: string) {

@@ -6,16 +6,16 @@ import { stateSql } from './task-sql.ts'
 
 /**
  * Tasks that were not sent get the state that fits now: an order was confirmed, a start day came, or the company's
- * access was put on hold or released. With a company, only its own. Tasks are always locked by id, so nobody waits in a circle.
+ * access was put on hold or released. With companies, only theirs. Tasks are always locked by id, so nobody waits in a circle.
  */
-export async function refreshTasks(tx: Tx, companyId?: string) {
+export async function refreshTasks(tx: Tx, companyIds?: string[]) {
   const facts = {
     kind: sql`t.kind`,
     companyId: sql`t.company_id`,
     vendorId: sql`t.vendor_id`,
     seatName: sql`t.seat_name`,
   }
-  const of: SQL = companyId ? sql`and t.company_id = ${companyId}::uuid` : sql``
+  const of: SQL = companyIds ? sql`and t.company_id = any(${sql.param(companyIds)}::uuid[])` : sql``
   // What is over needs neither to be suspended nor to be resumed.
   await tx.db.execute(sql`
     update tasks set state = 'dropped' from (

@@ -17,5 +17,5 @@ export async function makeSeatsTask(tx: Tx, { companyId, vendorId, detail }: Ask
     cause: 'subscription changed',
     madeAt: tx.now(),
   })
-  await refreshTasks(tx, companyId)
+  await refreshTasks(tx, [companyId])
 }

@@ -2,11 +2,12 @@ import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import { dayOf, formatDay } from '../../domain/day.ts'
 import { Refused } from '../../domain/refused.ts'
 import { requireStaff } from '../../domain/staff-access.ts'
-import { firstKinds, maxPerBatch } from '../../domain/task.ts'
+import { firstKinds, maxPerBatch, unsentStates } from '../../domain/task.ts'
 import { audit } from '../audit/audit.ts'
 import { type Ctx, inTransaction, type Tx } from '../context.ts'
 import { listOf } from '../db/columns.ts'
 import { newId } from '../ids.ts'
+import { type Walk, walkThrough } from '../jobs/set-aside.ts'
 import { queueMail } from '../mail/queue-mail.ts'
 import { contactFor, getBookVendor, newLink } from '../vendor-orders/links.ts'
 import { refreshTasks } from './refresh-tasks.ts'
@@ -14,12 +15,36 @@ import { taskBatches, tasks } from './tables.ts'
 
 /** Every vendor gets one email with its open tasks; start days that came open theirs first. */
 export async function sendAllTasks(ctx: Ctx, { vendorId }: { vendorId?: string } = {}) {
-  await inTransaction(ctx, (tx) => refreshTasks(tx))
-  for (const id of vendorId ? [vendorId] : await vendorsWithTasks(ctx)) {
-    await inTransaction(ctx, async (tx) => {
-      if (contactFor(tx, { vendorId: id })) await sendBatch(tx, id)
-    })
+  const go = async (walk: Walk) => {
+    await refreshAll(ctx, walk)
+    for (const id of vendorId ? [vendorId] : await vendorsWithTasks(ctx)) {
+      if (contactFor(ctx, { vendorId: id })) await sendTo(ctx, walk, id)
+    }
   }
+  await walkThrough(ctx, 'send-tasks', go, { isPart: () => vendorId !== undefined })
+}
+
+/** All companies at once, which is one statement; those that fail keep nobody else's tasks from being sent. */
+async function refreshAll(ctx: Ctx, { many }: Walk) {
+  const found = await ctx.db
+    .selectDistinct({ thingId: tasks.companyId, companyId: tasks.companyId })
+    .from(tasks)
+    .where(inArray(tasks.state, [...unsentStates]))
+    .orderBy(asc(tasks.companyId))
+  await many(found, found.length, (some) => inTransaction(ctx, (tx) => refreshTasks(tx, idsOf(some))))
+}
+
+/** A company is set aside by itself: then the vendor gets the others' tasks in an email, or in several. */
+async function sendTo(ctx: Ctx, { many }: Walk, vendorId: string) {
+  const companyId = tasks.companyId
+  const isOpen = and(eq(tasks.vendorId, vendorId), eq(tasks.state, 'open'))
+  const found = await ctx.db.selectDistinct({ companyId }).from(tasks).where(isOpen).orderBy(asc(companyId))
+  const things = found.map((each) => ({ thingId: each.companyId, ...each }))
+  await many(things, found.length, (some) => inTransaction(ctx, (tx) => sendBatch(tx, vendorId, idsOf(some))))
+}
+
+function idsOf(some: readonly { companyId: string }[]): string[] {
+  return some.map(({ companyId }) => companyId)
 }
 
 /** An operator sends a vendor's tasks now. Returns how many. */
@@ -47,9 +72,9 @@ async function vendorsWithTasks(ctx: Ctx): Promise<string[]> {
 }
 
 /** What does not fit into one email follows an hour later. */
-async function sendBatch(tx: Tx, vendorId: string): Promise<number> {
+async function sendBatch(tx: Tx, vendorId: string, companyIds?: string[]): Promise<number> {
   const contact = contactFor(tx, { vendorId })
-  const open = await openTasks(tx, vendorId)
+  const open = await openTasks(tx, vendorId, companyIds)
   if (open.length === 0 || !contact) return 0
   const ids = open.slice(0, maxPerBatch).map(({ id }) => id)
   const batchId = newId(tx.now())
@@ -67,11 +92,12 @@ async function sendBatch(tx: Tx, vendorId: string): Promise<number> {
 }
 
 /** Another process that sends the same has locked them: they are left to it. */
-function openTasks(tx: Tx, vendorId: string) {
+function openTasks(tx: Tx, vendorId: string, companyIds?: string[]) {
+  const ofThese = companyIds && inArray(tasks.companyId, companyIds)
   return tx.db
     .select({ id: tasks.id })
     .from(tasks)
-    .where(and(eq(tasks.vendorId, vendorId), eq(tasks.state, 'open')))
+    .where(and(eq(tasks.vendorId, vendorId), eq(tasks.state, 'open'), ofThese))
     .orderBy(asc(sql`${tasks.kind} not in ${listOf(firstKinds)}`), asc(tasks.sequence))
     .limit(maxPerBatch + 1)
     .for('no key update', { skipLocked: true })

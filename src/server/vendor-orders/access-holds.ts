@@ -23,7 +23,7 @@ export async function holdAccess(ctx: Ctx, companyId: string) {
       .returning()
     if (held.length === 0) return
     await makeCompanyTasks(tx, 'suspend', await deliveredOrders(tx, companyId))
-    await refreshTasks(tx, companyId)
+    await refreshTasks(tx, [companyId])
     await audit(tx, { action: 'access.held', thingId: companyId, companyId })
   })
 }
@@ -36,7 +36,7 @@ export async function releaseAccess(ctx: Ctx, companyId: string) {
     const released = await tx.db.delete(accessHolds).where(eq(accessHolds.companyId, companyId)).returning()
     if (released.length === 0) return
     await releaseSuspensions(tx, companyId)
-    await refreshTasks(tx, companyId)
+    await refreshTasks(tx, [companyId])
     await audit(tx, { action: 'access.released', thingId: companyId, companyId })
   })
 }

@@ -22,7 +22,7 @@ export async function activateOrder(tx: Tx, order: Order, access: VendorAccess, 
     clockFrom: order.clockFrom ?? tx.now(),
   })
   await postCostsOfOrder(tx, id)
-  await refreshTasks(tx, companyId)
+  await refreshTasks(tx, [companyId])
   const detail = { number, kind: access.kind, by }
   await audit(tx, { action: 'order.confirmed', thingId: id, companyId, detail })
   await notifyAdmins(tx, 'order-active', { companyId, vendorId, purchaseId, orderId: id })

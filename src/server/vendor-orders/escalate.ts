@@ -6,6 +6,7 @@ import { escalationDays, escalationsDue, undeliveredStates } from '../../domain/
 import { audit } from '../audit/audit.ts'
 import { type Ctx, inTransaction, type Tx } from '../context.ts'
 import { listOf } from '../db/columns.ts'
+import { walkThrough } from '../jobs/set-aside.ts'
 import { notify } from '../notifications/notify.ts'
 import { staffAddresses } from '../staff/addresses.ts'
 import { countLateRemovals, escalateBatches } from '../tasks/escalate-batches.ts'
@@ -17,14 +18,17 @@ import { emailOrder } from './vendor-emails.ts'
 
 /** Reminds vendors, operators and buyers of what is not delivered: each step once. Operators get one email a day. */
 export async function escalate(ctx: Ctx) {
-  for (const id of await slowOrders(ctx)) await inTransaction(ctx, (tx) => escalateOrder(tx, id))
-  await escalateBatches(ctx)
-  await inTransaction(ctx, sendDigest)
+  await walkThrough(ctx, 'escalate', async (walk) => {
+    for (const order of await slowOrders(ctx))
+      await walk.each(order, () => inTransaction(ctx, (tx) => escalateOrder(tx, order.thingId)))
+    await escalateBatches(ctx, walk)
+    await walk.each({ thingId: 'digest' }, () => inTransaction(ctx, sendDigest))
+  })
 }
 
-async function slowOrders(ctx: Ctx): Promise<string[]> {
-  const found = await ctx.db
-    .select({ id: vendorOrders.id })
+function slowOrders(ctx: Ctx) {
+  return ctx.db
+    .select({ thingId: vendorOrders.id, companyId: vendorOrders.companyId })
     .from(vendorOrders)
     .where(
       and(
@@ -34,7 +38,6 @@ async function slowOrders(ctx: Ctx): Promise<string[]> {
       ),
     )
     .orderBy(asc(vendorOrders.clockFrom), asc(vendorOrders.id))
-  return found.map(({ id }) => id)
 }
 
 /** After a pause, only the latest step is taken: nobody gets two reminders at once. */

@@ -4,6 +4,7 @@ import { requireStaff } from '../../domain/staff-access.ts'
 import { nextOrderState } from '../../domain/vendor-order.ts'
 import { audit } from '../audit/audit.ts'
 import { type Ctx, inTransaction, type Tx } from '../context.ts'
+import { walkThrough } from '../jobs/set-aside.ts'
 import { addImportedTasks } from '../tasks/import-tasks.ts'
 import { contactFor, getBookVendor, orderContact } from './links.ts'
 import { lockForOperator, lockOrder, type Order, saveOrder } from './queries.ts'
@@ -12,7 +13,10 @@ import { emailOrder } from './vendor-emails.ts'
 
 /** Emails every order that waits for it, each in its own transaction. Orders from before wait for an operator. */
 export async function sendOrders(ctx: Ctx) {
-  for (const { id } of await sendableOrders(ctx)) await inTransaction(ctx, (tx) => sendIfPossible(tx, id))
+  await walkThrough(ctx, 'send-orders', async ({ each }) => {
+    for (const { id, companyId } of await sendableOrders(ctx))
+      await each({ thingId: id, companyId }, () => inTransaction(ctx, (tx) => sendIfPossible(tx, id)))
+  })
 }
 
 /** Any number of orders can wait for a contact, and this runs after each payment: those are not even read. */
@@ -21,6 +25,7 @@ async function sendableOrders(ctx: Ctx) {
   const waiting = await ctx.db
     .select({
       id: vendorOrders.id,
+      companyId: vendorOrders.companyId,
       vendorId: vendorOrders.vendorId,
       failedContact: vendorOrders.failedContact,
     })
