@@ -24,7 +24,7 @@ export async function payingWithFinance(w: World, stripe: StripeStandIn) {
   return { olga, acme, ines, bill: bills[0] ?? { purchaseId: '', invoiceId: '' }, refund }
 }
 
-const codes = { default: null, vendors: {}, categories: {} }
+const codes = { default: null, vendors: new Map(), categories: new Map(), categoriesOf: new Map() }
 const ever = { from: '2020-01-01', to: '2029-12-31' }
 
 /** Expects that the lines of a statement make its balance, and the lines of its documents the documents. */

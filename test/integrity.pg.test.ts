@@ -123,8 +123,7 @@ const broken: Record<string, Row> = {
   seat_questions_answered: { answered_at: null },
   seat_questions_taken_back: { released_at: null },
   account_codes_code: { code: '' },
-  account_codes_kind: { kind: 'plan' },
-  account_codes_name: { name: '' },
+  account_codes_of: { category_id: '00000000-0000-7000-8000-000000000016' },
   budgets_amount: { amount_cents: 0 },
   budgets_kind: { kind: 'firm' },
   budgets_period: { period: '2026-Q5' },
@@ -506,6 +505,8 @@ test('every foreign key refuses a row with an unknown id', async () => {
   for (const { name, of, columns } of keys) {
     const [column = ''] = columns.filter((each) => columns.length === 1 || each !== 'company_id')
     const row = { ...sampleRows[of], [column]: randomUUID() }
+    // A code is for a vendor or a category, never both.
+    if (name.startsWith('account_codes_category')) row.vendor_id = null
     // A return has one of two causes, never both.
     if (name.startsWith('return_parts_dispute')) row.refund_id = null
     if (name === 'requests_policy') row[column] = 999

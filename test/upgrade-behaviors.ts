@@ -24,6 +24,8 @@ const movedRows: Record<string, Row> = {
 
 /** Columns that a later migration or the first start changes on purpose, as table.column; other tests cover them. */
 const changedOnPurpose: string[] = [
+  'account_codes.kind',
+  'account_codes.name',
   'members.name_grams',
   'waitlist_entries.company_key',
   'waitlist_entries.counted_as',

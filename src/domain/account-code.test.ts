@@ -1,18 +1,29 @@
 import { expect, test } from 'vitest'
 import { accountCodeOf } from './account-code.ts'
 
-const codes = { default: '1', vendors: { Slack: '2' }, categories: { Sales: '3', Ops: '4' } }
-const vendor = (names: string[], categories: string[] = []) => ({ names, categories })
+const codes = {
+  default: '1',
+  vendors: new Map([['slack', '2']]),
+  categories: new Map([
+    ['sales', '3'],
+    ['ops', '4'],
+  ]),
+  categoriesOf: new Map([
+    ['slack', ['sales']],
+    ['wiza', ['art', 'ops', 'sales']],
+    ['canva', ['art']],
+  ]),
+}
 
 test.each([
-  ['by its name', vendor(['Slack'], ['Sales']), '2'],
-  ['by an earlier name', vendor(['Slack 2', 'Slack']), '2'],
-  ['by its first category that has one', vendor(['Wiza'], ['Art', 'Ops', 'Sales']), '4'],
-  ['by default', vendor(['Wiza'], ['Art']), '1'],
-])('a vendor is booked %s', (_, of, code) => {
-  expect(accountCodeOf(codes, of)).toBe(code)
+  ['by its own code', 'slack', '2'],
+  ['by its first category that has one', 'wiza', '4'],
+  ['by default', 'canva', '1'],
+  ['by default without a category', 'other', '1'],
+])('a vendor is booked %s', (_, vendor, code) => {
+  expect(accountCodeOf(codes, vendor)).toBe(code)
 })
 
-test('a name that every object has is no code', () => {
-  expect(accountCodeOf({ ...codes, default: null }, vendor(['toString'], ['constructor']))).toBeNull()
+test('without a default it may have none', () => {
+  expect(accountCodeOf({ ...codes, default: null }, 'canva')).toBeNull()
 })

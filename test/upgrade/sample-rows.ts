@@ -114,7 +114,8 @@ export const sampleRows: Record<string, Row> = {
     kind: 'hard',
     created_at: at,
   },
-  account_codes: { company_id: company, kind: 'vendor', name: 'Slack', code: '6010' },
+  // `kind` and `name` are those of earlier versions.
+  account_codes: { company_id: company, kind: 'vendor', name: 'Slack', vendor_id: vendor, code: '6010' },
   set_aside: {
     job: 'run-invoices',
     thing_id: company,
@@ -144,7 +145,7 @@ export const sampleRows: Record<string, Row> = {
   departures: { company_id: company, user_id: user, how: 'left', at },
   terms_acceptances: { user_id: user, version: '2020-01-01', accepted_at: at },
   price_book: { only: true, version: 1, published_at: at },
-  categories: { id: category, name: 'Samples', position: 0, version: 1 },
+  categories: { id: category, name: 'Samples', position: 0, version: 1, is_removed: false },
   logos: { hash: 'sample picture', content_type: 'image/png', body: '\\x89', uploaded_at: at },
   vendors: {
     id: vendor,

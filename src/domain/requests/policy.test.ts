@@ -43,10 +43,10 @@ test.each([
 })
 
 test('a policy that cannot work is refused, and the field names the step', () => {
-  const isMember = (id: string) => id === 'm'
+  const known = { isMember: (id: string) => id === 'm', hasVendors: (id: string) => id === 'hr' }
   const refused = (step: Partial<PolicyStep>) => {
     try {
-      checkPolicy([manager, { ...manager, ...step } as PolicyStep], isMember)
+      checkPolicy([manager, { ...manager, ...step } as PolicyStep], known)
     } catch (error) {
       return Object.entries((error as { detail: { fields: Record<string, string> } }).detail.fields)[0]
     }
@@ -56,14 +56,20 @@ test('a policy that cannot work is refused, and the field names the step', () =>
   expect(refused({ name: ' ' })).toEqual(['steps.1.name', expect.stringMatching(/^Step 2: /)])
   expect(refused({ overPerYearCents: 1 })?.[0]).toBe('steps.1.always')
   const { always: _, ...never } = manager
-  expect(() => checkPolicy([never], isMember)).toThrow(expect.objectContaining({ code: 'invalid_policy' }))
+  expect(() => checkPolicy([never], known)).toThrow(expect.objectContaining({ code: 'invalid_policy' }))
   expect(refused({ approvers: [] })?.[0]).toBe('steps.1.approvers')
   expect(refused({ approvers: ['m', 'm'] })?.[0]).toBe('steps.1.approvers')
   expect(refused({ approvers: ['stranger'] })?.[0]).toBe('steps.1.approvers')
   expect(refused({ approvers: Array.from({ length: 21 }, (_, at) => `m${at}`) })?.[0]).toBe(
     'steps.1.approvers',
   )
-  expect(() => checkPolicy(Array(11).fill(manager), isMember)).toThrow()
+  expect(refused({ ...never, always: undefined, categories: [] } as never)?.[0]).toBe('steps.1.categories')
+  expect(refused({ always: undefined, categories: ['hr', 'none'] } as never)).toEqual([
+    'steps.1.categories',
+    'Step 2: choose categories that a vendor has.',
+  ])
+  expect(refused({ always: undefined, categories: ['hr'] } as never)).toBeNull()
+  expect(() => checkPolicy(Array(11).fill(manager), known)).toThrow()
 })
 
 test('places of somebody who left go to one person, or to the admins', () => {

@@ -11,6 +11,7 @@ export type Approvers = 'manager' | 'admins' | readonly string[]
 export type StepCondition = {
   readonly always?: true
   readonly overPerYearCents?: Cents
+  /** By id: what the marketplace calls them changes nothing. */
   readonly categories?: readonly string[]
 }
 
@@ -31,6 +32,7 @@ export const adminsStep: ApprovalStep = { name: 'Admins', approvers: 'admins', n
 /** The last step of a request that exceeds a soft budget. */
 export const overBudgetStep: ApprovalStep = { name: 'Over budget', approvers: 'admins', need: 'any' }
 
+/** `categories`: of the vendor, by id. */
 export type AskedFor = { readonly perYearCents: Cents; readonly categories: readonly string[] }
 
 export function applies(condition: StepCondition, { perYearCents, categories }: AskedFor): boolean {
@@ -55,18 +57,21 @@ export function stepsFor(
   return isOverBudget ? [...usual, overBudgetStep] : usual
 }
 
+/** What a step may name: members of the company, and categories that a vendor has. */
+type Known = { isMember: (id: string) => boolean; hasVendors: (categoryId: string) => boolean }
+
 /** A policy as an admin enters it; refuses what can't work, and names the step. */
-export function checkPolicy(steps: readonly PolicyStep[], isMember: (id: string) => boolean): void {
+export function checkPolicy(steps: readonly PolicyStep[], known: Known): void {
   const fields: Record<string, string> = {}
   steps.forEach((step, index) => {
-    const problem = problemOf(step, isMember)
+    const problem = problemOf(step, known)
     if (problem) fields[`steps.${index}.${problem.field}`] = `Step ${index + 1}: ${problem.text}`
   })
   if (steps.length > maxSteps) fields.steps = `Use at most ${maxSteps} steps.`
   if (Object.keys(fields).length > 0) throw new Refused('invalid_policy', { fields })
 }
 
-function problemOf(step: PolicyStep, isMember: (id: string) => boolean) {
+function problemOf(step: PolicyStep, { isMember, hasVendors }: Known) {
   const { name, always, overPerYearCents, categories, approvers } = step
   if (name.trim() === '' || name.length > 60)
     return { field: 'name', text: 'enter a name of at most 60 characters.' }
@@ -74,6 +79,8 @@ function problemOf(step: PolicyStep, isMember: (id: string) => boolean) {
   if (always === isConditional || (always && isConditional) || (!always && !isConditional))
     return { field: 'always', text: 'say when it applies: always, above an amount, or for categories.' }
   if (categories?.length === 0) return { field: 'categories', text: 'choose at least one category.' }
+  if (categories && !categories.every(hasVendors))
+    return { field: 'categories', text: 'choose categories that a vendor has.' }
   if (typeof approvers === 'string') return null
   if (approvers.length === 0 || approvers.length > maxApprovers)
     return { field: 'approvers', text: `choose 1 to ${maxApprovers} people.` }

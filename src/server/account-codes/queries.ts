@@ -1,41 +1,43 @@
-import { asc, eq, sql } from 'drizzle-orm'
-import { accountCodeOf, type CodedVendor, type CodesByName } from '../../domain/account-code.ts'
+import { sql } from 'drizzle-orm'
+import { type AccountCodes, accountCodeOf } from '../../domain/account-code.ts'
 import type { Ctx } from '../context.ts'
-import { accountCodes } from './tables.ts'
+import { categoriesByVendor } from '../price-book/categories.ts'
 
-/** The account codes of a company, by name. */
-export async function codesOf(ctx: Ctx, companyId: string): Promise<CodesByName> {
-  const rows = await ctx.db
-    .select()
-    .from(accountCodes)
-    .where(eq(accountCodes.companyId, companyId))
-    .orderBy(asc(accountCodes.name))
-  const named = (kind: string) =>
-    Object.fromEntries(rows.filter((row) => row.kind === kind).map(({ name, code }) => [name, code]))
+export type CodeRow = { vendorId: string | null; categoryId: string | null; code: string }
+export type NamedCode = CodeRow & { name: string | null }
+
+/** A company's codes with today's names. Of equal names, that of a category that is still there comes last. */
+export async function listCodes(ctx: Ctx, companyId: string): Promise<NamedCode[]> {
+  const { rows } = await ctx.db.execute<NamedCode>(sql`
+    select a.vendor_id as "vendorId", a.category_id as "categoryId", a.code, coalesce(v.name, c.name) as name
+    from account_codes a left join vendors v on v.id = a.vendor_id left join categories c on c.id = a.category_id
+    where a.company_id = ${companyId}::uuid order by name, c.is_removed desc`)
+  return rows
+}
+
+export async function codesOf(ctx: Ctx, companyId: string): Promise<AccountCodes> {
+  return codesFrom(ctx, await listCodes(ctx, companyId))
+}
+
+export async function codesFrom(ctx: Ctx, rows: readonly CodeRow[]): Promise<AccountCodes> {
+  const by = (key: 'vendorId' | 'categoryId') =>
+    new Map(rows.flatMap((row) => (row[key] === null ? [] : [[row[key], row.code] as const])))
   return {
-    default: rows.find(({ kind }) => kind === 'default')?.code ?? null,
-    vendors: named('vendor'),
-    categories: named('category'),
+    default: rows.find(({ vendorId, categoryId }) => vendorId === null && categoryId === null)?.code ?? null,
+    vendors: by('vendorId'),
+    categories: by('categoryId'),
+    categoriesOf: await categoriesByVendor(ctx),
   }
 }
 
-/** A vendor as codes are found for it: by today's name, then by the one on the invoice. */
-export function codedVendor({ parts }: Ctx, id: string, name: string): CodedVendor {
-  const known = parts.priceBook.book().vendors.find((vendor) => vendor.id === id)
-  return known
-    ? { names: [known.name, name], categories: known.categories }
-    : { names: [name], categories: [] }
-}
-
-/** The vendors on the company's invoices for which it has no account code, by name. */
-export async function unmappedVendors(ctx: Ctx, companyId: string, codes: CodesByName): Promise<string[]> {
+/** The vendors on the company's invoices for which it has no account code, by today's name. */
+export async function unmappedVendors(ctx: Ctx, companyId: string, codes: AccountCodes): Promise<string[]> {
   const { rows } = await ctx.db.execute<{ id: string; name: string }>(sql`
-    select distinct l.vendor_id as id, l.vendor as name
-    from invoice_lines l join invoices i on i.id = l.invoice_id where i.company_id = ${companyId}`)
-  const missing = rows
-    .map(({ id, name }) => codedVendor(ctx, id, name))
-    .filter((vendor) => accountCodeOf(codes, vendor) === null)
-  return [...new Set(missing.map(({ names }) => names[0] ?? ''))].toSorted((one, other) =>
-    one.localeCompare(other, 'en'),
-  )
+    select v.id, v.name from vendors v where v.id in (
+      select l.vendor_id from invoice_lines l join invoices i on i.id = l.invoice_id
+      where i.company_id = ${companyId}::uuid)`)
+  return rows
+    .filter(({ id }) => accountCodeOf(codes, id) === null)
+    .map(({ name }) => name)
+    .toSorted((one, other) => one.localeCompare(other, 'en'))
 }

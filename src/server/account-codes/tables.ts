@@ -1,25 +1,25 @@
 import { sql } from 'drizzle-orm'
-import { check, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
-import { type CodeKind, codeKinds } from '../../domain/account-code.ts'
+import { check, index, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { companies } from '../companies/tables.ts'
-import { oneOf } from '../db/columns.ts'
+import { categories, vendors } from '../price-book/tables.ts'
 
-/** The accounts that a company books its invoices on, by vendor or category. */
+/** The accounts that a company books its invoices on: by vendor or category, or by default. */
 export const accountCodes = pgTable(
   'account_codes',
   {
     companyId: uuid('company_id')
       .notNull()
       .references(() => companies.id),
-    kind: text().$type<CodeKind>().notNull(),
-    /** The vendor's or category's name; empty for the default. */
-    name: text().notNull(),
+    /** Both are null for the default. */
+    vendorId: uuid('vendor_id').references(() => vendors.id),
+    categoryId: uuid('category_id').references(() => categories.id),
     code: text().notNull(),
   },
   (table) => [
-    primaryKey({ columns: [table.companyId, table.kind, table.name] }),
-    oneOf('account_codes_kind', table.kind, codeKinds),
-    check('account_codes_name', sql`(kind = 'default') = (name = '')`),
+    unique('account_codes_once').on(table.companyId, table.vendorId, table.categoryId).nullsNotDistinct(),
+    check('account_codes_of', sql`num_nonnulls(vendor_id, category_id) <= 1`),
     check('account_codes_code', sql`length(code) between 1 and 40`),
+    index('account_codes_vendor').on(table.vendorId),
+    index('account_codes_category').on(table.categoryId),
   ],
 )

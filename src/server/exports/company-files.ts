@@ -48,7 +48,7 @@ const files: Record<string, (companyId: string) => Rows> = {
         order by h.id) from request_history h where h.request_id = r.id) as history
       from requests r where r.company_id = ${id}`),
   policy: (id) => ({
-    rows: sql`select version, steps, saved_at from policies where company_id = ${id}`,
+    rows: sql`select version, ${namedSteps} as steps, saved_at from policies where company_id = ${id}`,
     by: 'version',
     type: 'integer',
   }),
@@ -60,6 +60,12 @@ const files: Record<string, (companyId: string) => Rows> = {
         order by s.version, s.position) from commitment_steps s where s.commitment_id = c.id) as steps
       from commitments c join pools p on p.id = c.pool_id where c.company_id = ${id}`),
 }
+
+/** The steps of a policy, with their categories by name. */
+const namedSteps = sql`(select coalesce(jsonb_agg(case when step ? 'categories' then jsonb_set(step, '{categories}',
+    (select coalesce(jsonb_agg(c.name order by at), '[]') from jsonb_array_elements_text(step->'categories')
+      with ordinality named (id, at) join categories c on c.id = named.id::uuid)) else step end order by position), '[]')
+  from jsonb_array_elements(steps) with ordinality s (step, position))`
 
 function byId(rows: SQL): Rows {
   return { rows, by: 'id', type: 'uuid' }

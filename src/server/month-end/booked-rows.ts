@@ -1,10 +1,9 @@
 import { sql } from 'drizzle-orm'
-import { accountCodeOf, type CodesByName, unmapped } from '../../domain/account-code.ts'
+import { type AccountCodes, accountCodeOf, unmapped } from '../../domain/account-code.ts'
 import type { StatementLine } from '../../domain/account-statement.ts'
 import type { Coding } from '../../domain/cost-center.ts'
 import { type Day, dayOf } from '../../domain/day.ts'
 import type { Cents } from '../../domain/money.ts'
-import { codedVendor } from '../account-codes/queries.ts'
 import type { Ctx } from '../context.ts'
 
 /** What is booked: an invoice, or what takes back from one, as its line on the statement names it. */
@@ -31,13 +30,13 @@ export type BookedRow = Coding & {
 /** The lines of these documents, in their order. Their amounts sum to the documents' amounts, always. */
 export async function bookedRows(
   ctx: Ctx,
-  codes: CodesByName,
+  codes: AccountCodes,
   documents: readonly BookedDocument[],
 ): Promise<BookedRow[]> {
   const found = [...(await invoicedLines(ctx, documents)), ...(await returnedLines(ctx, documents))]
   const lines = Map.groupBy(found, ({ key }) => key)
   return documents.flatMap((document) => {
-    const rows = (lines.get(keyOf(document)) ?? []).map((line) => rowOf(ctx, codes, document, line))
+    const rows = (lines.get(keyOf(document)) ?? []).map((line) => rowOf(codes, document, line))
     const rest = rows.reduce((left, row) => left - row.amountCents, document.amountCents)
     return rest === 0 ? rows : [...rows, withoutLine(codes, document, rest)]
   })
@@ -94,8 +93,7 @@ async function returnedLines(ctx: Ctx, documents: readonly BookedDocument[]): Pr
   return rows
 }
 
-function rowOf(ctx: Ctx, codes: CodesByName, document: BookedDocument, line: FoundLine): BookedRow {
-  const vendor = codedVendor(ctx, line.vendorId, line.vendor)
+function rowOf(codes: AccountCodes, document: BookedDocument, line: FoundLine): BookedRow {
   return {
     document,
     due: line.dueAt ? dayOf(line.dueAt) : document.day,
@@ -107,12 +105,12 @@ function rowOf(ctx: Ctx, codes: CodesByName, document: BookedDocument, line: Fou
     amountCents: line.amountCents,
     costCenter: line.costCenter,
     poNumber: line.poNumber,
-    accountCode: accountCodeOf(codes, vendor) ?? unmapped,
+    accountCode: accountCodeOf(codes, line.vendorId) ?? unmapped,
   }
 }
 
 /** Cash back has no line of an invoice, nor have returns of very old invoices. */
-function withoutLine(codes: CodesByName, document: BookedDocument, amountCents: Cents): BookedRow {
+function withoutLine(codes: AccountCodes, document: BookedDocument, amountCents: Cents): BookedRow {
   return {
     document,
     due: document.day,

@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream'
-import type { CodesByName } from '../../domain/account-code.ts'
+import type { AccountCodes } from '../../domain/account-code.ts'
 import { isBooked } from '../../domain/account-statement-entry.ts'
 import { type Period, readMonth } from '../../domain/account-statement-period.ts'
 import { type Columns, cellsOf, csvLines } from '../../domain/csv.ts'
@@ -67,7 +67,7 @@ function statementEntries(
   ]
 }
 
-type Booked = { codes: CodesByName; booked: readonly BookedDocument[]; free: readonly BookedDocument[] }
+type Booked = { codes: AccountCodes; booked: readonly BookedDocument[]; free: readonly BookedDocument[] }
 
 function csvEntries(ctx: Ctx, { codes, booked, free }: Booked): ZipEntry[] {
   const supplier = supplierOf(ctx)
@@ -87,7 +87,7 @@ function csvEntries(ctx: Ctx, { codes, booked, free }: Booked): ZipEntry[] {
 
 async function* csvParts(
   ctx: Ctx,
-  codes: CodesByName,
+  codes: AccountCodes,
   columns: Columns<BookedRow>,
   documents: readonly BookedDocument[],
 ) {

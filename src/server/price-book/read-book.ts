@@ -1,4 +1,4 @@
-import { asc, getTableColumns } from 'drizzle-orm'
+import { asc, eq, getTableColumns } from 'drizzle-orm'
 import type { Book, BookVendor } from '../../domain/price-book/book.ts'
 import type { Db } from '../db/open.ts'
 import {
@@ -28,7 +28,11 @@ export async function readVersion(db: Db): Promise<number> {
 
 async function readParts(db: Db): Promise<Book> {
   const version = await readVersion(db)
-  const listed = await db.select().from(categories).orderBy(asc(categories.position), asc(categories.id))
+  const listed = await db
+    .select()
+    .from(categories)
+    .where(eq(categories.isRemoved, false))
+    .orderBy(asc(categories.position), asc(categories.id))
   return {
     version,
     categories: listed.map(({ id, name, version }) => ({ id, name, version })),

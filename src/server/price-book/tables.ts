@@ -12,6 +12,7 @@ import {
   primaryKey,
   text,
   unique,
+  uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
 import {
@@ -42,11 +43,16 @@ export const categories = pgTable(
   'categories',
   {
     id: uuid().primaryKey(),
-    name: text().notNull().unique(),
+    name: text().notNull(),
     position: integer().notNull(),
     version: integer().notNull(),
+    /** Not in the marketplace anymore. It stays, with its vendors, for what companies decided by it. */
+    isRemoved: boolean('is_removed').notNull().default(false),
   },
-  () => [check('categories_position', sql`position >= 0`)],
+  (table) => [
+    uniqueIndex('categories_name').on(table.name).where(sql`not is_removed`),
+    check('categories_position', sql`position >= 0`),
+  ],
 )
 
 export const vendors = pgTable(

@@ -1,4 +1,4 @@
-import { getTableColumns, inArray, sql } from 'drizzle-orm'
+import { and, getTableColumns, inArray, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Book, BookVendor } from '../../domain/price-book/book.ts'
 import type { Tx } from '../context.ts'
@@ -16,10 +16,10 @@ import {
 
 /** Stores the difference between two books; prices and costs are only added. The caller has locked the version. */
 export async function writeBook(tx: Tx, before: Book, after: Book, changeSetId: string) {
+  await removeCategories(tx, before, after)
   await writeCategories(tx, before, after)
   await writeVendors(tx, before, after)
   await writePlans(tx, before, after)
-  await dropCategories(tx, before, after)
   const newPrices = after.prices.slice(before.prices.length).map((row) => ({ ...row, changeSetId }))
   for (const rows of chunksOf(newPrices)) await tx.db.insert(prices).values(rows)
   const newCosts = after.costs.slice(before.costs.length).map((row) => ({ ...row, changeSetId }))
@@ -48,11 +48,13 @@ async function writeCategories(tx: Tx, before: Book, after: Book) {
     .onConflictDoUpdate({ target: categories.id, set: excluded(categories) })
 }
 
-/** Once no vendor is in it any more. */
-async function dropCategories(tx: Tx, before: Book, after: Book) {
+/** First, so that their names and their vendors' places are free: they stay with the vendors that they have now. */
+async function removeCategories(tx: Tx, before: Book, after: Book) {
   const left = new Set(after.categories.map(({ id }) => id))
   const gone = before.categories.filter(({ id }) => !left.has(id)).map(({ id }) => id)
-  if (gone.length > 0) await tx.db.delete(categories).where(inArray(categories.id, gone))
+  if (gone.length === 0) return
+  const removed = { isRemoved: true, version: after.version }
+  await tx.db.update(categories).set(removed).where(inArray(categories.id, gone))
 }
 
 async function writeVendors(tx: Tx, before: Book, after: Book) {
@@ -74,12 +76,15 @@ async function writeVendorCategories(tx: Tx, { categories: all }: Book, rows: re
       return categoryId ? [{ vendorId: vendor.id, categoryId, position }] : []
     }),
   )
-  await tx.db.delete(vendorCategories).where(
-    inArray(
-      vendorCategories.vendorId,
-      rows.map(({ id }) => id),
-    ),
-  )
+  const vendorIds = rows.map(({ id }) => id)
+  await tx.db
+    .delete(vendorCategories)
+    .where(
+      and(
+        inArray(vendorCategories.vendorId, vendorIds),
+        sql`${vendorCategories.categoryId} in (select id from categories where not is_removed)`,
+      ),
+    )
   if (links.length > 0) await tx.db.insert(vendorCategories).values(links)
 }
 

@@ -1,11 +1,11 @@
 import type { RequestCard } from '../../contract/requests.ts'
-import { toDollars } from '../../domain/money.ts'
 import { askedBy, type Team } from '../../domain/requests/approval.ts'
 import { courseOf } from '../../domain/requests/course.ts'
-import type { StepCondition } from '../../domain/requests/policy.ts'
 import type { Ctx } from '../context.ts'
+import { categoryNames } from '../price-book/categories.ts'
 import type { FullRequest } from './queries.ts'
-import { readPolicyVersion } from './steps.ts'
+import { categoriesFor, readPolicyVersion } from './steps.ts'
+import { categoriesIn, presentCondition } from './wire-steps.ts'
 
 type Course = RequestCard['course']
 
@@ -13,22 +13,17 @@ type Course = RequestCard['course']
 export async function describeCourse(ctx: Ctx, request: FullRequest, team: Team): Promise<Course> {
   const { companyId, policyVersion, perYearCents, vendorId, requestedBy } = request
   const policy = await readPolicyVersion(ctx, companyId, policyVersion)
-  const { categories } = await ctx.parts.priceBook.vendor(ctx, vendorId)
+  const categories = await categoriesFor(ctx, policy.steps, vendorId)
+  const names = await categoryNames(ctx, categoriesIn(policy.steps))
   const course = courseOf(policy.steps, request.steps, { perYearCents, categories })
   let n = 0
   return course.map((each) => {
-    if (each.isSkipped) return { name: each.name, state: 'skipped', ...presentCondition(each.condition) }
+    if (each.isSkipped)
+      return { name: each.name, state: 'skipped', ...presentCondition(each.condition, names) }
     n += 1
     const { name, need } = each.step
     if (n === request.step) return { name, state: 'open' }
     if (n < request.step) return { name, state: 'settled' }
     return { name, state: 'later', need, asks: askedBy(each.step, team, requestedBy).map((one) => one.name) }
   })
-}
-
-function presentCondition({ overPerYearCents, categories }: StepCondition) {
-  return {
-    ...(overPerYearCents !== undefined && { overPerYear: toDollars(overPerYearCents) }),
-    ...(categories && { categories: [...categories] }),
-  }
 }

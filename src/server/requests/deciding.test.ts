@@ -162,7 +162,7 @@ test('the card shows every step: settled, open, still to come, and when a skippe
   const { mara, noah, jonas, ines, ids } = await halden(w)
   await setPolicy(
     mara,
-    { name: 'Legal', categories: ['HR'], overPerYear: 10, approvers: [ids.ines], need: 'any' },
+    { name: 'Legal', categories: ['HR & Accounting'], overPerYear: 10, approvers: [ids.ines], need: 'any' },
     managerStep,
     { name: 'Finance', overPerYear: 20, approvers: [ids.ines, ids.mara], need: 'all' },
     { name: 'Board', overPerYear: 5000, approvers: 'admins', need: 'any' },
@@ -171,7 +171,7 @@ test('the card shows every step: settled, open, still to come, and when a skippe
   await setPolicy(mara)
   const course = async (by: typeof mara) => (await by.get(`/api/requests/${request._id}`)).body.card?.course
   const skipped = [
-    { name: 'Legal', state: 'skipped', overPerYear: 10, categories: ['HR'] },
+    { name: 'Legal', state: 'skipped', overPerYear: 10, categories: ['HR & Accounting'] },
     { name: 'Board', state: 'skipped', overPerYear: 5000 },
   ] as const
   expect(await course(noah)).toBeUndefined()

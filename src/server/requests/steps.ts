@@ -2,6 +2,7 @@ import { and, desc, eq } from 'drizzle-orm'
 import type { Cents } from '../../domain/money.ts'
 import { type ApprovalStep, type PolicyStep, stepsFor } from '../../domain/requests/policy.ts'
 import type { Ctx } from '../context.ts'
+import { categoriesByVendor } from '../price-book/categories.ts'
 import { policies } from './tables.ts'
 
 export type PolicyVersion = { version: number | null; steps: readonly PolicyStep[] }
@@ -26,7 +27,20 @@ export async function readPolicyVersion(
 type Asked = { vendorId: string; perYearCents: Cents; isAdmin: boolean; isOverBudget: boolean }
 
 /** The steps that a request takes under a policy. */
-export async function stepsUnder(ctx: Ctx, { steps }: PolicyVersion, asked: Asked): Promise<ApprovalStep[]> {
-  const { categories } = await ctx.parts.priceBook.vendor(ctx, asked.vendorId)
-  return stepsFor(steps, { perYearCents: asked.perYearCents, categories }, asked)
+export async function stepsUnder(
+  ctx: Ctx,
+  { steps }: Pick<PolicyVersion, 'steps'>,
+  { vendorId, perYearCents, ...asker }: Asked,
+): Promise<ApprovalStep[]> {
+  return stepsFor(steps, { perYearCents, categories: await categoriesFor(ctx, steps, vendorId) }, asker)
+}
+
+/** The vendor's categories, if a step asks for any. */
+export async function categoriesFor(
+  ctx: Ctx,
+  steps: readonly PolicyStep[],
+  vendorId: string,
+): Promise<string[]> {
+  if (!steps.some(({ categories }) => categories)) return []
+  return (await categoriesByVendor(ctx, vendorId)).get(vendorId) ?? []
 }

@@ -77,7 +77,7 @@ export function problemsOf(values: PolicyValues): Record<string, string> {
 
 function problemsInSteps(steps: WireStep[]): Record<string, string> {
   try {
-    checkPolicy(steps.map(toPolicyStep), () => true)
+    checkPolicy(steps.map(toPolicyStep), { isMember: () => true, hasVendors: () => true })
     return {}
   } catch (error) {
     if (error instanceof Refused) return error.detail.fields ?? {}
