@@ -3,9 +3,11 @@ import { colleague } from '../../../test/builders.ts'
 import { operatorEmail, operatorOf, type Person } from '../../../test/buyers.ts'
 import { more } from '../../../test/more.ts'
 import { debtor } from '../../../test/payments.ts'
+import { pdfText } from '../../../test/pdf-text.ts'
 import { type World, world } from '../../../test/world.ts'
 import { DocumentCache } from './document-cache.ts'
 import { DrawingThread } from './drawing-thread.ts'
+import { addressLines } from './parties.ts'
 import { drawPriceDocument, type PriceDocument } from './price-document.ts'
 
 let w: World
@@ -93,6 +95,32 @@ const sample = (number: string, country: string | null = 'US'): PriceDocument =>
   totals: [],
   notes: [],
   createdAt: new Date('2026-11-12'),
+})
+
+test('a line keeps its whole description, however long it is', async () => {
+  const detail = 'Business+, 150+ seats pool price $11.70 per seat per month, Dec 17, 2026 to Jan 17, 2027'
+  const row = { name: 'Slack', seats: '25', listPrice: '', listAmount: '', discount: '', amount: '' }
+  const rows = [1, 3].map((times) => ({ ...row, detail: Array(times).fill(detail).join(', then ') }))
+  const text = pdfText(await drawPriceDocument({ ...sample('2026-1'), rows })).replace(/\s+/g, ' ')
+  expect(text.split('Dec 17, 2026 to Jan 17, 2027')).toHaveLength(5)
+})
+
+test('an address is a street and a place, as on an envelope', () => {
+  expect(addressLines('100 Example Street, Suite 5, Wilmington, DE 19801')).toEqual([
+    '100 Example Street, Suite 5',
+    'Wilmington, DE 19801',
+  ])
+  expect(addressLines('Wilmington')).toEqual(['Wilmington'])
+  expect(addressLines(null)).toEqual([])
+})
+
+test('an open invoice says how to pay it; a paid one does not', async () => {
+  const { admin, invoice } = await withDocuments()
+  const text = async () => pdfText((await admin.get(invoice)).bytes).replace(/\s+/g, ' ')
+  expect(await text()).toContain('/billing, by card')
+  const { clientSecret } = (await admin.post('/create-payment-intent')).body
+  await admin.post('/api/sandbox/confirm', { clientSecret, card: '4242424242424242' })
+  expect(await text()).not.toContain('/billing, by card')
 })
 
 const paper = async (country: string | null) =>

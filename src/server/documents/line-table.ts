@@ -21,14 +21,16 @@ const columns = [
   { key: 'amount', head: 'Amount', inset: 0 },
 ] as const
 
+/** Of a row with one line of details; each more is as high as that line. */
 const rowHeight = 39
-const noteHeight = 12
+const detailsTop = 13
+const lineGap = 2
 
 /** Draws the rows on as many pages as needed, repeating the head; returns where they end. */
 export function drawLines(doc: PDFKit.PDFDocument, rows: PricedRow[], top: number): number {
   let y = drawHead(doc, top)
   for (const row of rows) {
-    const height = row.note ? rowHeight + noteHeight : rowHeight
+    const height = rowHeight + Math.max(0, heightOfDetails(doc, row) - oneDetail(doc))
     if (y + height > boundsOf(doc).bottom) {
       doc.addPage()
       y = drawHead(doc, 48)
@@ -58,10 +60,8 @@ function drawRow(doc: PDFKit.PDFDocument, row: PricedRow, top: number, height: n
   doc.font('semibold').fontSize(9).fillColor(colors.text)
   doc.text(row.name, bounds.left, y, { width: nameWidth, height: 11, ellipsis: true })
   doc.font('regular').fontSize(8.25).fillColor(colors.dimmed)
-  doc.text(row.detail, bounds.left, y + 13, { width: nameWidth + 40, height: 10, ellipsis: true })
-  if (row.note) {
-    doc.text(row.note, bounds.left, y + 13 + noteHeight, { width: bounds.width, height: 10, ellipsis: true })
-  }
+  // The amounts stand above it, so it may be as wide as the page.
+  doc.text(detailsOf(row), bounds.left, y + detailsTop, { width: bounds.width, lineGap })
   for (const { key, inset } of columns) {
     doc.font(key === 'amount' ? 'semibold' : 'regular').fontSize(9)
     doc.fillColor(key === 'discount' ? colors.saved : colors.text)
@@ -69,4 +69,17 @@ function drawRow(doc: PDFKit.PDFDocument, row: PricedRow, top: number, height: n
   }
   const line = top + height
   doc.moveTo(bounds.left, line).lineTo(bounds.right, line).lineWidth(0.5).stroke(colors.line)
+}
+
+function detailsOf({ detail, note }: PricedRow): string {
+  return note ? `${detail}\n${note}` : detail
+}
+
+function heightOfDetails(doc: PDFKit.PDFDocument, row: PricedRow): number {
+  doc.font('regular').fontSize(8.25)
+  return doc.heightOfString(detailsOf(row), { width: boundsOf(doc).width, lineGap })
+}
+
+function oneDetail(doc: PDFKit.PDFDocument): number {
+  return doc.font('regular').fontSize(8.25).currentLineHeight(true) + lineGap
 }

@@ -6,12 +6,18 @@ import type { Buyer, Party } from './price-document.ts'
 /** The seller: the provider, with the contacts from the settings. */
 export function sellerOf({ parts: { config } }: Ctx): Party {
   const { hqAddress, supportEmail, supportPhone } = config.site
-  const address = hqAddress?.split(/\s*,\s*/) ?? []
   return {
     label: 'From',
     name: 'Cobuy',
-    lines: [...address, supportEmail, supportPhone].filter((line) => line !== null),
+    lines: [...addressLines(hqAddress), supportEmail, supportPhone].filter((line) => line !== null),
   }
+}
+
+/** As on an envelope: the street, then the place, which is what follows the last comma but one. */
+export function addressLines(address: string | null): string[] {
+  const parts = address?.split(/\s*,\s*/) ?? []
+  const [street, place] = [parts.slice(0, -2), parts.slice(-2)]
+  return [street, place].filter((line) => line.length > 0).map((line) => line.join(', '))
 }
 
 export async function buyerOf(ctx: Ctx, companyId: string, label: string): Promise<Buyer> {

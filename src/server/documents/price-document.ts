@@ -17,6 +17,8 @@ export type PriceDocument = {
   facts: Fact[]
   rows: PricedRow[]
   saved: { headline: string; detail: string } | null
+  /** How to pay what is open. */
+  payment?: { headline: string; detail: string }
   totals: Total[]
   notes: string[]
   createdAt: Date
@@ -89,9 +91,12 @@ function label(doc: Pdf, text: string, x: number, y: number) {
   doc.font('regular').fontSize(8).fillColor(colors.dimmed).text(text, x, y)
 }
 
-function drawTotals(doc: Pdf, { totals, saved }: PriceDocument, end: number) {
+/** Beside the totals. */
+const besideWidth = 265
+
+function drawTotals(doc: Pdf, { totals, saved, payment }: PriceDocument, end: number) {
   const bounds = boundsOf(doc)
-  const needed = totals.length * 21 + 20
+  const needed = Math.max(totals.length * 21 + 20, payment ? 110 : 0)
   const isOnNextPage = end + needed > bounds.bottom
   if (isOnNextPage) doc.addPage()
   let y = isOnNextPage ? 48 : end + 18
@@ -102,6 +107,12 @@ function drawTotals(doc: Pdf, { totals, saved }: PriceDocument, end: number) {
       .fontSize(9)
       .fillColor(colors.dimmed)
       .text(saved.detail, bounds.left, y + 17)
+  }
+  if (payment) {
+    const below = y + (saved ? 48 : 0)
+    doc.font('semibold').fontSize(9).fillColor(colors.text).text(payment.headline, bounds.left, below)
+    doc.font('regular').fillColor(colors.dimmed)
+    doc.text(payment.detail, bounds.left, below + 14, { width: besideWidth, lineGap: 2 })
   }
   const x = bounds.right - 225
   for (const { label, amount, weight } of totals) {

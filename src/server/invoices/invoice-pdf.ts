@@ -32,6 +32,7 @@ export async function invoiceDocument(ctx: Ctx, invoice: ListedInvoice): Promise
             detail: `${percentShare(saved, invoice.originalCents)}% below list price on this invoice.`,
           }
         : null,
+    ...paymentOf(ctx, invoice),
     totals: await totalsOf(ctx, invoice),
     notes: [
       isCarried(invoice) ? formatCarried(invoice.openCents) : 'Payable within 7 days of the invoice date.',
@@ -40,6 +41,15 @@ export async function invoiceDocument(ctx: Ctx, invoice: ListedInvoice): Promise
     ],
     createdAt: invoice.issuedAt,
   }
+}
+
+/** For whoever pays without being logged in, such as an accounting department. */
+function paymentOf({ parts: { config, payments } }: Ctx, invoice: ListedInvoice) {
+  const isOpen = invoice.status === 'due' && invoice.openCents > 0 && !isCarried(invoice)
+  if (!isOpen || !payments) return {}
+  const ways = 'by card, bank account or bank transfer'
+  const detail = `At ${config.appUrl}/billing, ${ways}. With a transfer, name invoice ${invoice.number}.`
+  return { payment: { headline: 'How to pay', detail } }
 }
 
 function factsOf(

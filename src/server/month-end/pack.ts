@@ -8,7 +8,7 @@ import { type AccountStatement, accountStatementOf } from '../account-statement/
 import { statementCsv } from '../account-statement/statement-csv.ts'
 import { accountStatementDocument } from '../account-statement/statement-pdf.ts'
 import type { Ctx, MemberCtx } from '../context.ts'
-import { sellerOf } from '../documents/parties.ts'
+import { addressLines, sellerOf } from '../documents/parties.ts'
 import { drawForPack } from '../documents/render-document.ts'
 import { lineColumns, quickbooksColumns, type Supplier, xeroColumns } from './bill-columns.ts'
 import { type BookedDocument, type BookedRow, bookedRows } from './booked-rows.ts'
@@ -102,7 +102,7 @@ function supplierOf(ctx: Ctx): Supplier {
   return {
     name: sellerOf(ctx).name,
     email: supportEmail ?? '',
-    address: hqAddress?.split(/\s*,\s*/) ?? [],
+    address: addressLines(hqAddress),
   }
 }
 
