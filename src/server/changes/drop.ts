@@ -1,14 +1,17 @@
 import type { Tx } from '../context.ts'
+import { dropWaiting } from '../invoices/waiting-lines.ts'
 import { endRequestOfChange } from '../requests/ask-change.ts'
 import { endChange, openChangesOf } from './queries.ts'
 
 /**
- * A subscription ends: changes that would come then or still wait for approval never happen. The end is that of a cycle, so
- * cycles of another length don't begin before it.
+ * A subscription ends: lines that wait for an invoice and changes never come, as far as they are for a time from its end
+ * on; null if it never began. Its end is that of a cycle of today's length: cycles of another length don't begin before it,
+ * and nobody decides on changes anymore. The caller has locked their requests, the purchase, its order and the company.
  */
-export async function dropChangesFrom(tx: Tx, purchaseId: string, end: Date) {
+export async function dropWhatWaits(tx: Tx, purchaseId: string, end: Date | null) {
+  await dropWaiting(tx, purchaseId, end)
   for (const { id, kind, state, effectiveAt, requestId } of await openChangesOf(tx, [purchaseId])) {
-    if (state === 'scheduled' && kind !== 'cycle' && effectiveAt < end) continue
+    if (end && state === 'scheduled' && kind !== 'cycle' && effectiveAt < end) continue
     await endChange(tx, id, 'dropped')
     if (requestId) await endRequestOfChange(tx, requestId)
   }

@@ -7,6 +7,7 @@ import { memberIds } from '../../../test/company-members.ts'
 import { rounds as roundsOf } from '../../../test/effort.ts'
 import { signInAgain } from '../../../test/fixtures.ts'
 import { type OtherProcess, Outcomes, otherProcess, race } from '../../../test/other-process.ts'
+import { booksOf } from '../../../test/payments.ts'
 import { must } from '../../../test/requests.ts'
 import { type World, world } from '../../../test/world.ts'
 import { systemContext } from '../context.ts'
@@ -146,6 +147,34 @@ test('a costlier cycle on the day of a suspension: it begins and is invoiced bef
       outcome === 'done' ? ['done', [28_800, 1_430_400]] : ['dropped', [28_800]],
     )
     seen.add(outcome)
+  }
+  seen.expectAll()
+})
+
+test('a month is invoiced while the buyer gives an order up: whatever was billed is credited, and nothing more comes', {
+  timeout,
+}, async () => {
+  const seen = new Outcomes('invoiced before', 'never invoiced')
+  for (let round = 0; round < rounds; round += 1) {
+    w.clock.set('2026-11-12T10:00:00Z')
+    const { admin, companyId } = await buyer(w)
+    const id = await paid(w, admin)
+    must(await change(id, 6, 15.75, admin))
+    w.clock.set('2026-12-14T08:00:00Z')
+    await signInAgain(w, admin)
+    const [givenUp] = await race(
+      round,
+      () => other.as(admin).post(`/api/purchases/${id}/give-up`),
+      () => runMonth(system(), '2026-12'),
+      lagMs,
+    )
+    must(givenUp)
+    for (const month of ['2027-01', '2027-02']) {
+      w.clock.set(`${month}-14T10:00:00Z`)
+      await runMonth(system(), month)
+    }
+    expect(await booksOf(w, companyId)).toMatchObject({ owed: 0, credit: 3150 })
+    seen.add((await linesBilled(w, id)).length > 1 ? 'invoiced before' : 'never invoiced')
   }
   seen.expectAll()
 })

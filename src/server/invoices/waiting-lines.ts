@@ -17,10 +17,16 @@ export async function storeWaiting(tx: Tx, lines: readonly NewLine[]) {
   )
 }
 
-/** The purchase ends: what would be for a later time is not invoiced. The caller has locked the company. */
-export async function dropWaiting(tx: Tx, purchaseId: string, end: Date) {
+/** The purchase ends: what would be for a later time, or all of it, is not invoiced. The caller has locked the company. */
+export async function dropWaiting(tx: Tx, purchaseId: string, end: Date | null) {
   const { periodStart, invoiceId } = waitingLines
   await tx.db
     .delete(waitingLines)
-    .where(and(eq(waitingLines.purchaseId, purchaseId), gte(periodStart, end), isNull(invoiceId)))
+    .where(
+      and(
+        eq(waitingLines.purchaseId, purchaseId),
+        end ? gte(periodStart, end) : undefined,
+        isNull(invoiceId),
+      ),
+    )
 }

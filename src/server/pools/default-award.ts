@@ -14,6 +14,7 @@ import { lockCompanies, openOf } from '../ledger/balances.ts'
 import { lockPurchases } from '../purchases/activate.ts'
 import { endDefaulted } from '../purchases/end-defaulted.ts'
 import { getPurchase } from '../purchases/queries.ts'
+import { lockRequestsOfChanges } from '../requests/ask-change.ts'
 import { requireOther } from '../staff/require-other.ts'
 import { lockOrdersOf } from '../vendor-orders/queries.ts'
 import { queuePoolCheck } from './announce.ts'
@@ -48,6 +49,7 @@ export async function defaultAward(
     const state = nextCommitmentState(commitment.state, 'default', pool.state)
     const awards = await liveAwards(tx, pool.id, companyId)
     const purchaseIds = awards.flatMap(({ purchaseId }) => purchaseId ?? [])
+    for (const id of purchaseIds) await lockRequestsOfChanges(tx, id)
     await lockPurchases(tx, purchaseIds)
     await lockOrdersOf(tx, purchaseIds)
     await lockCompanies(tx, [companyId])

@@ -3,12 +3,11 @@ import { requireCan } from '../../domain/access.ts'
 import { refuseBound } from '../../domain/pool-purchase.ts'
 import { endAfterNotice, nextStatus } from '../../domain/purchase.ts'
 import { audit } from '../audit/audit.ts'
-import { dropChangesFrom } from '../changes/drop.ts'
+import { dropWhatWaits } from '../changes/drop.ts'
 import { type CompanyCtx, inTransaction, type Tx } from '../context.ts'
 import { isId } from '../ids.ts'
 import { creditBilledAhead } from '../invoices/credit-billed-ahead.ts'
 import { voidInvoicesOf } from '../invoices/void-invoice.ts'
-import { dropWaiting } from '../invoices/waiting-lines.ts'
 import { lockRequestsOfChanges } from '../requests/ask-change.ts'
 import { followPurchases } from '../requests/follow.ts'
 import { orderEnds } from '../vendor-orders/follow-purchase.ts'
@@ -53,7 +52,6 @@ export async function giveNotice(tx: Tx, purchase: FullPurchase) {
   await tx.db.update(purchases).set({ cancelsAt: end, rescheduledAt: tx.now() }).where(eq(purchases.id, id))
   await audit(tx, { action: 'purchase.notice_given', thingId: id, companyId, detail: { cancelsAt: end } })
   await creditBilledAhead(tx, { ...purchase, companyId }, end)
-  await dropWaiting(tx, id, end)
-  await dropChangesFrom(tx, id, end)
+  await dropWhatWaits(tx, id, end)
   await orderEnds(tx, id)
 }

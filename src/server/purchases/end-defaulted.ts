@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { nextStatus } from '../../domain/purchase.ts'
 import { audit } from '../audit/audit.ts'
+import { dropWhatWaits } from '../changes/drop.ts'
 import type { Tx } from '../context.ts'
 import { followPurchases } from '../requests/follow.ts'
 import { releaseExcess } from '../seats/release-excess.ts'
@@ -8,7 +9,7 @@ import { ordersEnded } from '../vendor-orders/follow-purchase.ts'
 import type { FullPurchase } from './queries.ts'
 import { purchases } from './tables.ts'
 
-/** A company defaulted on a purchase from a pool: it ends now, with its seats. Invoices stay owed. The caller has locked it and its order. */
+/** A company defaulted on a purchase from a pool: it ends now, with its seats. Invoices stay owed. The caller has locked it, its order and the company. */
 export async function endDefaulted(
   tx: Tx,
   { id, companyId, vendorId, status }: FullPurchase,
@@ -21,6 +22,7 @@ export async function endDefaulted(
     .set({ status: nextStatus(status, 'cancel'), cancelledAt: tx.now(), cancelsAt })
     .where(eq(purchases.id, id))
   await audit(tx, { action: 'purchase.cancelled', thingId: id, companyId, detail: { reason } })
+  await dropWhatWaits(tx, id, tx.now())
   await releaseExcess(tx, { companyId, vendorId, purchaseId: id })
   await followPurchases(tx, [id])
   await ordersEnded(tx, [id])

@@ -1,27 +1,39 @@
 import { and, eq } from 'drizzle-orm'
 import { nextStatus } from '../../domain/purchase.ts'
 import { audit } from '../audit/audit.ts'
+import { dropWhatWaits } from '../changes/drop.ts'
 import type { Tx } from '../context.ts'
 import { releaseExcess } from '../seats/release-excess.ts'
 import { getPurchase } from './queries.ts'
 import { purchases } from './tables.ts'
 
+type Failed = {
+  id: string
+  reason: string
+  /** What was never delivered has no end, so that none of its cycles is due; what was used until now ends now. */
+  wasUsed: boolean
+}
+
 /**
- * The vendor doesn't deliver a paid purchase: it ends now, with its seats. What it was to replace goes on, if it still
- * runs. The caller has locked both, their orders and the company.
+ * The vendor doesn't deliver a paid purchase: it ends, with its seats and whatever waits for an invoice or a day. What it
+ * was to replace goes on, if it still runs. The caller has locked both, their orders and the company.
  */
 export async function failPurchase(
   tx: Tx,
-  id: string,
-  reason: string,
+  { id, reason, wasUsed }: Failed,
 ): Promise<{ switchedBack: string | null }> {
   const purchase = await getPurchase(tx, id)
   const { companyId, vendorId, status } = purchase
   if (!companyId) throw new Error('A paid purchase belongs to a company.')
   await tx.db
     .update(purchases)
-    .set({ status: nextStatus(status, 'cancel'), cancelledAt: tx.now(), cancelsAt: tx.now() })
+    .set({
+      status: nextStatus(status, 'cancel'),
+      cancelledAt: tx.now(),
+      cancelsAt: wasUsed ? tx.now() : null,
+    })
     .where(eq(purchases.id, id))
+  await dropWhatWaits(tx, id, wasUsed ? tx.now() : null)
   await audit(tx, { action: 'purchase.cancelled', thingId: id, companyId, detail: { reason } })
   await releaseExcess(tx, { companyId, vendorId, purchaseId: id })
   return { switchedBack: await keepSwitched(tx, purchase) }

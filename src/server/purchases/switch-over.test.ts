@@ -9,6 +9,7 @@ import {
   type Person,
   paid,
 } from '../../../test/buyers.ts'
+import { applyAt, changes, linesBilled } from '../../../test/changes.ts'
 import { signInAgain } from '../../../test/fixtures.ts'
 import { awarded, purchaseOf } from '../../../test/pool-purchases.ts'
 import { type World, world } from '../../../test/world.ts'
@@ -85,6 +86,25 @@ describe('a purchase from a pool that replaces a subscription', () => {
     const { invoices } = (await acme.admin.get('/invoices')).body
     const monthly = invoices.find(({ kind }: { kind: string }) => kind === 'monthly')
     expect(monthly).toMatchObject({ groupAmount: 31.5, credited: 31.5, status: 'Void' })
+  })
+
+  test('drops what waits for a later time: no year is billed for a cycle that would begin before', async () => {
+    const starter = order('SalesHandy', 'Outreach Starter', 4)
+    old = await paid(w, acme.admin, starter)
+    const wish = { line: 0, plan: 'Outreach Starter', billingCycle: 'annually' }
+    const { made } = await changes(acme.admin, old, wish)
+    expect(made.body).toMatchObject({ state: 'scheduled', effectiveAt: '2026-12-12T10:00:00.000Z' })
+    const id = await replaceOld('2027-02-01')
+    await goTo('2026-11-20T10:00:00Z')
+    await approve(id)
+    expect(await read(old)).toMatchObject({ cancelsAt: '2027-02-12T00:00:00.000Z', changes: [] })
+    await applyAt(w, '2026-12-12T00:03:00Z')
+    for (const month of ['2026-12', '2027-01', '2027-02', '2027-03']) await runAt(w, `${month}-28T10:00:00Z`)
+    expect(await linesBilled(w, old)).toEqual([
+      'first cycle: 4 Outreach Starter 11-12 to 12-12 = 11520',
+      'monthly cycle: 4 Outreach Starter 12-12 to 01-12 = 11520',
+      'monthly cycle: 4 Outreach Starter 01-12 to 02-12 = 11520',
+    ])
   })
 
   test('starts at the pool’s day if the old one ends before that by notice', async () => {

@@ -3,21 +3,27 @@ import { dayOf } from '../../domain/day.ts'
 import { moveTerm, type PoolTerm, startDayNow } from '../../domain/pool-purchase.ts'
 import type { OldSubscription } from '../../domain/pools/switching.ts'
 import { audit } from '../audit/audit.ts'
+import { dropWhatWaits } from '../changes/drop.ts'
 import type { Ctx, Tx } from '../context.ts'
 import { isId } from '../ids.ts'
 import { creditBilledAhead } from '../invoices/credit-billed-ahead.ts'
+import { lockRequestsOfChanges } from '../requests/ask-change.ts'
 import { orderEnds } from '../vendor-orders/follow-purchase.ts'
 import { lockOrdersOf } from '../vendor-orders/queries.ts'
 import { lockPurchases, poolTermOf } from './activate.ts'
 import { type FullPurchase, getPurchase } from './queries.ts'
 import { purchases } from './tables.ts'
 
-/** Locks a purchase and the one it replaces, with their orders, in the order of all locks. What it replaces never changes. */
+/**
+ * Locks a purchase and the one it replaces, with their orders and the requests over their changes, in the order of all
+ * locks. What it replaces never changes.
+ */
 export async function lockWithSwitched(tx: Tx, id: string): Promise<FullPurchase> {
   if (isId(id)) {
     const { switchFrom } = purchases
     const [found] = await tx.db.select({ switchFrom }).from(purchases).where(eq(purchases.id, id))
     const ids = found?.switchFrom ? [id, found.switchFrom] : [id]
+    for (const each of ids) await lockRequestsOfChanges(tx, each)
     await lockPurchases(tx, ids)
     await lockOrdersOf(tx, ids)
   }
@@ -54,5 +60,6 @@ async function endSwitched(tx: Tx, id: string, end: Date) {
   const detail = { cancelsAt: end }
   await audit(tx, { action: 'purchase.switched', thingId: id, companyId: old.companyId, detail })
   await creditBilledAhead(tx, { ...old, companyId: old.companyId }, end)
+  await dropWhatWaits(tx, id, end)
   await orderEnds(tx, id)
 }

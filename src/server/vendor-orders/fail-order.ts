@@ -75,7 +75,7 @@ async function fail(tx: Tx, order: Order, { answer, by, reason }: Failure) {
     reason,
     proposedAccess: null,
   })
-  const { switchedBack } = await failPurchase(tx, purchaseId, reason)
+  const { switchedBack } = await failPurchase(tx, { id: purchaseId, reason, wasUsed: isImported })
   if (switchedBack) await orderStays(tx, switchedBack)
   await dropTasks(tx, { orderId, companyId, vendorId })
   const creditedCents = await creditPurchase(tx, {
