@@ -63,6 +63,9 @@ function otherPlan(life: Life, pick: number): Plan | undefined {
 
 type Wish = { seats: number; plan: Plan }
 
+/** Whoever wants a free month for more needs a person with a reason. */
+const maxFreeCents = 100_000
+
 /** What becomes more counts from now on, anything else from the first cycle that is on no invoice. */
 function foresee(life: Life, wish: Wish, now: Date): { isNow: boolean; effectiveAt: Date } | null {
   const before = termsNow(life)
@@ -70,6 +73,8 @@ function foresee(life: Life, wish: Wish, now: Date): { isNow: boolean; effective
   const running = runningCycle(life, now)
   const isMore = centsOf(life, wish, running) > centsOf(life, before, running)
   const isNow = isMore && wish.plan.cycle === before.plan.cycle
+  const isFree = running.isFirst && life.script.product.isFirstFree
+  if (isNow && isFree && centsOf(life, wish, running) > maxFreeCents) return null
   return { isNow, effectiveAt: isNow ? now : firstUnbilled(life, now) }
 }
 
