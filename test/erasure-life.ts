@@ -9,7 +9,7 @@ import { enrollPasskey, enrollTotp } from './factors.ts'
 import { anotherSession, type Fixtures, signInAgain } from './fixtures.ts'
 import { giveSeats } from './license-keys.ts'
 import { headOfPng } from './picture-files.ts'
-import { asks, declines, managerStep, must, setPolicy } from './requests.ts'
+import { adminsStep, asks, declines, managerStep, must, setPolicy } from './requests.ts'
 import { addressOf, type Sample, sampleOf, urlOf } from './samples.ts'
 import { someone, type World } from './world.ts'
 
@@ -103,7 +103,12 @@ async function buyThings(w: World, { own }: Fixtures, person: Person): Promise<s
   const id = ids.get(person.email) ?? ''
   await giveSeats(own.admin, [id])
   must(await own.admin.patch(`/api/company/members/${ids.get(own.employee.email)}`, { manager: id }))
-  await setPolicy(own.admin, managerStep)
+  // The second step is never reached: its name stays in the policy and in the request.
+  await setPolicy(
+    own.admin,
+    { ...managerStep, name: `${marks.firstName}'s team` },
+    { ...adminsStep, name: marks.firstName },
+  )
   const asked = await asks(own.employee, { reason: `As ${marks.firstName} said` })
   await declines(person, asked)
   must(

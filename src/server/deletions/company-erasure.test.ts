@@ -57,7 +57,7 @@ test('a deleted company leaves nobody named who has no account, and names of the
     ids.get(employee.email) ?? '',
   ])
   must(await admin.patch(`/api/company/members/${ids.get(employee.email)}`, { manager: ids.get(gone.email) }))
-  await setPolicy(admin, managerStep)
+  await setPolicy(admin, { ...managerStep, name: 'Gondolf Rieder decides' })
   await approves(gone, await asks(employee, { reason: 'Lisbeth Odermatt needs it' }))
   await asks(gone, { reason: 'For Emilia Stauffacher' })
   must(await admin.delete(`/api/company/members/${ids.get(gone.email)}`))

@@ -20,7 +20,7 @@ export async function eraseCompanyData(tx: Tx, companyId: string, people: People
   await allowErasing(tx)
   await eraseCompanyExports(tx, companyId)
   await eraseSecurity(tx, companyId)
-  await eraseCompanyRequests(tx, companyId)
+  await eraseCompanyRequests(tx, companyId, people)
   await eraseCompanySeats(tx, companyId)
   await eraseCompanyNotifications(tx, companyId)
   await eraseMailsTo(tx, strangers)

@@ -34,7 +34,7 @@ const end = () => endWaits(systemContext(w.parts))
 test('the person of this test is named in all these places, and all that could name them does', () => {
   const tables = new Set([...before.keys()].map(tableOf))
   const expected = `attempts audit_log avatars contact_messages cost_centers email_codes idempotency_keys job known_browsers
-    mails members notifications offers passkeys password_resets pending_logins recovery_codes referral_codes referrals
+    mails members notifications offers passkeys password_resets pending_logins policies recovery_codes referral_codes referrals
     request_history requests seat_events seats sessions staff standings tasks totp_secrets users vendor_orders
     waitlist_entries`
   expect(expected.split(/\s+/).filter((table) => !tables.has(table))).toEqual([])
