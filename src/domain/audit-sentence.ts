@@ -9,6 +9,7 @@ import { methodPhrases } from './audit-methods.ts'
 import { renewalPhrases } from './audit-renewals.ts'
 import { securityPhrases } from './audit-security.ts'
 import { staffPhrases } from './audit-staff.ts'
+import { providerName } from './provider.ts'
 
 type Entry = { action: string; actor: string }
 
@@ -18,7 +19,7 @@ export function auditSentence({ action, actor }: Entry): { who: string; did: str
   return { who: names[actor] ?? actor, did: did ?? `(${formatAction(action)})` }
 }
 
-const names: Record<string, string> = { system: 'Cobuy', visitor: 'A visitor' }
+const names: Record<string, string> = { system: providerName, visitor: 'A visitor' }
 
 type Thing = { action: string; thingId: string | null; companyId: string | null; detail: AuditDetail }
 

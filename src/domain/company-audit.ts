@@ -3,6 +3,7 @@ import { type AuditDetail, capitalize } from './audit-detail.ts'
 import { auditSentence } from './audit-sentence.ts'
 import { companyAuditFields } from './company-audit-fields.ts'
 import { toDollars } from './money.ts'
+import { providerName } from './provider.ts'
 
 /** The actions that a company sees in its own log. */
 export const companyAuditActions = (Object.keys(companyAuditFields) as AuditAction[]).filter(
@@ -26,7 +27,7 @@ export function companyAuditEntry({ action, detail }: { action: string; detail: 
 }
 
 /** The names of those who act without being a person of the company. */
-export const others = { provider: 'Cobuy', vendor: 'The vendor', visitor: 'A visitor' } as const
+export const others = { provider: providerName, vendor: 'The vendor', visitor: 'A visitor' } as const
 
 /** The first words of what somebody without an account does by a vendor's link. */
 export const vendorWords: readonly string[] = ['order', 'task']

@@ -33,7 +33,7 @@ test.each<[string, ProductEvent]>([
   ],
   [
     'Canceled. The notice period ended.',
-    { kind: 'purchase', action: 'purchase.cancelled', who: 'system', detail: { noticeRanOut: true } },
+    { kind: 'purchase', action: 'purchase.cancelled', who: null, detail: { noticeRanOut: true } },
   ],
 ])('%s', (text, event) => {
   expect(formatProductEvent(event, now)).toBe(text)

@@ -4,11 +4,18 @@ import type { BillingCycle } from './catalog/vendor.ts'
 import { formatNearDay } from './day.ts'
 import { formatPerCycle, formatSeat } from './format-plan.ts'
 import { type Cents, formatUsd } from './money.ts'
+import { providerName } from './provider.ts'
 
 /** What happened to a product of a company. */
 export type ProductEvent =
-  | { kind: 'purchase'; action: string; who: string; detail: AuditDetail }
-  | { kind: 'seats'; change: 'given' | 'taken'; reason: string; who: string; people: readonly string[] }
+  | { kind: 'purchase'; action: string; who: string | null; detail: AuditDetail }
+  | {
+      kind: 'seats'
+      change: 'given' | 'taken'
+      reason: string
+      who: string | null
+      people: readonly string[]
+    }
   | { kind: 'renewed'; seats: number; cents: Cents }
   | { kind: 'repriced'; cents: Cents; cycle: BillingCycle; from: string }
 
@@ -30,11 +37,12 @@ export function formatProductEvent(event: ProductEvent, now: Date): string {
 
 /** "Approved by Cobuy. First invoice: 2026-00037." */
 function formatPurchase({ action, who, detail }: ProductEvent & { kind: 'purchase' }): string {
-  const by = who === 'system' ? '' : ` by ${who}`
+  const by = who === null ? '' : ` by ${who}`
   return `${formatStep(action)}${by}. ${formatDetail({ action, detail })}`.trim()
 }
 
-function formatSeatChange({ change, reason, who, people }: ProductEvent & { kind: 'seats' }): string {
+function formatSeatChange({ change, reason, who: by, people }: ProductEvent & { kind: 'seats' }): string {
+  const who = by ?? providerName
   const names = formatPeople(people)
   const [a, their] = people.length === 1 ? ['a seat', 'seat'] : ['seats', 'seats']
   if (reason === 'member left') return `${names} left the team, which freed ${a}.`

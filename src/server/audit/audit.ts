@@ -3,11 +3,9 @@ import { isOperator } from '../../domain/access.ts'
 import type { AuditAction } from '../../domain/audit.ts'
 import type { AuditDetail } from '../../domain/audit-detail.ts'
 import { normalizeEmail } from '../../domain/email.ts'
+import { providerName } from '../../domain/provider.ts'
 import type { Ctx, Tx } from '../context.ts'
 import { auditLog } from './tables.ts'
-
-/** The name shown to buyers for anyone acting on our side. */
-export const PROVIDER = 'Cobuy'
 
 export type AuditEntry = {
   action: AuditAction
@@ -97,13 +95,13 @@ export function actorOf({ actor }: Ctx) {
 /** The same for a history the company reads: operators appear as the provider. */
 export function companyActorOf(tx: Tx) {
   const { actorId, actor } = actorOf(tx)
-  return { actorId, actor: isOperator(tx.actor) ? PROVIDER : actor }
+  return { actorId, actor: isOperator(tx.actor) ? providerName : actor }
 }
 
 /** The actor as shown to the reader: buyers never see an operator's email address. */
 export function shownActor(ctx: Ctx, { actor, byOperator }: { actor: string; byOperator?: boolean | null }) {
   const wasOperator = byOperator || ctx.parts.config.operatorEmails.has(normalizeEmail(actor))
-  return wasOperator && !isOperator(ctx.actor) ? PROVIDER : actor
+  return wasOperator && !isOperator(ctx.actor) ? providerName : actor
 }
 
 function rowOf(tx: Ctx, { action, thingId, companyId, detail = {}, by }: AuditEntry) {

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Product } from '../../contract/products.ts'
 import { formatProductEvent, type ProductEvent } from '../../domain/product-history.ts'
+import { personLabel } from '../../domain/provider.ts'
 import { shownActor } from '../audit/audit.ts'
 import type { CompanyCtx } from '../context.ts'
 
@@ -27,7 +28,8 @@ export async function productHistory(ctx: CompanyCtx, vendorId: string): Promise
 function withActor(ctx: CompanyCtx, { event, actor, name, byOperator }: Row): ProductEvent {
   if (event.kind !== 'purchase' && event.kind !== 'seats') return event
   const shown = shownActor(ctx, { actor: actor ?? '', byOperator })
-  return { ...event, who: shown === actor ? (name ?? shown) : shown }
+  if (shown === 'system') return { ...event, who: null }
+  return { ...event, who: shown === actor && name ? personLabel(name) : shown }
 }
 
 /** Each part takes the newest of its own kind, so that no long history is sorted as a whole. */

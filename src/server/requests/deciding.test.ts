@@ -229,3 +229,19 @@ test('colleagues are found by name, and only those who have joined', async () =>
   const { colleagues } = (await noah.get('/api/company/colleagues?q=jon')).body
   expect(colleagues.map(({ name }: { name: string }) => name)).toEqual(['Jonas', 'Jonathan'])
 })
+
+test('a colleague who takes our name never reads as us', async () => {
+  const { mara, noah, jonas } = await halden(w)
+  await setPolicy(mara, managerStep)
+  must(await jonas.patch('/api/user', { name: 'Cobuy' }))
+  const request = await asks(noah)
+  const { history } = must(await approves(jonas, request)).body
+  expect(history.slice(1)).toMatchObject([
+    { what: 'Manager: approved', who: 'Cobuy (of the company)' },
+    { what: 'Sent to Cobuy', who: 'Cobuy' },
+  ])
+  must(await declines(jonas, await asks(noah, { reason: 'And another one' })))
+  await w.runJobs()
+  const emails = (await w.emailsTo(noah.email)).map(({ text }) => text).join()
+  expect(emails).toContain('Cobuy (of the company) declined it.')
+})

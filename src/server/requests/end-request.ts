@@ -8,7 +8,7 @@ import { withdrawUncounted } from '../pools/approval.ts'
 import { dropPurchase } from '../purchases/drop.ts'
 import { announceRequest } from './announce.ts'
 import { detailOf } from './finish.ts'
-import { remember } from './history.ts'
+import { remember, whoLabel } from './history.ts'
 import { closeAsked, type RequestRow } from './queries.ts'
 import { requests } from './tables.ts'
 
@@ -16,7 +16,7 @@ type Ending = {
   status: RequestStatus
   event: RequestEvent
   action: AuditAction
-  who: string
+  who: string | null
   reason?: string | null
   step?: string
   /** The requester did it, so that they need no email. */
@@ -38,7 +38,7 @@ export async function endRequest(tx: Tx, request: RequestRow, ending: Ending) {
     .where(eq(requests.id, id))
   await closeAsked(tx, id)
   await remember(tx, id, { event, who, reason, step: step ?? null })
-  const detail = { ...detailOf(request), who, ...(reason && { reason }) }
+  const detail = { ...detailOf(request), who: whoLabel(who), ...(reason && { reason }) }
   await audit(tx, { action, thingId: id, companyId, detail })
   if (purchaseId && dropsPurchase(status)) await dropPurchase(tx, purchaseId)
   if (kind === 'change') await dropChangeOf(tx, id)

@@ -1,6 +1,5 @@
 import { eq, type SQL, sql } from 'drizzle-orm'
 import { type Called, deletedPerson } from '../../domain/deletion.ts'
-import { PROVIDER } from '../audit/audit.ts'
 import type { Tx } from '../context.ts'
 import { type Erased, inJson, isAbout, isOfCompanies, without } from '../db/erase-text.ts'
 import { policies, requestHistory, requests } from './tables.ts'
@@ -56,7 +55,7 @@ export async function eraseCompanyRequests(tx: Tx, companyId: string, people: Ca
   await tx.db
     .update(requestHistory)
     .set({
-      who: sql`case when who = ${PROVIDER} then who else ${deletedPerson} end`,
+      who: sql`case when who is not null then ${deletedPerson} end`,
       reason: null,
       step: without(sql`step`, people),
     })

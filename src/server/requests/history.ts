@@ -1,11 +1,21 @@
+import { personLabel, providerName } from '../../domain/provider.ts'
 import type { RequestEvent } from '../../domain/requests/request.ts'
 import type { Tx } from '../context.ts'
 import { requestHistory } from './tables.ts'
 
-export type NewEvent = { event: RequestEvent; who: string; step?: string | null; reason?: string | null }
+export type NewEvent = {
+  event: RequestEvent
+  who: string | null
+  step?: string | null
+  reason?: string | null
+}
 
-/** Who acts when no person does: the clock, or the provider. */
-export const provider = 'Cobuy'
+/** Who acts when no person does: the clock, or we. */
+export const provider = null
+
+export function whoLabel(who: string | null): string {
+  return who === provider ? providerName : personLabel(who)
+}
 
 /** Adds to what its requester and deciders read. */
 export async function remember(tx: Tx, requestId: string, ...events: readonly NewEvent[]) {

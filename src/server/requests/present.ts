@@ -5,6 +5,7 @@ import { decidersOf, delegateOf, type Team } from '../../domain/requests/approva
 import { type ApprovalStep, overBudgetStep } from '../../domain/requests/policy.ts'
 import { eventTexts, type RequestEvent } from '../../domain/requests/request.ts'
 import type { MemberCtx } from '../context.ts'
+import { whoLabel } from './history.ts'
 import { joinPath } from './join-path.ts'
 import { openStepOf } from './open-step.ts'
 import type { FullRequest } from './queries.ts'
@@ -74,7 +75,7 @@ function presentEvent({ at, event, who, step, reason }: FullRequest['history'][n
   return {
     at: new Date(at).toISOString(),
     what: step ? `${step}: ${text.charAt(0).toLowerCase()}${text.slice(1)}` : text,
-    who,
+    who: whoLabel(who),
     ...(reason && { reason }),
   }
 }

@@ -8,7 +8,13 @@ import { lockCommitmentOf } from '../pools/approval.ts'
 import { requestApprovals, requestAsked, requests } from './tables.ts'
 
 export type RequestRow = typeof requests.$inferSelect
-export type EventRow = { at: string; event: string; who: string; step: string | null; reason: string | null }
+export type EventRow = {
+  at: string
+  event: string
+  who: string | null
+  step: string | null
+  reason: string | null
+}
 
 export type FullRequest = RequestRow & {
   /** The code of its cost center. */

@@ -194,8 +194,8 @@ export const requestHistory = pgTable(
       .references(() => requests.id),
     at: moment('at').notNull(),
     event: text().$type<RequestEvent>().notNull(),
-    /** "Ines for Mara", if a delegate decided; "Cobuy" for the provider and the clock. */
-    who: text().notNull(),
+    /** "Ines for Mara", if a delegate decided; null for the provider and the clock. */
+    who: text(),
     /** The name of the step it belongs to. */
     step: text(),
     reason: text(),

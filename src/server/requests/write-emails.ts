@@ -11,6 +11,7 @@ import { type Ctx, inTransaction, type Tx } from '../context.ts'
 import { isId } from '../ids.ts'
 import { notify } from '../notifications/notify.ts'
 import type { RequestNews } from './announce.ts'
+import { whoLabel } from './history.ts'
 import { joinPath } from './join-path.ts'
 import { openStepOf } from './open-step.ts'
 import { type FullRequest, selectRequests, whole } from './queries.ts'
@@ -91,7 +92,12 @@ async function emailRequester(tx: Tx, request: Found, moved: FullRequest['status
     .where(and(eq(members.userId, requestedBy), eq(members.companyId, companyId)))
   if (!requester) return
   const last = history.at(-1)
-  const data = { ...dataOf(tx, request), status: moved, why: last?.reason ?? '', who: last?.who ?? '' }
+  const data = {
+    ...dataOf(tx, request),
+    status: moved,
+    why: last?.reason ?? '',
+    who: last ? whoLabel(last.who) : '',
+  }
   const event = `request-moved:${id}:${round}.${moved}`
   await notify(tx, 'request-moved', { to: requester.email, event, companyId, data })
 }

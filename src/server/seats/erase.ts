@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { deletedPerson } from '../../domain/deletion.ts'
-import { PROVIDER } from '../audit/audit.ts'
+import { providerName } from '../../domain/provider.ts'
 import type { Tx } from '../context.ts'
 import { type Erased, isAbout, isOfCompanies, isTheirAddress, without } from '../db/erase-text.ts'
 import { seatEvents, seats } from './tables.ts'
@@ -28,7 +28,7 @@ export async function eraseFromSeats(tx: Tx, erased: Erased): Promise<void> {
 /** The history of a deleted company's seats says what was given and taken, not to whom. */
 export async function eraseCompanySeats(tx: Tx, companyId: string): Promise<void> {
   const unlessOurs = (by: ReturnType<typeof sql>) =>
-    sql`case when ${by} in (${PROVIDER}, 'system', 'visitor') then ${by} when ${by} is not null then ${deletedPerson} end`
+    sql`case when ${by} in (${providerName}, 'system', 'visitor') then ${by} when ${by} is not null then ${deletedPerson} end`
   await tx.db
     .update(seatEvents)
     .set({

@@ -1,7 +1,7 @@
 import type { VendorOrder } from '../../contract/vendor-links.ts'
 import { normalizeEmail } from '../../domain/email.ts'
+import { providerName } from '../../domain/provider.ts'
 import { isOver } from '../../domain/vendor-order.ts'
-import { PROVIDER } from '../audit/audit.ts'
 import type { Ctx } from '../context.ts'
 import { operatorAddresses } from '../staff/addresses.ts'
 import { peopleOf } from '../tasks/queries.ts'
@@ -65,5 +65,5 @@ async function visiblePeople(ctx: Ctx, order: Order, seatNames: string[]) {
 async function answererOf(ctx: Ctx, { answeredBy, answer, companyName }: Order): Promise<string | null> {
   if (answer === 'given_up') return companyName
   const operators = await operatorAddresses(ctx)
-  return answeredBy && operators.has(normalizeEmail(answeredBy)) ? PROVIDER : answeredBy
+  return answeredBy && operators.has(normalizeEmail(answeredBy)) ? providerName : answeredBy
 }
