@@ -60,6 +60,9 @@ export type Endpoint<
   bindsBrowser?: boolean
 }
 
+/** How often a file with rows is taken: reading one costs more than other calls. */
+export const fileLimit: Limit = { max: 60, seconds: 3600 }
+
 /** Response of a call that sends a file: bytes of the content type in `produces`. */
 export const FileBytes = z.custom<Uint8Array>()
 

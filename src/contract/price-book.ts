@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { planParts, planTypes } from '../domain/catalog/vendor.ts'
 import { priceScopes } from '../domain/price-book/book.ts'
 import { ChangeSet } from './change-sets.ts'
-import { endpoint } from './endpoint.ts'
+import { endpoint, fileLimit } from './endpoint.ts'
 import { BillingCycle } from './marketplace.ts'
 import { Paging } from './operator.ts'
 
@@ -178,6 +178,7 @@ export const importPriceBook = endpoint({
   staff: 'owner',
   summary: 'Make a draft from a CSV file in the field "file", or check it with `dryRun`',
   idempotent: true,
+  limit: fileLimit,
   consumes: 'multipart/form-data',
   query: z.object({ dryRun: z.enum(['0', '1']).optional() }),
   body: fileOf('text/csv'),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint } from './endpoint.ts'
+import { endpoint, fileLimit } from './endpoint.ts'
 
 const BotRun = z.object({
   _id: z.string(),
@@ -53,6 +53,7 @@ export const botUpload = endpoint({
   access: 'operator',
   staff: 'desk',
   summary: 'Add posts from a CSV file, up to 5 MB, in the field "file"',
+  limit: fileLimit,
   consumes: 'multipart/form-data',
   body: z.custom<FormData>().meta({
     type: 'object',

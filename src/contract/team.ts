@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { memberRoles } from '../domain/access.ts'
 import { Member } from './companies.ts'
-import { endpoint } from './endpoint.ts'
+import { endpoint, fileLimit } from './endpoint.ts'
 
 const ById = z.object({ id: z.string().max(100) })
 
@@ -49,6 +49,7 @@ export const importMembers = endpoint({
   access: 'admin',
   summary: 'Add people from a CSV file in the field "file", or check it with `dryRun`',
   idempotent: true,
+  limit: fileLimit,
   consumes: 'multipart/form-data',
   query: z.object({ dryRun: z.enum(['true', 'false']).optional() }),
   body: z.custom<FormData>().meta({

@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { checkMemberFile, formatRowErrors, readMemberFile } from './member-file.ts'
+import { addressesIn, checkMemberFile, formatRowErrors, readMemberFile } from './member-file.ts'
 import { Refused } from './refused.ts'
+import { finish, type Steps } from './steps.ts'
 
 const known = {
   addresses: new Set(['ada@acme.example']),
@@ -9,21 +10,21 @@ const known = {
   isPublicEmailDomain: (domain: string) => domain === 'gmail.com',
 }
 const head = ['name', 'email', 'mobile', 'role', 'manager', 'cost_center']
-const check = (...rows: string[][]) => checkMemberFile(readMemberFile([head, ...rows]), known)
+const check = (...rows: string[][]) => finish(checkMemberFile(finish(readMemberFile([head, ...rows])), known))
 const wrongHead = (...head: string[]) => {
   try {
-    readMemberFile([head])
+    finish(readMemberFile([head]))
   } catch (error) {
     return error instanceof Refused ? [error.code, error.message] : error
   }
 }
 
 test('columns come in any case and order', () => {
-  const file = readMemberFile([
+  const rows = [
     ['EMAIL', ' Cost_Center ', 'Name'],
     ['ann@acme.example', 'Eng', ' Ann  Lee '],
-  ])
-  expect(checkMemberFile(file, known)).toEqual({
+  ]
+  expect(finish(checkMemberFile(finish(readMemberFile(rows)), known))).toMatchObject({
     rows: 1,
     unchanged: 0,
     errors: [],
@@ -73,7 +74,7 @@ test('rows count as in a spreadsheet, and the second of two equal addresses is w
   const { rows, errors } = check(['Ann', 'ann@acme.example'], [''], ['Ann', 'ANN@acme.example'])
   expect(rows).toBe(2)
   expect(errors).toEqual([{ row: 4, column: 'email', text: 'This address is in row 2 already.' }])
-  expect(formatRowErrors(errors)).toBe('1 row needs a correction. Nothing was imported.')
+  expect(formatRowErrors(errors)).toBe('1 row needs a correction.')
 })
 
 test('somebody on the list already stays as they are, whatever the row says', () => {
@@ -126,4 +127,44 @@ test('whatever a file contains, every row is added, unchanged or wrong', () => {
     }),
     { numRuns: 1000 },
   )
+})
+
+test('of very many errors the first 1,000 are listed', () => {
+  const rows = Array.from({ length: 3000 }, (_, n) => [
+    '',
+    `p${n}@acme.example`,
+    '',
+    '',
+    `who${n}@acme.example`,
+  ])
+  const { errors, added } = check(...rows)
+  expect([errors.length, added.length]).toEqual([1000, 3000])
+  expect(errors.slice(0, 3).map(({ row, column }) => [row, column])).toEqual([
+    [2, 'name'],
+    [2, 'manager'],
+    [3, 'name'],
+  ])
+  expect(formatRowErrors(errors)).toBe('At least 500 rows need a correction.')
+})
+
+test('a file is read and checked in steps of at most 200 rows', () => {
+  const rows = Array.from({ length: 20_000 }, (_, n) => [
+    'Ann',
+    `p${n}@acme.example`,
+    '',
+    '',
+    `p0@acme.example`,
+  ])
+  const stepsOf = <T>(steps: Steps<T>) => {
+    let count = 1
+    for (;;) {
+      const { done, value } = steps.next()
+      if (done) return { count, value }
+      count += 1
+    }
+  }
+  const read = stepsOf(readMemberFile([head, ...rows]))
+  expect(read.count).toBeGreaterThan(20_000 / 200)
+  expect(stepsOf(addressesIn(read.value)).count).toBeGreaterThan(20_000 / 200)
+  expect(stepsOf(checkMemberFile(read.value, known)).count).toBeGreaterThan(3 * (20_000 / 200))
 })

@@ -5,6 +5,7 @@ import { formatCount } from './format-count.ts'
 import { checkMember } from './member.ts'
 import { Refused } from './refused.ts'
 import { circleText, peopleInCircles } from './reporting-line.ts'
+import { eachInSteps, type Steps } from './steps.ts'
 
 export const maxMemberFileRows = 20_000
 export const maxMemberFileBytes = 5_000_000
@@ -41,19 +42,22 @@ export type CheckedFile = {
   readonly errors: readonly RowError[]
 }
 
+/** More than any column takes, so that what is checked stays short. */
+const longestCell = 1000
+
 /** Rows as a file has them, by column. The first is the header; empty ones are kept so that rows count as in a spreadsheet. */
-export function readMemberFile([head = [], ...rows]: readonly string[][]): MemberFile {
+export function* readMemberFile([head = [], ...rows]: readonly string[][]): Steps<MemberFile> {
   const places = readHead(head)
-  const filled = rows.flatMap((cells, at) => {
-    if (cells.every((cell) => cell.trim() === '')) return []
+  const filled: FileRow[] = []
+  yield* eachInSteps(rows, (cells, at) => {
+    if (cells.every((cell) => cell.trim() === '')) return
     const read = (column: Column) => {
       const place = places.get(column)
-      return place === undefined ? '' : readCell((cells[place] ?? '').trim())
+      return place === undefined ? '' : readCell((cells[place] ?? '').slice(0, longestCell).trim())
     }
     const byColumn = Object.fromEntries(columns.map((column) => [column, read(column)])) as Cells
-    return [
-      { row: at + 2, isLonger: cells.slice(head.length).some((cell) => cell.trim() !== ''), ...byColumn },
-    ]
+    const isLonger = cells.slice(head.length).some((cell) => cell.trim() !== '')
+    filled.push({ row: at + 2, isLonger, ...byColumn })
   })
   return filled
 }
@@ -62,42 +66,52 @@ type FileRow = Cells & { row: number; isLonger: boolean }
 export type MemberFile = readonly FileRow[]
 
 /** Every address in the file, as people and as managers. */
-export function addressesIn(file: MemberFile): string[] {
-  const found = file.flatMap(({ email, manager }) => [normalizeEmail(email), normalizeEmail(manager)])
-  return [...new Set(found)].filter((address) => address !== '')
+export function* addressesIn(file: MemberFile): Steps<string[]> {
+  const found = new Set<string>()
+  yield* eachInSteps(file, ({ email, manager }) => {
+    found.add(normalizeEmail(email)).add(normalizeEmail(manager))
+  })
+  found.delete('')
+  return [...found]
 }
 
-/** Who is new, and every row that needs a correction. People who are on the list already stay as they are. */
-export function checkMemberFile(file: MemberFile, known: Known): CheckedFile {
+/** Nobody reads more than these at a time. */
+export const maxErrors = 1000
+
+/** Who is new, and the first rows that need a correction. People who are on the list already stay as they are. */
+export function* checkMemberFile(file: MemberFile, known: Known): Steps<CheckedFile> {
   const errors: RowError[] = []
   const added: (FileMember & { row: number })[] = []
   const seen = new Map<string, number>()
   let unchanged = 0
-  for (const cells of file) {
+  yield* eachInSteps(file, (cells) => {
     const key = normalizeEmail(cells.email)
     const earlier = seen.get(key)
     if (key !== '' && earlier !== undefined) {
-      errors.push({ row: cells.row, column: 'email', text: `This address is in row ${earlier} already.` })
-      continue
+      const text = `This address is in row ${earlier} already.`
+      if (errors.length < maxErrors) errors.push({ row: cells.row, column: 'email', text })
+      return
     }
     seen.set(key, cells.row)
     if (known.addresses.has(key)) {
       unchanged += 1
-      continue
+      return
     }
     const { member, wrong } = checkRow(cells, known)
-    errors.push(...wrong)
+    if (errors.length < maxErrors) errors.push(...wrong)
     added.push({ ...member, row: cells.row })
-  }
-  errors.push(...managerErrors(added, new Set([...seen.keys(), ...known.addresses])))
+  })
+  const isListed = (key: string) => seen.has(key) || known.addresses.has(key)
+  errors.push(...(yield* managerErrors(added, isListed)))
   errors.sort((a, b) => a.row - b.row || columns.indexOf(a.column) - columns.indexOf(b.column))
-  return { rows: file.length, added: added.map(({ row: _row, ...member }) => member), unchanged, errors }
+  return { rows: file.length, added, unchanged, errors: errors.slice(0, maxErrors) }
 }
 
-/** "3 rows need a correction. Nothing was imported." */
-export function formatRowErrors(errors: readonly RowError[]): string {
+/** "3 rows need a correction." */
+export function formatRowErrors(errors: readonly { row: number }[]): string {
   const rows = new Set(errors.map(({ row }) => row)).size
-  return `${formatCount(rows)} ${rows === 1 ? 'row needs' : 'rows need'} a correction. Nothing was imported.`
+  const atLeast = errors.length < maxErrors ? '' : 'At least '
+  return `${atLeast}${formatCount(rows)} ${rows === 1 ? 'row needs' : 'rows need'} a correction.`
 }
 
 function readHead(head: readonly string[]): Map<Column, number> {
@@ -146,16 +160,20 @@ function readRole(cell: string): MemberRole | undefined {
 }
 
 /** Whoever is on the list already keeps their manager, so a circle can only be among new people. */
-function managerErrors(
+function* managerErrors(
   added: readonly (FileMember & { row: number })[],
-  all: ReadonlySet<string>,
-): RowError[] {
-  const managers = new Map(added.map(({ email, managerKey }) => [normalizeEmail(email), managerKey]))
+  isListed: (address: string) => boolean,
+): Steps<RowError[]> {
+  const managers = new Map<string, string | null>()
+  yield* eachInSteps(added, ({ email, managerKey }) => void managers.set(normalizeEmail(email), managerKey))
   const circles = peopleInCircles(managers)
-  return added.flatMap(({ row, email, managerKey }): RowError[] => {
-    if (managerKey === null) return []
-    if (!all.has(managerKey))
-      return [{ row, column: 'manager', text: 'No one with this address is on your team or in this file.' }]
-    return circles.has(normalizeEmail(email)) ? [{ row, column: 'manager', text: circleText }] : []
+  const errors: RowError[] = []
+  yield* eachInSteps(added, ({ row, email, managerKey }) => {
+    if (managerKey === null || errors.length >= maxErrors) return
+    if (!isListed(managerKey)) errors.push({ row, column: 'manager', text: unlistedText })
+    else if (circles.has(normalizeEmail(email))) errors.push({ row, column: 'manager', text: circleText })
   })
+  return errors
 }
+
+const unlistedText = 'No one with this address is on your team or in this file.'

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { rounds } from '../../../test/effort.ts'
 import { bookDays, bookToday, countingIds, dayAfter, id, randomBook } from '../../../test/random-book.ts'
 import { priceSelection } from '../pricing.ts'
+import { finish } from '../steps.ts'
 import { applyChanges } from './apply.ts'
 import { type Book, catalogOn, type PriceRow, rowOn } from './book.ts'
 import type { Change } from './changes.ts'
@@ -18,7 +19,9 @@ test('a fresh export of any day imports as no change', patient, () => {
   fc.assert(
     fc.property(randomBook, bookDays, (book, on) => {
       const table = parse(exportPrices(book, on))
-      const { report, changes } = importPrices(book, table, { today: bookToday, newId: countingIds() })
+      const { report, changes } = finish(
+        importPrices(book, table, { today: bookToday, newId: countingIds() }),
+      )
       expect(changes).toEqual([])
       const rows = book.plans.length
       expect(report).toEqual({ rows, changed: 0, added: 0, unchanged: rows, errors: [], warnings: [] })

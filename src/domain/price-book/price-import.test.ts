@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { change, firstBook, newPrice, planId, publish, today } from '../../../test/price-changes.ts'
 import { countingIds, id } from '../../../test/random-book.ts'
 import { Refused } from '../refused.ts'
+import { finish } from '../steps.ts'
 import type { Book } from './book.ts'
 import { exportPrices, maxPriceFileRows, type PriceColumn, priceColumns } from './price-file.ts'
 import { importPrices } from './price-import.ts'
@@ -12,7 +13,7 @@ type Cells = Partial<Record<PriceColumn, string>>
 const cursor = planId(firstBook, 'cursor', 'Business')
 
 function importRows(book: Book, ...rows: readonly string[][]) {
-  return importPrices(book, [[...priceColumns], ...rows], { today, newId: countingIds() })
+  return finish(importPrices(book, [[...priceColumns], ...rows], { today, newId: countingIds() }))
 }
 
 /** The exported row of a plan, with other text in some cells. */
@@ -55,10 +56,12 @@ test('an export has every plan with its price and cost on the day', () => {
 })
 
 test('a fresh export of the first release imports as no change', () => {
-  const { report, changes } = importPrices(firstBook, parse(exportPrices(firstBook, today)), {
-    today,
-    newId: countingIds(),
-  })
+  const { report, changes } = finish(
+    importPrices(firstBook, parse(exportPrices(firstBook, today)), {
+      today,
+      newId: countingIds(),
+    }),
+  )
   const rows = firstBook.plans.length
   expect(report).toEqual({ rows, changed: 0, added: 0, unchanged: rows, errors: [], warnings: [] })
   expect(changes).toEqual([])
@@ -249,7 +252,7 @@ test('rows with errors are in no other count', () => {
 test('a file without the columns of the export, or with too many rows, is refused', () => {
   const options = { today, newId: countingIds() }
   const head = priceColumns.filter((column) => column !== 'plan' && column !== 'fixed')
-  expect(() => importPrices(firstBook, [head], options)).toThrow(
+  expect(() => finish(importPrices(firstBook, [head], options))).toThrow(
     new Refused('invalid_price_file', {
       message: 'Please choose a CSV file with the columns of the export. Missing: plan, fixed.',
       data: { missing: ['plan', 'fixed'] },
@@ -261,10 +264,10 @@ test('a file without the columns of the export, or with too many rows, is refuse
 
 test('a column that the file has twice is refused, and semicolons are explained', () => {
   const options = { today, newId: countingIds() }
-  expect(() => importPrices(firstBook, [[...priceColumns, 'Fixed']], options)).toThrow(
+  expect(() => finish(importPrices(firstBook, [[...priceColumns, 'Fixed']], options))).toThrow(
     'The file has the column fixed twice. Keep one of them.',
   )
-  expect(() => importPrices(firstBook, [[priceColumns.join(';')]], options)).toThrow(
+  expect(() => finish(importPrices(firstBook, [[priceColumns.join(';')]], options))).toThrow(
     'Save the file with commas between the columns.',
   )
 })
@@ -279,6 +282,6 @@ test('a row with a cell too many or too few is wrong as a whole', () => {
 test('columns may be in any order and letter case', () => {
   const row = exported(firstBook, cursor, { discount: '30', effective_from: today })
   const table = [priceColumns.map((column) => column.toUpperCase()).toReversed(), row.toReversed()]
-  const { changes } = importPrices(firstBook, table, { today, newId: countingIds() })
+  const { changes } = finish(importPrices(firstBook, table, { today, newId: countingIds() }))
   expect(changes).toMatchObject([{ kind: 'set_price', after: { discountPercent: 30 } }])
 })

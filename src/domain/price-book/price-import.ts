@@ -1,5 +1,6 @@
 import { readCell } from '../csv.ts'
 import { Refused } from '../refused.ts'
+import { eachInSteps, type Steps } from '../steps.ts'
 import type { Book, BookPlan, BookVendor } from './book.ts'
 import type { Change } from './changes.ts'
 import type { Existing, FileRow, ImportOptions, RowNote } from './import-reader.ts'
@@ -16,11 +17,11 @@ export type ImportReport = {
 }
 
 /** The changes that turn the book into what the file says. With any error, none of them may be used. */
-export function importPrices(
+export function* importPrices(
   book: Book,
   [head = [], ...body]: readonly (readonly string[])[],
   options: ImportOptions,
-): { report: ImportReport; changes: Change[] } {
+): Steps<{ report: ImportReport; changes: Change[] }> {
   const at = findPriceColumns(head)
   const rows = body
     .map((cells, index) => ({
@@ -31,16 +32,17 @@ export function importPrices(
     }))
     .filter(({ isEmpty }) => !isEmpty)
   if (rows.length > maxPriceFileRows) throw new Refused('import_too_large')
-  return reportOn(book, { rows, width: head.length }, options)
+  return yield* reportOn(book, { rows, width: head.length }, options)
 }
 
 type PriceFile = { readonly rows: readonly (FileRow & { width: number })[]; readonly width: number }
 
-function reportOn(book: Book, { rows, width }: PriceFile, options: ImportOptions) {
+function* reportOn(book: Book, { rows, width }: PriceFile, options: ImportOptions) {
   const find = finder(book)
-  const results = rows.map((row) =>
-    row.width === width ? readPriceRow(row, find(row), options) : shifted(row, width),
-  )
+  const results: RowResult[] = []
+  yield* eachInSteps(rows, (row) => {
+    results.push(row.width === width ? readPriceRow(row, find(row), options) : shifted(row, width))
+  })
   const errors = [...results.flatMap((result) => result.errors), ...repeats(book, results)]
   const failed = new Set(errors.map(({ row }) => row))
   const good = results.filter(({ row }) => !failed.has(row))

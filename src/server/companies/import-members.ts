@@ -1,4 +1,5 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
+import { fileLimit } from '../../contract/endpoint.ts'
 import type { MemberImport } from '../../contract/team.ts'
 import { requireCan } from '../../domain/access.ts'
 import {
@@ -14,8 +15,9 @@ import {
 } from '../../domain/member-file.ts'
 import { Refused } from '../../domain/refused.ts'
 import { audit } from '../audit/audit.ts'
-import { type CompanyCtx, inTransaction, type MemberCtx, type MemberTx } from '../context.ts'
+import { type CompanyCtx, type Ctx, inTransaction, type MemberCtx, type MemberTx } from '../context.ts'
 import { requireProof } from '../factors/require-proof.ts'
+import { inTurns } from '../http/next-turn.ts'
 import { readCsv } from '../http/read-csv.ts'
 import { newId } from '../ids.ts'
 import { takeAttempts } from '../limits/take-attempts.ts'
@@ -41,14 +43,17 @@ export async function importMembers(
   { isDryRun }: { isDryRun: boolean },
 ): Promise<MemberImport> {
   requireCan(ctx.actor, 'admin')
-  const rows = readMemberFile(await readRows(file.bytes))
+  const rows = await inTurns(readMemberFile(await readRows(file.bytes)))
   if (isDryRun) return presentImport(await checkRows(ctx, rows))
   return inTransaction(ctx, async (tx) => {
     const company = await lockOwnCompany(tx)
     const checked = await checkRows(tx, rows)
     const report = presentImport(checked)
     if (report.errors.length > 0)
-      throw new Refused('invalid_rows', { message: formatRowErrors(checked.errors), data: report })
+      throw new Refused('invalid_rows', {
+        message: `${formatRowErrors(checked.errors)} Nothing was imported.`,
+        data: report,
+      })
     if (report.created === 0) return report
     if (checked.added.some(({ role }) => role === 'admin')) requireProof(tx, 'with-factor')
     await takeAttempts(tx, [addLimit(company.id), ...unverifiedLimits(company)], report.created)
@@ -68,17 +73,21 @@ export async function importMembers(
   })
 }
 
+/** However many people and networks send them, and also if nothing comes of it. */
+export async function takeImport(ctx: Ctx): Promise<void> {
+  if (ctx.company) await takeAttempts(ctx, [{ ...fileLimit, key: `import-members ${ctx.company.id}` }])
+}
+
 /** Empty rows are kept, so that rows count as in a spreadsheet, but not those after the last filled one. */
 async function readRows(bytes: Buffer): Promise<string[][]> {
   const rows: string[][] = []
-  let [read, filled] = [0, 0]
-  for await (const { cells } of readCsv(bytes, wrongFile)) {
-    read += 1
+  let filled = 0
+  for await (const { cells, row } of readCsv(bytes, wrongFile)) {
     if (cells.every((cell) => cell.trim() === '')) continue
     filled += 1
     if (filled > maxMemberFileRows + 1)
       throw new Refused('import_too_large', { message: memberFileTooLargeText })
-    while (rows.length < read - 1) rows.push([])
+    while (rows.length < row - 1) rows.push([])
     rows.push(cells)
   }
   return rows
@@ -89,11 +98,12 @@ function wrongFile(message: string): Refused {
 }
 
 async function checkRows(ctx: CompanyCtx, file: MemberFile): Promise<CheckedFile> {
-  return checkMemberFile(file, {
-    addresses: new Set((await findByAddress(ctx, addressesIn(file))).keys()),
+  const known = {
+    addresses: new Set((await findByAddress(ctx, await inTurns(addressesIn(file)))).keys()),
     costCenters: await usableCostCenters(ctx),
     isPublicEmailDomain,
-  })
+  }
+  return inTurns(checkMemberFile(file, known))
 }
 
 async function findByAddress(ctx: CompanyCtx, addresses: string[]): Promise<Map<string, string>> {

@@ -127,6 +127,28 @@ describe('limits', () => {
     }
   })
 
+  test('a company checks or imports 60 files an hour, whoever sends them, and is then told to wait', async () => {
+    const fresh = await company(w)
+    const dryRun = () => send(fresh.admin, `name,email\nAnn,${someone('ann', fresh.domain)}\n`, true)
+    for (let n = 0; n < 60; n += 1) expect((await dryRun()).status).toBe(200)
+    const refused = await dryRun()
+    expect([refused.status, refused.body.code]).toEqual([429, 'rate_limited'])
+    expect((await send(fresh.admin, '', true)).status).toBe(429)
+    w.clock.pass({ hours: 1 })
+    const again = await send((await company(w)).admin, 'name,email\n', true)
+    expect(again.status).toBe(200)
+  })
+
+  test('one line of 4.9 MB is refused early, with what to do', async () => {
+    for (const line of [','.repeat(4_900_000), `name,email\n"${'a'.repeat(4_900_000)}`]) {
+      const { status, body } = await send(team.admin, line, true)
+      expect([status, body.code]).toEqual([400, 'invalid_member_file'])
+      expect(body.message).toMatch(
+        /^The row that starts on line \d is longer than 64 KB\. Check that its quotes/,
+      )
+    }
+  })
+
   test('an unverified company adds 2,000 people a day, in one file or many', async () => {
     const fresh = await company(w)
     const file = (from: number, count: number) =>

@@ -12,7 +12,7 @@ import { addMember } from './add-member.ts'
 import { changeMember } from './change-member.ts'
 import { declineInvitation } from './decline-invitation.ts'
 import { emailMember } from './email-member.ts'
-import { importMembers } from './import-members.ts'
+import { importMembers, takeImport } from './import-members.ts'
 import { listInvitations } from './invitations.ts'
 import { leaveCompany } from './leave-company.ts'
 import { labelsOf } from './member-labels.ts'
@@ -74,8 +74,11 @@ export function memberRoutes(route: Route) {
 
 export async function memberFileRoutes(app: FastifyInstance, parts: Parts) {
   await fileScope(app, memberFile, (scope) =>
-    createRoute(scope, parts)(team.importMembers, (ctx, { query }, { request }) =>
-      importMembers(ctx, fileIn(request), { isDryRun: query.dryRun === 'true' }),
+    createRoute(scope, parts)(
+      team.importMembers,
+      (ctx, { query }, { request }) =>
+        importMembers(ctx, fileIn(request), { isDryRun: query.dryRun === 'true' }),
+      takeImport,
     ),
   )
 }

@@ -18,7 +18,7 @@ let olga: Person
 let otto: Person
 let business: string
 beforeAll(async () => {
-  w = await world({ env: { OPERATOR_EMAILS: `${operatorEmail},${secondEmail}` } })
+  w = await world({ env: { OPERATOR_EMAILS: `${operatorEmail},${secondEmail}`, RATE_LIMITS: 'off' } })
   olga = await operatorOf(w)
   otto = await signedIn(w, secondEmail)
   business = planIdOf(w, 'cursor', 'Business')

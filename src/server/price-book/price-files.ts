@@ -5,6 +5,7 @@ import { type ImportReport, importPrices } from '../../domain/price-book/price-i
 import { Refused } from '../../domain/refused.ts'
 import { requireStaff } from '../../domain/staff-access.ts'
 import type { Ctx, PersonCtx } from '../context.ts'
+import { inTurns } from '../http/next-turn.ts'
 import { readCsv } from '../http/read-csv.ts'
 import { newId } from '../ids.ts'
 import { createSet } from './edit-set.ts'
@@ -30,7 +31,7 @@ export async function importPriceBook(
   const rows = await readRows(file.bytes)
   const book = await readBook(ctx.db)
   const options = { today: dayOf(ctx.now()), newId: () => newId(ctx.now()) }
-  const { report, changes } = importPrices(book, rows, options)
+  const { report, changes } = await inTurns(importPrices(book, rows, options))
   if (isDryRun || report.errors.length > 0) return { report, set: null }
   const beforeOf = beforeIn(book)
   const replacing = changes.map((change) => ({ ...change, before: beforeOf(change) }))
@@ -40,12 +41,10 @@ export async function importPriceBook(
 /** Empty rows are kept, so that rows count as in a spreadsheet, but not those after the last filled one. */
 async function readRows(bytes: Buffer): Promise<string[][]> {
   const rows: string[][] = []
-  let read = 0
-  for await (const { cells } of readCsv(bytes, wrongFile)) {
-    read += 1
+  for await (const { cells, row } of readCsv(bytes, wrongFile)) {
     if (cells.every((cell) => cell.trim() === '')) continue
-    if (read > maxPriceFileRows + 1) throw new Refused('import_too_large')
-    while (rows.length < read - 1) rows.push([])
+    if (row > maxPriceFileRows + 1) throw new Refused('import_too_large')
+    while (rows.length < row - 1) rows.push([])
     rows.push(cells)
   }
   return rows

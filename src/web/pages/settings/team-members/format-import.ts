@@ -1,13 +1,10 @@
 import type { MemberImport } from '../../../../contract/team.ts'
 import { formatCount } from '../../../../domain/format-count.ts'
+import { formatRowErrors } from '../../../../domain/member-file.ts'
 
 /** What a checked file would do. */
 export function formatCheck({ created, unchanged, errors }: MemberImport): string {
-  if (errors.length > 0) {
-    const rows = new Set(errors.map(({ row }) => row)).size
-    const needing = rows === 1 ? '1 row needs' : `${formatCount(rows)} rows need`
-    return `${needing} a correction. Fix the file and choose it again.`
-  }
+  if (errors.length > 0) return `${formatRowErrors(errors)} Fix the file and choose it again.`
   if (created === 0) return 'Everyone in this file is on your team already.'
   return `${people(created)} will be added and emailed.${already(unchanged)}`
 }
