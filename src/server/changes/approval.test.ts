@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
+import { runAt } from '../../../test/billing.ts'
 import { operatorEmail, paid } from '../../../test/buyers.ts'
-import { changes, linesBilled } from '../../../test/changes.ts'
+import { changes, laterWith, linesBilled } from '../../../test/changes.ts'
 import { approves, declines, halden, must, setPolicy, statusOf, toDecide } from '../../../test/requests.ts'
 import { world } from '../../../test/world.ts'
 
@@ -71,4 +72,33 @@ test('declined, withdrawn or replaced, it never happens; fewer seats ask nobody'
   const { made: fifth } = await changes(mara, id, { line: 0, seats: 9 })
   must(await mara.post(`/api/purchases/${id}/cancel`))
   expect(await statusOf(mara, { _id: fifth.body.requestId })).toBe('withdrawn')
+})
+
+test('fewer seats that more seats replace are taken back: what was invoiced for them lacks nothing, whoever decides', async () => {
+  const { mara, jonas, id } = await withPolicy()
+  await changes(mara, id, { line: 0, seats: 2 })
+  await runAt(w, '2026-12-01T00:11:00Z')
+  expect((await linesBilled(w, id)).at(-1)).toBe('monthly cycle: 2 Pro 12-12 to 01-12 = 1575')
+  await laterWith(w, '2026-12-02T10:00:00Z', mara, jonas)
+  const { made } = await changes(mara, id, { line: 0, seats: 5 })
+  must(await declines(jonas, { _id: made.body.requestId }))
+  expect((await purchaseOf(mara)).lines[0].seats).toBe(4)
+  await runAt(w, '2027-01-01T00:11:00Z')
+  expect((await linesBilled(w, id)).slice(2)).toEqual([
+    'monthly change: 2 Pro 12-12 to 01-12 = 1575',
+    'monthly cycle: 4 Pro 01-12 to 02-12 = 3150',
+  ])
+})
+
+test('more seats that are approved after they replaced fewer are charged for what is left', async () => {
+  const { mara, jonas, id } = await withPolicy()
+  await changes(mara, id, { line: 0, seats: 2 })
+  await runAt(w, '2026-12-01T00:11:00Z')
+  await laterWith(w, '2026-12-02T10:00:00Z', mara)
+  const { made } = await changes(mara, id, { line: 0, seats: 5, billing: 'next' })
+  await laterWith(w, '2026-12-12T12:00:00Z', jonas)
+  must(await approves(jonas, { _id: made.body.requestId }))
+  await runAt(w, '2027-01-01T00:11:00Z')
+  const december = (await linesBilled(w, id)).filter((line) => line.includes('to 01-12'))
+  expect(december.reduce((sum, line) => sum + Number(line.split(' = ')[1]), 0)).toBe(3938)
 })

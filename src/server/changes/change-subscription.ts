@@ -5,6 +5,7 @@ import { Refused } from '../../domain/refused.ts'
 import type { ChangeBilling } from '../../domain/subscription-change.ts'
 import { lockCompany } from '../companies/queries.ts'
 import { inTransaction, type MemberCtx, type Tx } from '../context.ts'
+import { billChange } from '../invoices/bill-change.ts'
 import { type FullPurchase, getPurchase, lockPurchase } from '../purchases/queries.ts'
 import { askForChange, lockRequestsOfChanges, readAsking } from '../requests/ask-change.ts'
 import { lockOrdersOf } from '../vendor-orders/queries.ts'
@@ -37,12 +38,14 @@ export async function changeSubscription(
       throw new Refused('preview_changed', { data: { preview: presentPreview(plan) } })
     requireEnoughNamed(plan, request.release ?? [])
     if (isIncrease(plan)) await requireCredit(tx, tx.company.id, plan)
-    await replaceOpen(tx, purchase, plan.before.position)
+    const lacking = await replaceOpen(tx, purchase, plan.before.position)
     // Before it is stored, or budgets would count it twice.
     const asking = isIncrease(plan) ? await readAsking(tx, purchase, plan) : null
     const change = await storeChange(tx, purchase, plan, request)
-    if (asking) await askForChange(tx, change.id, asking)
-    else await carryOut(tx, await getPurchase(tx, purchase.id), change, plan)
+    if (asking) {
+      await billChange(tx, lacking, 'next')
+      await askForChange(tx, change.id, asking)
+    } else await carryOut(tx, await getPurchase(tx, purchase.id), change, plan)
     return { change: (await findChange(tx, change.id)) as ChangeRow, plan }
   })
 }

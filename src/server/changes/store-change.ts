@@ -2,9 +2,11 @@ import type { ChangeBilling } from '../../domain/subscription-change.ts'
 import { audit } from '../audit/audit.ts'
 import type { Tx } from '../context.ts'
 import { newId } from '../ids.ts'
+import type { NewLine } from '../invoices/line-sql.ts'
 import type { FullPurchase } from '../purchases/queries.ts'
 import { endRequestOfChange } from '../requests/ask-change.ts'
 import { fromColumns } from './from-columns.ts'
+import { linesLacking } from './lines-lacking.ts'
 import type { Plan } from './plan.ts'
 import { type ChangeRow, endChange, openChangesOf } from './queries.ts'
 import { purchaseChanges } from './tables.ts'
@@ -52,12 +54,19 @@ export async function storeChange(
   return stored as ChangeRow
 }
 
-/** A new change takes the place of the one that waits for its day or for approval. */
-export async function replaceOpen(tx: Tx, { id, companyId }: FullPurchase, position: number) {
+/**
+ * A new change takes the place of the one that waits for its day or for approval. Returns what invoiced cycles lack then:
+ * the new change charges it, unless it waits itself.
+ */
+export async function replaceOpen(tx: Tx, purchase: FullPurchase, position: number): Promise<NewLine[]> {
+  const { id, companyId } = purchase
   const open = (await openChangesOf(tx, [id])).filter((change) => change.position === position)
+  const lacking: NewLine[] = []
   for (const change of open) {
+    lacking.push(...(await linesLacking(tx, purchase, change)))
     await endChange(tx, change.id, 'replaced')
     if (change.requestId) await endRequestOfChange(tx, change.requestId)
     await audit(tx, { action: 'purchase.change_replaced', thingId: id, companyId })
   }
+  return lacking
 }

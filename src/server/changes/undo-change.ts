@@ -1,5 +1,4 @@
 import { requireCan } from '../../domain/access.ts'
-import { chargesOfUndo } from '../../domain/plan-change.ts'
 import { Refused } from '../../domain/refused.ts'
 import { openChangeStates } from '../../domain/subscription-change.ts'
 import { audit } from '../audit/audit.ts'
@@ -8,9 +7,10 @@ import { isId } from '../ids.ts'
 import { billChange } from '../invoices/bill-change.ts'
 import { type FullPurchase, getPurchase } from '../purchases/queries.ts'
 import { endRequestOfChange } from '../requests/ask-change.ts'
-import { factsOf, lineOf } from './carry-out.ts'
+import { factsOf } from './carry-out.ts'
 import { lockForChange } from './change-subscription.ts'
-import { endChange, findChange, readRunning } from './queries.ts'
+import { linesLacking } from './lines-lacking.ts'
+import { endChange, findChange } from './queries.ts'
 
 /**
  * An admin takes back a change before its day. Cycles that are already invoiced with less get the difference on the next
@@ -29,16 +29,9 @@ export async function undoChange(
     if (change.state === 'undone') return purchase
     if (!(openChangeStates as readonly string[]).includes(change.state))
       throw new Refused('conflict', { message: 'This change has taken effect or was replaced.' })
-    const running = await readRunning(tx, purchase)
-    const line = running.lines[change.position] as (typeof running.lines)[number]
-    const moment = { now: tx.now(), end: purchase.cancelsAt }
-    const charges = change.state === 'scheduled' ? chargesOfUndo(running, change.position, moment) : []
+    const lacking = await linesLacking(tx, purchase, change)
     await endChange(tx, change.id, 'undone')
-    await billChange(
-      tx,
-      charges.map((charge) => lineOf(purchase, change, line, charge)),
-      'next',
-    )
+    await billChange(tx, lacking, 'next')
     if (change.requestId) await endRequestOfChange(tx, change.requestId)
     await audit(tx, {
       action: 'purchase.change_undone',
