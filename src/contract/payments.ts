@@ -26,6 +26,8 @@ const Outcome = z.object({
   invoices: z.array(PaidInvoice),
   /** What remains unpaid on these invoices after this payment. */
   left: z.number(),
+  /** What was paid for and its vendor hasn't confirmed yet, with the last day on which that is in time. */
+  settingUp: z.array(z.object({ name: z.string(), expectedBy: z.string().optional() })),
   /** Why it failed, in the payment provider's words. */
   message: z.string().nullable(),
 })

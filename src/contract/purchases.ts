@@ -67,7 +67,16 @@ export const Purchase = z.object({
   /** The next notice date and what happens then, while it runs and was not canceled. */
   renewal: RenewalChoice.extend({ renewsOn: z.string(), noticeBy: z.string() }).optional(),
   /** Where its delivery stands, once it is paid. */
-  access: z.object({ state: z.enum(orderStates), since: z.string() }).optional(),
+  access: z
+    .object({
+      state: z.enum(orderStates),
+      since: z.string(),
+      /** Paid, but its vendor hasn't confirmed that people can use it. */
+      isBeingSetUp: z.boolean(),
+      /** The last day on which its vendor is in time. */
+      expectedBy: z.string().optional(),
+    })
+    .optional(),
   /** Changes that wait for their day or for approval. */
   changes: z.array(Change),
   /** The purchase from a pool that takes over when this one ends. */

@@ -219,8 +219,10 @@ export const templates = {
       { say: "If you don't know this company, you can ignore this email." },
     ]),
   'seats-given': ({ vendor, company, seats, link, hasJoined, isReady }: SeatsEmail) =>
-    compose(`You now have access to ${vendor}`, [
-      { say: `${inBody(company)} gave you access to ${vendor}: ${seats.join(', ')}.` },
+    compose(isReady ? `You now have access to ${vendor}` : `${vendor} is being set up for you`, [
+      {
+        say: `${inBody(company)} gave you ${isReady ? 'access to' : 'a seat in'} ${vendor}: ${seats.join(', ')}.`,
+      },
       {
         say: isReady
           ? 'Your dashboard shows how to get in, and all your software.'

@@ -4,6 +4,7 @@ import { type Cents, toDecimal, toDollars } from '../../domain/money.ts'
 import { canBePaid, isTooSmall } from '../../domain/payment-parts.ts'
 import { type PaymentBooks, returnableOfPayment } from '../../domain/returnable.ts'
 import type { Ctx } from '../context.ts'
+import { settingUpOn } from '../vendor-orders/setting-up.ts'
 import { booksOfPayments } from './payment-books.ts'
 import type { DisputeFigures, FullPayment } from './queries.ts'
 import type { catalogPrices, reconciliations } from './tables.ts'
@@ -19,7 +20,7 @@ export function presentInvoices({ invoices }: FullPayment): PaidInvoice[] {
   }))
 }
 
-export function presentOutcome(payment: FullPayment): Outcome {
+export async function presentOutcome(ctx: Ctx, payment: FullPayment): Promise<Outcome> {
   const status = outcomeOf(payment)
   return {
     paymentId: payment.id,
@@ -27,6 +28,7 @@ export function presentOutcome(payment: FullPayment): Outcome {
     amount: toDollars(payment.amountCents),
     invoices: presentInvoices(payment),
     left: toDollars(leftOf(payment)),
+    settingUp: await settingUpOn(ctx, payment.invoices),
     message: status === 'failed' ? (payment.failure ?? "This payment wasn't completed.") : null,
   }
 }

@@ -42,11 +42,11 @@ export function paymentRoutes(route: Route) {
   route(calls.paymentOutcome, async (ctx, { params }) => {
     const found = await getPayment(ctx, params.id, ctx.company.id)
     if (found.status !== 'paid') await askProvider(checkPayment(ctx, found))
-    return presentOutcome(await getPayment(ctx, found.id))
+    return presentOutcome(ctx, await getPayment(ctx, found.id))
   })
 
   route(calls.retrieveSession, async (ctx, { body }) => {
     const payment = await retrieveSession(ctx, body)
-    return { ...presentOutcome(payment), oldSubscriptionCancelled: payment.replacedAt !== null }
+    return { ...(await presentOutcome(ctx, payment)), oldSubscriptionCancelled: payment.replacedAt !== null }
   })
 }

@@ -8,6 +8,7 @@ import { withTotals } from '../../domain/offer-price.ts'
 import { assignableSeats, type PurchaseLine } from '../../domain/pricing.ts'
 import { isApprovedToPay } from '../../domain/purchase.ts'
 import { nextNotice, usualChoice } from '../../domain/renewal-desk.ts'
+import { expectedDay, isBeingSetUp } from '../../domain/set-up.ts'
 import type { Ctx } from '../context.ts'
 import { arrearsOf } from '../invoices/arrears.ts'
 import { presentArrears } from '../invoices/present.ts'
@@ -42,9 +43,7 @@ export function presentPurchase(purchase: FullPurchase, now: Date): Purchase {
     ...presentCurrent(purchase, now),
     ...presentPool(purchase),
     ...presentRenewal(purchase, now),
-    ...(purchase.order && {
-      access: { state: purchase.order.state, since: new Date(purchase.order.since).toISOString() },
-    }),
+    ...presentDelivery(purchase),
     ...(purchase.replacedBy && { replacedBy: purchase.replacedBy }),
     ...(purchase.offer && presentOffer(purchase, purchase.offer)),
   }
@@ -98,6 +97,21 @@ function presentPool({ pool, lines, startsAt, termEndsAt }: FullPurchase): Pick<
   const price = toDollars(unitCents)
   return {
     pool: { ...pool, price, startsAt: startsAt.toISOString(), termEndsAt: termEndsAt.toISOString() },
+  }
+}
+
+function presentDelivery({ order }: FullPurchase): Pick<Purchase, 'access'> {
+  if (!order) return {}
+  const { state, since, slaDays } = order
+  const clockFrom = order.clockFrom === null ? null : new Date(order.clockFrom)
+  const expectedBy = isBeingSetUp(order) ? expectedDay({ clockFrom, slaDays }) : null
+  return {
+    access: {
+      state,
+      since: new Date(since).toISOString(),
+      isBeingSetUp: isBeingSetUp(order),
+      ...(expectedBy && { expectedBy }),
+    },
   }
 }
 

@@ -69,6 +69,15 @@ export type WaitingChange = {
   effectiveAt: string
 }
 
+/** As read from JSON. */
+type PurchaseOrder = {
+  state: OrderState
+  since: string
+  isImported: boolean
+  clockFrom: string | null
+  slaDays: number
+}
+
 export type FullPurchase = typeof purchases.$inferSelect & {
   /** The vendor's name today; `vendor` is the one it was sold under. */
   vendorName: string
@@ -81,7 +90,7 @@ export type FullPurchase = typeof purchases.$inferSelect & {
   /** What happens at its notice date, where that was declared. */
   renewal: Choice | null
   /** The order to its vendor, once it is paid. */
-  order: { state: OrderState; since: string } | null
+  order: PurchaseOrder | null
   /** The purchase from a pool that replaces this one. */
   replacedBy: string | null
   invoice: FirstInvoice | null
@@ -134,8 +143,9 @@ const changesOf = sql<WaitingChange[] | null>`(
     'effectiveAt', c.effective_at) order by c.position)
   from purchase_changes c where c.purchase_id = ${purchases.id} and c.state in ${listOf(openChangeStates)})`
 
-const orderOf = sql<{ state: OrderState; since: string } | null>`(
-  select json_build_object('state', v.state, 'since', v.since) from vendor_orders v where v.purchase_id = ${purchases.id})`
+const orderOf = sql<PurchaseOrder | null>`(
+  select json_build_object('state', v.state, 'since', v.since, 'isImported', v.is_imported, 'clockFrom', v.clock_from,
+    'slaDays', ${vendors.slaDays}) from vendor_orders v where v.purchase_id = ${purchases.id})`
 
 const replacedBy = sql<string | null>`(
   select n.id from purchases n where n.switch_from = ${purchases.id} and n.status in ('authorized', 'paid')

@@ -27,7 +27,7 @@ async function seated() {
 }
 
 const seatEmails = async (address: string) =>
-  (await w.emailsTo(address)).filter(({ subject }) => subject.startsWith('You now have access'))
+  (await w.emailsTo(address)).filter(({ subject }) => subject.startsWith('Wiza is being set up'))
 
 test('nobody outside the company or without the seat is emailed; one such name rejects the whole call', async () => {
   const [{ admin, employee }, other] = [await seated(), await companyWithMembers(w, 0)]
@@ -55,8 +55,8 @@ test('a member is emailed about each seat once, with text from the server', asyn
   for (let time = 0; time < 3; time += 1) expect((await sendEmail(admin, employee.email)).status).toBe(202)
   const [mail, ...more] = await seatEmails(employee.email)
   expect(more).toEqual([])
-  expect(mail?.subject).toBe('You now have access to Wiza')
-  expect(mail?.text).toContain('Halden Robotics gave you access to Wiza: Email (M).')
+  expect(mail?.subject).toBe('Wiza is being set up for you')
+  expect(mail?.text).toContain('Halden Robotics gave you a seat in Wiza: Email (M).')
   expect(mail?.html).not.toContain('You won')
 
   await give(admin, [id], ['Email and Phone (M)'])

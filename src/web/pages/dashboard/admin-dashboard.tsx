@@ -93,7 +93,7 @@ function Overview({ rows, open, closed, summary, attention }: OverviewProps) {
         <ProductsSection
           products={products}
           ends={endsOf(open)}
-          deliveries={deliveriesOf(open, isSuspended)}
+          deliveries={deliveriesOf(open, { now: new Date(), isSuspended })}
           endedSavingsCents={endedSavingsCents}
         />
       )}

@@ -60,9 +60,15 @@ export function BuyingGuide() {
           </tr>
           <tr>
             <td>
+              <StatusChip meaning="ours">Being set up</StatusChip>
+            </td>
+            <td>You paid, and we ordered it from the vendor. You can already assign the seats.</td>
+          </tr>
+          <tr>
+            <td>
               <StatusChip meaning="good">Active</StatusChip>
             </td>
-            <td>You paid, and we ordered it from the vendor. You can assign the seats.</td>
+            <td>The vendor confirmed it. People with a seat can get in.</td>
           </tr>
         </tbody>
       </table>

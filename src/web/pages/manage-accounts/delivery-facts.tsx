@@ -20,7 +20,7 @@ export function DeliveryFacts({ purchase, isOnly }: DeliveryFactsProps) {
     staleTime: 0,
   })
   const isAdmin = useCan('admin')
-  const delivery = formatDelivery(purchase, useIsSuspended())
+  const delivery = formatDelivery(purchase, { now: new Date(), isSuspended: useIsSuspended() })
   if (!delivery) return null
   const { access, endsOn, canGiveUp } = order ?? {}
   return (

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { Product } from '../../../contract/products.ts'
 import { formatNearDay } from '../../../domain/day.ts'
+import { isBeingSetUp } from '../../parts/access/delivery.ts'
 import { latestCompany } from '../../parts/company/latest-company.ts'
 import { LogoTile } from '../../parts/logo-tile.tsx'
 import { StatusChip } from '../../ui/status-chip.tsx'
@@ -25,6 +26,8 @@ export function ProductHead({ product, children }: { product: Product; children:
             <StatusChip meaning="wrong">On hold since {formatNearDay(heldAt, new Date())}</StatusChip>
           ) : endsAt ? (
             <StatusChip meaning="neutral">Ends {formatNearDay(endsAt, new Date())}</StatusChip>
+          ) : subscriptions.every(({ purchase }) => isBeingSetUp(purchase)) ? (
+            <StatusChip meaning="ours">Being set up</StatusChip>
           ) : (
             <StatusChip meaning="good">Active</StatusChip>
           )}

@@ -30,13 +30,13 @@ function Requests({ product: { requests } }: { product: Product }) {
     <section>
       <h2 className={shared.title}>Requests</h2>
       <ul className={shared.rows}>
-        {requests.map(({ _id, status, requestedAt, after }) => (
-          <li key={_id}>
-            <Link to={`/dashboard?request=${_id}`}>
-              <Day at={requestedAt} />
+        {requests.map((purchase) => (
+          <li key={purchase._id}>
+            <Link to={`/dashboard?request=${purchase._id}`}>
+              <Day at={purchase.requestedAt} />
             </Link>
-            <Money cents={centsOf(after)} />
-            <PurchaseChip status={status} />
+            <Money cents={centsOf(purchase.after)} />
+            <PurchaseChip purchase={purchase} />
           </li>
         ))}
       </ul>

@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { formatUsd, fromDollars } from '../../../domain/money.ts'
+import { describeSetUp } from '../../../domain/set-up.ts'
 import type { Output } from '../../api.ts'
 import type { IconName } from '../../ui/icons.tsx'
 import { Icon } from '../../ui/icons.tsx'
@@ -12,7 +13,7 @@ type Outcome = Output<'GET /api/payments/:id'>
 const outcomes: Record<Outcome['status'], { title: string; text: string; icon: IconName }> = {
   paid: {
     title: 'Payment received',
-    text: 'Your products are active. We emailed the receipt to the admins of your company.',
+    text: 'We emailed the receipt to the admins of your company.',
     icon: 'check',
   },
   processing: {
@@ -27,7 +28,7 @@ const outcomes: Record<Outcome['status'], { title: string; text: string; icon: I
 function formatPart(left: number): (typeof outcomes)['paid'] {
   return {
     title: 'Partial payment received',
-    text: `You still owe ${formatUsd(fromDollars(left))}. Your products become active after the last part. We emailed the receipt to the admins of your company.`,
+    text: `You still owe ${formatUsd(fromDollars(left))}. We emailed the receipt to the admins of your company.`,
     icon: 'check',
   }
 }
@@ -38,6 +39,7 @@ export function OutcomeView({ outcome, billingPath }: { outcome: Outcome; billin
   const isPart = status === 'paid' && outcome.left > 0
   const { title, text, icon } = isPart ? formatPart(outcome.left) : outcomes[status]
   const isOpen = status === 'failed' || isPart
+  const delivery = outcome.settingUp.map((product) => describeSetUp(product.name, product, new Date()))
   return (
     <section className={classes.outcome} data-status={status} aria-labelledby="outcome">
       <div role="status" className={classes.head}>
@@ -45,7 +47,7 @@ export function OutcomeView({ outcome, billingPath }: { outcome: Outcome; billin
         <h2 id="outcome">{title}</h2>
         <p>
           {message && `${message} `}
-          {text}
+          {[...delivery, text].join(' ')}
         </p>
       </div>
       <ul className={classes.lines} aria-label="Invoices">

@@ -13,12 +13,20 @@ const states: Record<Purchase['status'], { meaning: Meaning; label: string }> = 
   expired: { meaning: 'neutral', label: 'Expired' },
 }
 
-export function purchaseLabel(status: Purchase['status']): string {
-  return states[status].label
+const settingUp: (typeof states)['paid'] = { meaning: 'ours', label: 'Being set up' }
+
+type Shown = Pick<Purchase, 'status' | 'access'>
+
+export function purchaseLabel(purchase: Shown): string {
+  return stateOf(purchase).label
 }
 
-/** The status of a purchase, the same for buyer and operator. */
-export function PurchaseChip({ status }: { status: Purchase['status'] }) {
-  const { meaning, label } = states[status]
+/** The status of a purchase, the same for buyer and operator: active once its vendor confirmed, not once it is paid. */
+export function PurchaseChip({ purchase }: { purchase: Shown }) {
+  const { meaning, label } = stateOf(purchase)
   return <StatusChip meaning={meaning}>{label}</StatusChip>
+}
+
+function stateOf({ status, access }: Shown) {
+  return status === 'paid' && access?.isBeingSetUp ? settingUp : states[status]
 }

@@ -1,5 +1,6 @@
 import type { Purchase } from '../../../../contract/purchases.ts'
 import { formatDay } from '../../../../domain/day.ts'
+import { describeSetUp } from '../../../../domain/set-up.ts'
 import { ApiError, call } from '../../../api.ts'
 import { useSubmitOnce } from '../../../parts/use-submit-once.ts'
 import { toast } from '../../../ui/toast.ts'
@@ -32,8 +33,9 @@ export function useAnswer({ _id: id, name, offer }: Purchase, onAnswered: () => 
   return { accept, decline }
 }
 
-function acceptedText({ name, invoice }: Purchase): string {
-  if (!invoice || invoice.balance === 0) return `You accepted our offer. ${name} is active.`
+function acceptedText({ name, access, invoice }: Purchase): string {
+  if (access?.isBeingSetUp) return `You accepted our offer. ${describeSetUp(name, access, new Date())}`
+  if (!invoice || invoice.balance === 0) return `You accepted our offer for ${name}.`
   return `You accepted our offer for ${name}. The invoice is due ${formatDay(invoice.dueAt)}.`
 }
 

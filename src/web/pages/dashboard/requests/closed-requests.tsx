@@ -22,7 +22,7 @@ export function ClosedRequests({ closed, isOpen }: ClosedRequestsProps) {
           {closed.length === 1 ? '1 closed request' : `${formatCount(closed.length)} closed requests`}
         </span>
         <span className={classes.newest}>
-          {newest.name} {purchaseLabel(newest.status).toLowerCase()}
+          {newest.name} {purchaseLabel(newest).toLowerCase()}
           {newest.rejectionReason && `: ${newest.rejectionReason}`}
         </span>
       </summary>
@@ -36,13 +36,13 @@ export function ClosedRequests({ closed, isOpen }: ClosedRequestsProps) {
 }
 
 function ClosedRequest({ purchase }: { purchase: Purchase }) {
-  const { _id, name, status, after, requestedAt, rejectionReason } = purchase
+  const { _id, name, after, requestedAt, rejectionReason } = purchase
   return (
     <li>
       <RequestLink id={_id} className={classes.name}>
         {name}
       </RequestLink>
-      <PurchaseChip status={status} />
+      <PurchaseChip purchase={purchase} />
       <span className={classes.reason}>{rejectionReason}</span>
       <span className={classes.when}>
         requested <When at={requestedAt} />

@@ -44,6 +44,14 @@ test.each<[string, Purchase, string]>([
   ['2027-02-03', { ...notion, status: 'authorized' }, 'Starts March 1. Its invoice comes on February 15.'],
   ['2027-02-20', paid, 'Notion starts on March 1, 2027. You can assign its seats from then on.'],
   ['2027-03-01', paid, 'Notion is active and renews each billing cycle. Its term runs until March 1, 2028.'],
+  [
+    '2027-04-01',
+    {
+      ...ordinary,
+      access: { state: 'ordered', since: '2027-04-01', isBeingSetUp: true, expectedBy: '2027-04-03' },
+    },
+    'Notion is being set up, expected by April 3. We’ll email you when it can be used.',
+  ],
   ['2028-03-01', paid, 'Notion is active and renews each billing cycle.'],
   ['2027-04-01', { ...paid, ...ends }, 'Notion is active until its term ends on March 1, 2028.'],
   ['2027-04-01', { ...ordinary, ...ends }, 'You canceled Notion. It stays active through March 1, 2028.'],

@@ -2,6 +2,7 @@ import type { Purchase } from '../../../../contract/purchases.ts'
 import { formatDay } from '../../../../domain/day.ts'
 import { formatUsd, fromDollars } from '../../../../domain/money.ts'
 import { formatStart } from '../../../../domain/pool-purchase.ts'
+import { describeSetUp } from '../../../../domain/set-up.ts'
 import { centsOf } from '../../../parts/purchase/cents.ts'
 
 /** The status of a request and who acts next, in one sentence. */
@@ -34,9 +35,10 @@ export function describeStatus(purchase: Purchase, now: Date): string {
   }
 }
 
-function describePaid({ name, cancelsAt, pool, replacedBy }: Purchase, now: Date): string {
+function describePaid({ name, access, cancelsAt, pool, replacedBy }: Purchase, now: Date): string {
   if (pool && new Date(pool.startsAt) > now)
     return `${name} starts on ${formatDay(pool.startsAt)}. You can assign its seats from then on.`
+  if (access?.isBeingSetUp) return `${describeSetUp(name, access, now)} We’ll email you when it can be used.`
   if (cancelsAt && replacedBy) return `${name} moves to your pool purchase on ${formatDay(cancelsAt)}.`
   if (cancelsAt && cancelsAt === pool?.termEndsAt)
     return `${name} is active until its term ends on ${formatDay(cancelsAt)}.`

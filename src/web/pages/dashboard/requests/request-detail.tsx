@@ -35,7 +35,7 @@ export function RequestDetail({ purchase, others, onAsking }: RequestDetailProps
     <>
       <div ref={state} tabIndex={-1} className={classes.state}>
         <span className={classes.chips}>
-          <PurchaseChip status={status} />
+          <PurchaseChip purchase={purchase} />
           {purchase.pool && <PoolBadge />}
         </span>
         <p>{describeStatus(purchase, new Date())}</p>
@@ -92,7 +92,7 @@ export function RequestDetail({ purchase, others, onAsking }: RequestDetailProps
                 <RequestLink id={other._id}>
                   <When at={other.requestedAt} />
                 </RequestLink>
-                <PurchaseChip status={other.status} />
+                <PurchaseChip purchase={other} />
                 <Money cents={centsOf(other.after)} />
               </li>
             ))}

@@ -35,7 +35,7 @@ export function Purchases({ company: { _id: companyId, name } }: { company: Comp
               {formatSeat(purchase.accounts)}, requested <When at={purchase.requestedAt} as="day" />
             </>
           ),
-          chip: <PurchaseChip status={purchase.status} />,
+          chip: <PurchaseChip purchase={purchase} />,
           cents: centsOf(purchase.after),
         })),
   })

@@ -90,8 +90,9 @@ function QueueRow({ request, isOpen, selection }: QueueRowProps) {
   )
 }
 
-function Wait({ request: { status, requestedAt } }: { request: OperatorPurchase }) {
-  if (status !== 'under_review') return <span className={desk.about}>{purchaseLabel(status)}</span>
+function Wait({ request }: { request: OperatorPurchase }) {
+  const { status, requestedAt } = request
+  if (status !== 'under_review') return <span className={desk.about}>{purchaseLabel(request)}</span>
   const { label, isLate } = waitOf(requestedAt, new Date())
   if (!isLate) return <span className={desk.about}>{label}</span>
   return (

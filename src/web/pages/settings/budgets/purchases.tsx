@@ -60,7 +60,7 @@ function PurchaseTable({ purchases }: { purchases: Purchase[] }) {
               </span>
             </Table.Th>
             <Table.Td className={classes.wide}>
-              <PurchaseChip status={purchase.status} />
+              <PurchaseChip purchase={purchase} />
             </Table.Td>
             <Table.Td>
               {purchase.costCenter ?? <span className={classes.quiet}>None</span>}

@@ -38,7 +38,7 @@ export function RequestView({ request }: { request: Review }) {
           </div>
           <span className={classes.chips}>
             {pool && <PoolBadge />}
-            <PurchaseChip status={status} />
+            <PurchaseChip purchase={request} />
           </span>
         </header>
         <LineTable request={request} />
