@@ -2,9 +2,7 @@ import { requireCan } from '../../domain/access.ts'
 import { Refused } from '../../domain/refused.ts'
 import { audit } from '../audit/audit.ts'
 import { type CompanyCtx, inTransaction } from '../context.ts'
-import { linesFor } from '../invoices/bill-change.ts'
-import { cyclesBilledFrom } from '../invoices/billed-cycles.ts'
-import { storeWaiting } from '../invoices/waiting-lines.ts'
+import { billAgain } from '../invoices/bill-again.ts'
 import { forgetNotice } from '../purchases/change-line.ts'
 import { type FullPurchase, getPurchase } from '../purchases/queries.ts'
 import { hasNotice, orderStays } from '../vendor-orders/follow-purchase.ts'
@@ -12,8 +10,8 @@ import { announceKept } from './announce.ts'
 import { lockForChange } from './change-subscription.ts'
 
 /**
- * An admin takes back the cancellation of a subscription that still runs. Cycles that were credited for it come on the next
- * monthly invoice; those that a month run left out come by themselves.
+ * An admin takes back the cancellation of a subscription that still runs. What was credited for it comes on the next
+ * monthly invoice; cycles that a month run left out come by themselves.
  */
 export async function keepSubscription(ctx: CompanyCtx, id: string): Promise<FullPurchase> {
   requireCan(ctx.actor, 'admin')
@@ -23,9 +21,8 @@ export async function keepSubscription(ctx: CompanyCtx, id: string): Promise<Ful
     const { status, cancelsAt, isSwitched, replacedBy } = purchase
     const isOwn = hasNotice(purchase) && !isSwitched && !replacedBy
     if (status !== 'paid' || !cancelsAt || !isOwn || cancelsAt <= tx.now()) throw new Refused('no_notice')
-    const credited = await cyclesBilledFrom(tx, purchase.id, cancelsAt)
     await forgetNotice(tx, purchase.id)
-    await storeWaiting(tx, await linesFor(tx, { id: purchase.id, companyId }, credited))
+    await billAgain(tx, { id: purchase.id, companyId }, cancelsAt)
     await orderStays(tx, purchase.id)
     await audit(tx, { action: 'purchase.notice_taken_back', thingId: purchase.id, companyId })
     await announceKept(tx, purchase)

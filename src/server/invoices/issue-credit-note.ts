@@ -23,6 +23,8 @@ export type CreditRequest = {
   /** The purchase or the lines it is about, if it isn't about the whole invoice. */
   purchaseId?: string
   positions?: readonly number[]
+  /** For cycles after the end of a purchase: they are billed again if it goes on after all. */
+  isForEnd?: boolean
   /** Why the vendor doesn't credit us too; it does without a reason. */
   uncreditedReason?: string | null
 }
@@ -76,6 +78,7 @@ async function writeNotes(tx: Tx, notes: PlannedNote[]) {
       amountCents,
       returnedCents: returnsCents,
       reason: request.reason,
+      forEnd: request.isForEnd ?? false,
       uncreditedReason: request.uncreditedReason ?? null,
       issuedAt: tx.now(),
     })),

@@ -3,6 +3,7 @@ import { nextStatus } from '../../domain/purchase.ts'
 import { audit } from '../audit/audit.ts'
 import { dropWhatWaits } from '../changes/drop.ts'
 import type { Tx } from '../context.ts'
+import { billAgain } from '../invoices/bill-again.ts'
 import { releaseExcess } from '../seats/release-excess.ts'
 import { getPurchase } from './queries.ts'
 import { purchases } from './tables.ts'
@@ -41,15 +42,20 @@ export async function failPurchase(
 
 type Replacing = Pick<typeof purchases.$inferSelect, 'switchFrom' | 'companyId'>
 
-/** The end that the switch gave to the old subscription is taken back; an end of the buyer's own stays. */
+/**
+ * The end that the switch gave to the old subscription is taken back, with what was credited for it; an end of the buyer's
+ * own stays.
+ */
 async function keepSwitched(tx: Tx, { switchFrom, companyId }: Replacing): Promise<string | null> {
-  if (!switchFrom) return null
+  if (!switchFrom || !companyId) return null
+  const { cancelsAt } = await getPurchase(tx, switchFrom)
   const [kept] = await tx.db
     .update(purchases)
     .set({ cancelsAt: null, isSwitched: false })
     .where(and(eq(purchases.id, switchFrom), eq(purchases.status, 'paid'), purchases.isSwitched))
     .returning({ id: purchases.id })
-  if (!kept) return null
+  if (!kept || !cancelsAt) return null
+  await billAgain(tx, { id: kept.id, companyId }, cancelsAt)
   await audit(tx, { action: 'purchase.switch_taken_back', thingId: kept.id, companyId })
   return kept.id
 }
