@@ -21,17 +21,18 @@ export async function chargeDue(ctx: Ctx) {
   if (!ctx.parts.payments) return
   const waiting = await companiesToCharge(ctx)
   let silent = 0
-  const charge = async (companyId: string) => {
+  const charge = async (companyId: string, { wait }: Walk) => {
     const failure = await chargeCompany(ctx, companyId).catch((error: unknown) => error)
     const isSilent = failure instanceof ProviderUnreachable
     silent = isSilent ? silent + 1 : 0
-    if (failure && !isSilent && !(failure instanceof ProviderRefused)) throw failure
+    if (failure instanceof ProviderRefused) return wait({ thingId: companyId, companyId }, failure)
+    if (failure && !isSilent) throw failure
   }
-  const lane = async ({ each }: Walk) => {
+  const lane = async (walk: Walk) => {
     for (;;) {
       const companyId = waiting.shift()
       if (!companyId || silent >= maxFailuresInARow) return
-      await each({ thingId: companyId, companyId }, () => charge(companyId))
+      await walk.each({ thingId: companyId, companyId }, () => charge(companyId, walk))
     }
   }
   const work = (walk: Walk) => Promise.all(Array.from({ length: lanes }, () => lane(walk)))

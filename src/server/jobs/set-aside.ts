@@ -23,7 +23,7 @@ export type Walk = {
     work: (things: T[]) => Promise<unknown>,
   ) => Promise<void>
   /** It can't be done yet, for a reason that operators should know. That is no failure. */
-  wait: (thing: Thing, reason: Refused) => Promise<void>
+  wait: (thing: Thing, reason: Error) => Promise<void>
   hasFailed: () => boolean
 }
 

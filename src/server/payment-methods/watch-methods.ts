@@ -50,13 +50,14 @@ export async function checkMethods(ctx: Ctx, walk = unshielded): Promise<boolean
 }
 
 /** False if the provider is down: the next run asks again. */
-async function checkEach(ctx: Ctx, { each }: Walk, methods: readonly Thing[]): Promise<boolean> {
+async function checkEach(ctx: Ctx, { each, wait }: Walk, methods: readonly Thing[]): Promise<boolean> {
   let isDown = false
   for (const method of methods) {
     await each(method, async () => {
       const failure = await checkMethod(ctx, method.thingId).catch((error: unknown) => error)
       isDown = failure instanceof ProviderUnreachable
-      if (failure && !isDown && !(failure instanceof ProviderRefused)) throw failure
+      if (failure instanceof ProviderRefused) return wait(method, failure)
+      if (failure && !isDown) throw failure
     })
     if (isDown) return false
   }

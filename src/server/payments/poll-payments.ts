@@ -26,7 +26,7 @@ export async function poll(ctx: Ctx, round = 0) {
  * Checks every payment with an unknown outcome; cancels those not finished within a day, or a transfer's 30. False if the
  * provider is down.
  */
-export async function pollPayments(ctx: Ctx, round = 0, { each } = unshielded): Promise<boolean> {
+export async function pollPayments(ctx: Ctx, round = 0, { each, wait } = unshielded): Promise<boolean> {
   if (!ctx.parts.payments) return true
   const underWay = await listUnderWay(ctx, ctx.parts.payments.kind)
   if (underWay.length > 0 && round + 1 < rounds.count) await scheduleRound(ctx, round + 1)
@@ -36,13 +36,18 @@ export async function pollPayments(ctx: Ctx, round = 0, { each } = unshielded): 
     const isSilent = failure instanceof ProviderUnreachable
     silent = isSilent ? silent + 1 : 0
     if (failure) await checkLater(ctx, payment)
-    if (failure && !isSilent && !(failure instanceof ProviderRefused)) throw failure
+    if (failure instanceof ProviderRefused) return wait(thingOf(payment), failure)
+    if (failure && !isSilent) throw failure
   }
   for (const payment of underWay) {
-    await each({ thingId: payment.id, companyId: payment.companyId }, () => check(payment))
+    await each(thingOf(payment), () => check(payment))
     if (silent === maxFailuresInARow) return false
   }
   return true
+}
+
+function thingOf({ id: thingId, companyId }: PaymentRow) {
+  return { thingId, companyId }
 }
 
 /** After this many failures in a row the provider is considered down, and the round ends. */
