@@ -37,6 +37,7 @@ test('the operator console is accessible', async ({ page, product, browser }) =>
     '/operator/invoices': 'Preview invoices',
     '/operator/payments': 'Payments',
     '/operator/pending': 'Nothing to approve',
+    '/operator/jobs': 'Timetable',
     '/operator/staff': 'Invite operator',
     '/operator/pools': 'New pool',
     '/operator/referrals': 'Referrals',

@@ -1,4 +1,5 @@
 import type { MemberCtx } from '../src/server/context.ts'
+import { retryJob } from '../src/server/jobs/retry-job.ts'
 import { changeRole, keepStaff, removeStaff } from '../src/server/staff/change-staff.ts'
 import { approvePending, declinePending } from '../src/server/staff/decide-pending.ts'
 import { inviteStaff } from '../src/server/staff/invite-staff.ts'
@@ -15,6 +16,7 @@ export const staffActions: Record<string, (ctx: MemberCtx) => unknown> = {
   'POST /api/operator/staff/:id/keep': (ctx) => keepStaff(ctx, id),
   'POST /api/operator/staff/:id/reset-factors': (ctx) => resetStaffFactors(ctx, id),
   'PUT /api/operator/four-eyes': (ctx) => setLimit(ctx, null),
+  'POST /api/operator/jobs/:id/retry': (ctx) => retryJob(ctx, id),
   'POST /api/operator/pending/:id/approve': (ctx) => approvePending(ctx, id),
   'POST /api/operator/pending/:id/decline': (ctx) => declinePending(ctx, id, 'Too much'),
 }

@@ -12,6 +12,7 @@ export const staffSamples: Record<string, (fixtures: Fixtures) => Sample> = {
   'POST /api/operator/staff/:id/keep': () => nobody,
   'POST /api/operator/staff/:id/reset-factors': () => nobody,
   'PUT /api/operator/four-eyes': () => ({ body: { above: null } }),
+  'POST /api/operator/jobs/:id/retry': () => nobody,
   'POST /api/operator/pending/:id/approve': () => nobody,
   'POST /api/operator/pending/:id/decline': () => ({ ...nobody, body: { reason: 'Too much' } }),
   'POST /api/setup': () => ({

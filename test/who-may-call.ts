@@ -247,6 +247,8 @@ operator          POST    /api/operator/invoices/:id/credit-note
 operator          GET     /api/operator/invoices/preview
 operator          POST    /api/operator/invoices/run
 operator          GET     /api/operator/invoices/runs
+operator          GET     /api/operator/jobs
+operator          POST    /api/operator/jobs/:id/retry
 operator          GET     /api/operator/margin
 operator          GET     /api/operator/margin.csv
 operator          POST    /api/operator/logos

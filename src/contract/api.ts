@@ -27,6 +27,7 @@ import * as operator from './operator.ts'
 import * as operatorBulk from './operator-bulk.ts'
 import * as operatorExports from './operator-exports.ts'
 import * as operatorInvoices from './operator-invoices.ts'
+import * as operatorJobs from './operator-jobs.ts'
 import * as operatorPoolFigures from './operator-pool-figures.ts'
 import * as operatorPools from './operator-pools.ts'
 import * as operatorQueues from './operator-queues.ts'
@@ -77,6 +78,7 @@ const areas = {
   ...operatorExports,
   ...operatorInvoices,
   ...operatorPools,
+  ...operatorJobs,
   ...operatorPoolFigures,
   ...operatorQueues,
   ...invoices,

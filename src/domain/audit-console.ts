@@ -9,6 +9,7 @@ export const consoleAuditActions = {
   'contact.reopened': { label: 'Message reopened', detail: from },
   'contact.replied': { label: 'Message answered', detail: sentTo },
   'demand.exported': { label: 'Demand exported' },
+  'job.retried': { label: 'Job retried', detail: ({ title }) => [sentence`${title}.`] },
   'messages.exported': { label: 'Messages exported' },
   'operator.viewed_company': { label: 'Company viewed' },
   'operator.viewed_invoice': { label: 'Invoice viewed' },

@@ -121,6 +121,7 @@ const phrases: Partial<Record<AuditAction, string>> = {
   'company.updated': 'changed the company profile',
   'company.verification_ended': 'made a change that needs a new verification',
   'company.verified': 'verified the company',
+  'job.retried': 'had a failed job tried again',
   'contact.done': 'marked a message as done',
   'contact.received': 'sent a message',
   'contact.reopened': 'reopened a message',

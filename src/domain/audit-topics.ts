@@ -1,7 +1,7 @@
 /** What entries of the audit log are about, to find them by. An action belongs to the topic of its first word. */
 const words = {
   'sign-ins': ['account', 'notification'],
-  staff: ['staff', 'four_eyes', 'pending'],
+  staff: ['staff', 'four_eyes', 'pending', 'job'],
   companies: ['company', 'calendar', 'member', 'terms', 'activity'],
   purchases: ['purchase', 'purchases', 'order_form'],
   money: [

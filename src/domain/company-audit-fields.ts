@@ -237,6 +237,7 @@ export const companyAuditFields: Record<AuditAction, Fields | null> = {
   'change_set.edited': hidden,
   'companies.exported': hidden,
   'contact.done': hidden,
+  'job.retried': hidden,
   'contact.received': hidden,
   'contact.reopened': hidden,
   'contact.replied': hidden,

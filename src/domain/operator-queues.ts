@@ -9,6 +9,7 @@ export const queueKinds = [
   'pools',
   'orders',
   'pending',
+  'jobs',
 ] as const
 export type QueueKind = (typeof queueKinds)[number]
 
@@ -21,6 +22,7 @@ export const queueRights: Record<QueueKind, StaffRight> = {
   pools: 'desk',
   orders: 'desk',
   pending: 'money',
+  jobs: 'desk',
 }
 
 type Queue = { kind: QueueKind; oldest: { since: string } | null }
@@ -48,6 +50,7 @@ const lists: Record<QueueKind, { list: string; one: (id: string) => string }> = 
   pools: { list: '/operator/pools', one: (id) => `/operator/pools/${id}` },
   orders: { list: '/operator/fulfillment', one: (id) => `/operator/fulfillment/${id}` },
   pending: { list: '/operator/pending', one: () => '/operator/pending' },
+  jobs: { list: '/operator/jobs', one: () => '/operator/jobs' },
 }
 
 /** The page of a queue, or of one thing in it. */

@@ -40,6 +40,7 @@ import { serverSettings, type Tuning, usualTuning } from './http/server-settings
 import type { Site } from './http/site-files.ts'
 import { invoiceOperatorRoutes } from './invoices/operator-routes.ts'
 import { invoiceRoutes } from './invoices/routes.ts'
+import { jobRoutes } from './jobs/routes.ts'
 import { monthEndRoutes } from './month-end/routes.ts'
 import { notificationRoutes } from './notifications/routes.ts'
 import { bulkRoutes } from './operator/bulk-routes.ts'
@@ -119,6 +120,7 @@ export async function buildApp(
   costRoutes(route)
   factorRoutes(route)
   invoiceRoutes(route)
+  jobRoutes(route)
   invoiceOperatorRoutes(route)
   memberRoutes(route)
   monthEndRoutes(route)

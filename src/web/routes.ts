@@ -121,6 +121,7 @@ export default [
         route(':id', 'pages/operator/messages/message/page.tsx'),
       ]),
       route('invoices', 'pages/operator/invoices/page.tsx'),
+      route('jobs', 'pages/operator/jobs/page.tsx'),
       route('outbox', 'pages/operator/outbox/page.tsx'),
       route('pending', 'pages/operator/pending/page.tsx'),
       route('staff', 'pages/operator/staff/page.tsx'),

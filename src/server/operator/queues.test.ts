@@ -36,13 +36,13 @@ test('operators see the queues that their role decides on', async () => {
   const kindsOf = async (role: StaffRole) =>
     (await (await staffOf(w, role)).get('/api/operator/queues')).body.queues.map(({ kind }: Queue) => kind)
   expect(await kindsOf('support')).toEqual(['messages'])
-  expect(await kindsOf('reviewer')).toEqual(['requests', 'companies', 'messages', 'pools', 'orders'])
+  expect(await kindsOf('reviewer')).toEqual(['requests', 'companies', 'messages', 'pools', 'orders', 'jobs'])
   expect(await kindsOf('finance')).toEqual(['payments', 'messages', 'pending'])
 })
 
 test('each queue has its number and the oldest item; what has been waiting longest comes first', async () => {
   expect((await read()).map(({ kind, count, oldest }) => [kind, count, oldest])).toEqual(
-    ['requests', 'companies', 'payments', 'messages', 'pools', 'orders', 'pending'].map((kind) => [
+    ['requests', 'companies', 'payments', 'messages', 'pools', 'orders', 'pending', 'jobs'].map((kind) => [
       kind,
       0,
       null,

@@ -6,6 +6,8 @@ import { undeliveredStates } from '../../domain/vendor-order.ts'
 import { companies } from '../companies/tables.ts'
 import type { Ctx } from '../context.ts'
 import { listOf } from '../db/columns.ts'
+import { failedJobs } from '../jobs/failed-jobs.ts'
+import { titleOf } from '../jobs/titles.ts'
 import { needsAttention } from '../payments/attention.ts'
 import { payments } from '../payments/tables.ts'
 import { waitsForVerification } from './queries.ts'
@@ -28,7 +30,7 @@ export async function readQueues(ctx: Ctx): Promise<Queue[]> {
       count,
       oldest: oldest && {
         _id: oldest.id,
-        title: oldest.title,
+        title: kind === 'jobs' ? titleOf(oldest.title) : oldest.title,
         about: oldest.about,
         since: new Date(oldest.since).toISOString(),
       },
@@ -51,6 +53,7 @@ function waiting(ctx: Ctx): Record<QueueKind, SQL> {
     pools: poolsToDecide(ctx),
     orders,
     pending: pendingFor(ctx),
+    jobs: jobsInTrouble,
   }
 }
 
@@ -90,6 +93,12 @@ const paymentsInTrouble = sql`
 const messages = sql`
   select m.id, m.name as title, m.kind as about, m.created_at as since
   from contact_messages m where m.answered_at is null`
+
+/** What was given up, and what jobs set aside: they stay here until an attempt succeeds. */
+const jobsInTrouble = sql`
+  select f.id, f.name as title, 'Failed' as about, f.since from (${failedJobs}) f
+  union all
+  select s.thing_id, s.job, 'Set aside', s.since from set_aside s`
 
 /** Orders that nobody could send, whose address has to be checked, or whose vendor was reminded. */
 const orders = sql`

@@ -20,6 +20,7 @@ const labels: Record<Queue['kind'], { one: string; many: string }> = {
   messages: { one: 'message to answer', many: 'messages to answer' },
   pools: { one: 'pool that needs a decision', many: 'pools that need a decision' },
   pending: { one: 'request to approve', many: 'requests to approve' },
+  jobs: { one: 'failed or set-aside job', many: 'failed or set-aside jobs' },
   orders: { one: 'vendor order that needs you', many: 'vendor orders that need you' },
 }
 

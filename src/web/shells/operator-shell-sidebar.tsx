@@ -27,6 +27,7 @@ const rooms: Room[] = [
   { label: 'Demand', to: '/operator/demand', icon: 'store' },
   { label: 'Messages', to: '/operator/messages', icon: 'message', queue: 'messages' },
   { label: 'Reply bot', to: '/reddit-Lead-Generation', icon: 'robot' },
+  { label: 'Jobs', to: '/operator/jobs', icon: 'refresh', queue: 'jobs' },
   { label: 'Outbox', to: '/operator/outbox', icon: 'mail' },
   { label: 'Audit log', to: '/operator/audit', icon: 'clock' },
   { label: 'Staff', to: '/operator/staff', icon: 'users', right: 'owner' },

@@ -19,6 +19,7 @@ const icons: Record<Queue['kind'], IconName> = {
   pools: 'steps',
   orders: 'truck',
   pending: 'check',
+  jobs: 'refresh',
 }
 
 /** Queues with something in them, longest waiting first; only the first one has a filled button. */
@@ -34,8 +35,8 @@ export function Queues({ queues }: { queues: Queue[] }) {
       </div>
       {waiting.length === 0 ? (
         <EmptyState icon="check" title="You're all caught up">
-          Requests, companies to verify, payments, messages, pools and vendor orders that need a decision
-          appear here.
+          Requests, companies to verify, payments, messages, pools, vendor orders and failed jobs that need a
+          decision appear here.
         </EmptyState>
       ) : (
         <ul className={classes.list}>

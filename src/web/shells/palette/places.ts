@@ -77,6 +77,12 @@ const operatorPages: Place[] = [
   { label: 'Review desk', to: '/operator/review', icon: 'inbox', words: 'requests approve authorize' },
   { label: 'Companies', to: '/operator/companies', icon: 'building', words: 'customers verify' },
   { label: 'Pools', to: '/operator/pools', icon: 'steps', words: 'buy together clearing' },
+  {
+    label: 'Jobs',
+    to: '/operator/jobs',
+    icon: 'refresh',
+    words: 'background queue timetable failed retry set aside',
+  },
   { label: 'Price book', to: '/operator/price-book', icon: 'book', words: 'vendors plans prices publish' },
   { label: 'Payments', to: '/operator/payments', icon: 'card', words: 'refund dispute reconciliation' },
   { label: 'Disputes', to: '/operator/disputes', icon: 'triangle', words: 'bank charge back evidence' },

@@ -1,0 +1,108 @@
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useId } from 'react'
+import { formatCount } from '../../../../domain/format-count.ts'
+import type { Output } from '../../../api.ts'
+import { pageMeta } from '../../../page-meta.ts'
+import { ListSkeleton } from '../../../parts/desk/list-skeleton.tsx'
+import { Loaded } from '../../../parts/loaded.tsx'
+import { read } from '../../../queries.ts'
+import { PageHeader } from '../../../shells/page-header.tsx'
+import { StatusChip } from '../../../ui/status-chip.tsx'
+import view from '../view.module.css'
+import { FailedTable } from './failed-table.tsx'
+import classes from './jobs.module.css'
+import { OtherQueues } from './other-queues.tsx'
+import { SetAsideTable } from './set-aside-table.tsx'
+import { Timetable } from './timetable.tsx'
+
+export function meta() {
+  return pageMeta({
+    title: 'Jobs',
+    description: 'Work that runs by itself: when it last ran, and what failed.',
+    path: '/operator/jobs',
+    hidden: true,
+  })
+}
+
+export default function JobsPage() {
+  const query = useQuery({ ...read('GET /api/operator/jobs'), staleTime: 0, refetchInterval: 30_000 })
+  return (
+    <>
+      <PageHeader title="Jobs" />
+      <div className={view.view}>
+        <Loaded
+          query={query}
+          loading={<ListSkeleton label="Loading jobs" rowHeight={52} />}
+          message="The jobs couldn't be loaded."
+        >
+          {(jobs) => <Jobs jobs={jobs} />}
+        </Loaded>
+      </div>
+    </>
+  )
+}
+
+function Jobs({ jobs }: { jobs: Output<'GET /api/operator/jobs'> }) {
+  const { scheduled, others, failed, failedCount, setAside, setAsideCount } = jobs
+  return (
+    <>
+      {failedCount + setAsideCount === 0 && (
+        <p className={classes.fine}>
+          <StatusChip meaning="good">Nothing failed and nothing is set aside</StatusChip>
+        </p>
+      )}
+      {failed.length > 0 && (
+        <Section
+          title="Failed"
+          count={failedCount}
+          shown={failed.length}
+          about="Given up after the last attempt. What they do doesn't happen until they are retried, or their next run succeeds."
+        >
+          <FailedTable jobs={failed} />
+        </Section>
+      )}
+      {setAside.length > 0 && (
+        <Section
+          title="Set aside"
+          count={setAsideCount}
+          shown={setAside.length}
+          about="A job went on without these and tries them again at each run. A row goes once it succeeds."
+        >
+          <SetAsideTable rows={setAside} />
+        </Section>
+      )}
+      {others.length > 0 && (
+        <Section
+          title="Other queues with a problem"
+          about="What is queued when something happens, not by the timetable."
+        >
+          <OtherQueues queues={others} />
+        </Section>
+      )}
+      <Section
+        title="Timetable"
+        about="Work that starts by itself, and how often it failed in the last 7 days."
+      >
+        <Timetable jobs={scheduled} />
+      </Section>
+    </>
+  )
+}
+
+type SectionProps = { title: string; count?: number; shown?: number; about: string; children: ReactNode }
+
+function Section({ title, count, shown = 0, about, children }: SectionProps) {
+  const id = useId()
+  return (
+    <section aria-labelledby={id} className={classes.section}>
+      <h2 id={id} className={classes.title}>
+        {title} {count !== undefined && <span className={classes.count}>{formatCount(count)}</span>}
+      </h2>
+      <p className={classes.about}>
+        {about}
+        {count !== undefined && count > shown && ` The newest ${shown} are shown.`}
+      </p>
+      {children}
+    </section>
+  )
+}
