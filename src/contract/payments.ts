@@ -77,6 +77,8 @@ export const payWithMethod = endpoint({
   body: z.strictObject({
     method: z.string('Choose a payment method.').min(1, 'Choose a payment method.').max(100),
     invoiceIds: z.array(z.string().max(100)).min(1).max(1000).optional(),
+    /** The amount in dollars that the payer saw; another one is refused. */
+    total: z.number().optional(),
   }),
   response: MethodOutcome,
 })

@@ -42,6 +42,21 @@ test('wherever the server dies, a repeated call is the same payment, not one of 
   expect(alreadyPaid).toBeGreaterThan(0)
 })
 
+test('nothing is paid if more is owed by now than the payer saw', async () => {
+  const { admin, companyId, method, firstCents } = await owing()
+  await billed(w, admin, order('Slack', 'Pro', 9))
+  const refused = await pay(admin, { method, total: firstCents / 100 })
+  expect([refused.status, refused.body.code]).toEqual([409, 'price_changed'])
+  const { received, owed } = await booksOf(w, companyId)
+  expect(received).toBe(0)
+  const seen = { method, total: owed / 100 }
+  const paid = await admin.send('POST', '/api/payments', {
+    body: seen,
+    headers: { 'idempotency-key': 'seen-now' },
+  })
+  expect([paid.status, paid.body.amount]).toEqual([200, owed / 100])
+})
+
 test('a key that began one payment is refused for another, also before its answer is known', async () => {
   const first = await owing()
   const { length } = await statementsOf(() => pay(first.admin, { method: first.method }))

@@ -1,6 +1,7 @@
 import type { MethodOutcome } from '../../contract/payments.ts'
 import { requireCan } from '../../domain/access.ts'
-import { toDollars } from '../../domain/money.ts'
+import { type Cents, formatUsd, toDollars } from '../../domain/money.ts'
+import { nextPart } from '../../domain/payment-parts.ts'
 import { Refused } from '../../domain/refused.ts'
 import { lockCompany } from '../companies/queries.ts'
 import { inTransaction, type MemberCtx, type MemberTx } from '../context.ts'
@@ -13,16 +14,19 @@ import { type FullPayment, getPayment } from './queries.ts'
 
 const maxRounds = 5
 
+/** `seenCents`: what the payer agreed to, if they saw it. */
+type MethodWish = { methodId: string; invoiceIds?: string[] | undefined; seenCents?: Cents | null }
+
 /** A company pays what it owes, or some of its invoices, with a saved method: charged at once, or by a transfer. */
 export async function payWithMethod(
   ctx: MemberCtx,
-  { methodId, invoiceIds }: { methodId: string; invoiceIds?: string[] | undefined },
+  { methodId, invoiceIds, seenCents = null }: MethodWish,
 ): Promise<MethodOutcome> {
   requireCan(ctx.actor, 'finance')
   const provider = providerOf(ctx)
   for (let round = 0; round < maxRounds; round += 1) {
     const wish = { provider: provider.kind, invoiceIds, methodId }
-    const plan = await inTransaction(ctx, (tx) => planOnce(tx, wish))
+    const plan = await inTransaction(ctx, (tx) => planOnce(tx, wish, seenCents))
     for (const id of plan.conflicting) await askProvider(abandon(ctx, await getPayment(ctx, id)))
     if (!plan.paymentId) continue
     const intent = await askProvider(checkUnlessRefused(ctx, plan.paymentId))
@@ -35,11 +39,17 @@ export async function payWithMethod(
 async function planOnce(
   tx: MemberTx,
   wish: Wish,
+  seenCents: Cents | null,
 ): Promise<{ paymentId: string | null; conflicting: string[] }> {
   await lockCompany(tx, tx.company.id)
   const begun = await findBegun(tx)
   if (begun) return { paymentId: (await getPayment(tx, begun, tx.company.id)).id, conflicting: [] }
   const plan = await planPayment(tx, wish)
+  const nowCents = nextPart(plan.owedCents)
+  if (seenCents !== null && seenCents !== nowCents) {
+    const message = `The amount is now ${formatUsd(nowCents)}. Reload the page, check it and pay again.`
+    throw new Refused('price_changed', { message })
+  }
   if (plan.paymentId) await markBegun(tx, plan.paymentId)
   return plan
 }

@@ -1,5 +1,5 @@
 import * as calls from '../../contract/payments.ts'
-import { toDollars } from '../../domain/money.ts'
+import { fromDollars, toDollars } from '../../domain/money.ts'
 import type { Route } from '../http/route.ts'
 import { checkPayment } from './check-payment.ts'
 import { confirmSandbox } from './confirm-sandbox.ts'
@@ -30,8 +30,12 @@ export function paymentRoutes(route: Route) {
     }
   })
 
-  route(calls.payWithMethod, (ctx, { body: { method, invoiceIds } }) =>
-    payWithMethod(ctx, { methodId: method, invoiceIds }),
+  route(calls.payWithMethod, (ctx, { body: { method, invoiceIds, total } }) =>
+    payWithMethod(ctx, {
+      methodId: method,
+      invoiceIds,
+      seenCents: total === undefined ? null : fromDollars(total),
+    }),
   )
 
   route(calls.sandboxConfirm, async (ctx, { body }) => {

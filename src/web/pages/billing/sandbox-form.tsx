@@ -35,7 +35,7 @@ export default function SandboxForm({ intent }: { intent: Intent }) {
       />
       <SandboxNumbers label="Test cards" numbers={cards} onPick={setCard} />
       <FormMessage message={failure ? { wrong: true, text: failure } : null} />
-      <PayButton isBusy={isPaying} />
+      <PayButton amount={intent.amount} isBusy={isPaying} />
     </form>
   )
 }

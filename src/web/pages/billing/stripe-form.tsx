@@ -9,19 +9,19 @@ import type { Intent } from './use-intent.ts'
 
 /** The card form of a payment, with Stripe's own fields. */
 export default function StripeForm({ intent }: { intent: Intent }) {
-  const { publishableKey, clientSecret, paymentId } = intent
+  const { publishableKey, clientSecret, paymentId, amount } = intent
   return (
     <StripeFrame
       publishableKey={publishableKey}
       clientSecret={clientSecret}
       notSetUp="Card payments aren't set up. Please contact us."
     >
-      <Fields paymentId={paymentId} />
+      <Fields paymentId={paymentId} amount={amount} />
     </StripeFrame>
   )
 }
 
-function Fields({ paymentId }: { paymentId: string }) {
+function Fields({ paymentId, amount }: Pick<Intent, 'paymentId' | 'amount'>) {
   const stripe = useStripe()
   const elements = useElements()
   const [failure, setFailure] = useState<string | null>(null)
@@ -51,7 +51,7 @@ function Fields({ paymentId }: { paymentId: string }) {
         onLoadError={() => setFailure("The card form couldn't be loaded. Reload the page to try again.")}
       />
       <FormMessage message={failure ? { wrong: true, text: failure } : null} />
-      <PayButton isBusy={isPaying} />
+      <PayButton amount={amount} isBusy={isPaying} />
     </form>
   )
 }

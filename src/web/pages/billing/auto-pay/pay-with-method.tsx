@@ -1,13 +1,16 @@
 import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { Method } from '../../../../contract/payment-methods.ts'
+import { formatNearDay } from '../../../../domain/day.ts'
 import { formatUsd, fromDollars } from '../../../../domain/money.ts'
 import { call, type Output } from '../../../api.ts'
 import { FormMessage } from '../../../parts/auth/form-message.tsx'
 import { StillLoading } from '../../../parts/steady.tsx'
+import { usd } from '../../../parts/usd.ts'
 import { useSubmitOnce } from '../../../parts/use-submit-once.ts'
-import { refresh } from '../../../queries.ts'
+import { read, refresh } from '../../../queries.ts'
 import { busy } from '../../../ui/busy.ts'
 import { confirmDialog } from '../../../ui/dialogs.tsx'
 import { outcomePath } from '../outcome-path.ts'
@@ -25,7 +28,7 @@ export function PayWithMethod({ intent, invoiceIds }: { intent: Intent; invoiceI
   const pay = useSubmitOnce({
     mutationFn: async ({ _id }: Method) => {
       setFailure(null)
-      const body = { method: _id, ...(invoiceIds.length > 0 && { invoiceIds }) }
+      const body = { method: _id, total: intent.amount, ...(invoiceIds.length > 0 && { invoiceIds }) }
       const outcome = await call('POST /api/payments', { body })
       return outcome.status === 'needs_confirmation' ? confirmed(intent, outcome) : outcome
     },
@@ -48,11 +51,26 @@ export function PayWithMethod({ intent, invoiceIds }: { intent: Intent; invoiceI
           onClick={() => pay.mutate(method)}
           {...busy(pay.isPending && pay.variables?._id === method._id)}
         >
-          {method.kind === 'transfer' ? 'Pay by bank transfer' : `Pay now with ${method.label}`}
+          {pay.isPending && pay.variables?._id === method._id
+            ? 'Processing...'
+            : `${method.kind === 'transfer' ? 'Pay by bank transfer' : `Pay now with ${method.label}`} · ${usd(intent.amount)}`}
         </Button>
       ))}
+      <ComingCharge />
       <FormMessage message={failure ? { wrong: true, text: failure } : null} />
     </div>
+  )
+}
+
+/** Whoever waits pays the same by itself. */
+function ComingCharge() {
+  const { data } = useQuery({ ...read('GET /api/auto-pay'), staleTime: 0 })
+  if (!data?.on || !data.next) return null
+  const { amount, day } = data.next
+  return (
+    <p className={classes.quiet}>
+      Auto-pay would charge {usd(amount)} on {formatNearDay(day, new Date())}.
+    </p>
   )
 }
 
