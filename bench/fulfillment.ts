@@ -79,8 +79,8 @@ const fulfillmentData = [
      array[d.position]
    from line_costs d join invoices i on i.id = d.invoice_id
    join invoice_lines l on l.invoice_id = d.invoice_id and l.position = d.position where d.cost_cents is not null`,
-  `insert into vendor_days (vendor_id, day, sales_cents, cost_cents, unknown)
-   select v.id, current_date - n, 100000, 70000, 1 from vendors v cross join generate_series(0, 364) n`,
+  `insert into vendor_days (vendor_id, day, sales_cents, costed_cents, cost_cents, unknown)
+   select v.id, current_date - n, 100000, 90000, 70000, 1 from vendors v cross join generate_series(0, 364) n`,
   `insert into vendor_statements (id, number, vendor_id, vendor, month, issued_at, entries, accrued_cents, reversed_cents)
    select gen_random_uuid(), 'VS-B-' || v.name || n, v.id, v.name, date_trunc('month', now()) - n * interval '1 month', now(),
      10, 70000, 0 from vendors v cross join generate_series(1, 6) n`,

@@ -103,18 +103,27 @@ export const vendorStatementPdf = endpoint({
   response: FileBytes,
 })
 
-const MarginRow = z.object({
+const MarginTotal = z.object({
+  sales: z.number(),
+  /** Sales whose cost is known: cost, margin and percent are of these. They count on the day of the cost. */
+  costedSales: z.number(),
+  /** Cost and margin are null where no cost is known. */
+  cost: z.number().nullable(),
+  margin: z.number().nullable(),
+  /** Of the sales with a known cost, to one decimal; null without any. */
+  percent: z.number().nullable(),
+  /** How much of the sales has a known cost, in percent; above 100 where costs of earlier sales came; null without sales. */
+  covered: z.number().nullable(),
+  /** Invoiced cycles whose cost nobody knows: not in the cost, and not 0. */
+  unknown: z.number(),
+})
+export type MarginTotal = z.infer<typeof MarginTotal>
+
+const MarginRow = MarginTotal.extend({
   /** A vendor's slug, a company's id, or a month such as "2026-03". */
   key: z.string(),
   /** What the screen shows for it: a name, or the month as "March 2026". */
   name: z.string(),
-  sales: z.number(),
-  cost: z.number(),
-  margin: z.number(),
-  /** Of the sales, to one decimal; null without sales. */
-  percent: z.number().nullable(),
-  /** Invoiced cycles whose cost nobody knows: not in the cost, and not 0. */
-  unknown: z.number(),
 })
 export type MarginRow = z.infer<typeof MarginRow>
 
@@ -132,7 +141,14 @@ export const readMargin = endpoint({
   staff: 'read',
   summary: 'Sales less cost by vendor, company or month',
   query: Paging.extend(MarginFilter.shape),
-  response: z.object({ rows: z.array(MarginRow), next: z.string().nullable() }),
+  response: z.object({
+    /** The days that were read, both included, and their sum, whatever the page. */
+    from: z.string(),
+    to: z.string(),
+    total: MarginTotal,
+    rows: z.array(MarginRow),
+    next: z.string().nullable(),
+  }),
 })
 
 export const marginCsv = endpoint({

@@ -121,8 +121,21 @@ describe('the cost that is reversed', () => {
 })
 
 test('the margin is sales less cost; without sales it has no percentage', () => {
-  expect(marginOf({ salesCents: 33_600, costCents: 29_400 })).toEqual({ marginCents: 4200, percent: 12.5 })
-  expect(marginOf({ salesCents: 0, costCents: 100 })).toEqual({ marginCents: -100, percent: null })
+  expect(marginOf({ salesCents: 33_600, costedCents: 33_600, costCents: 29_400 })).toEqual({
+    ...{ costCents: 29_400, marginCents: 4200, percent: 12.5, coveredPercent: 100 },
+  })
+  expect(marginOf({ salesCents: 0, costedCents: 0, costCents: 100 })).toEqual({
+    ...{ costCents: 100, marginCents: -100, percent: null, coveredPercent: null },
+  })
+})
+
+test('sales without a known cost are in no margin, and no rounding makes them look covered', () => {
+  expect(marginOf({ salesCents: 100_000, costedCents: 99_999, costCents: 50_000 })).toEqual({
+    ...{ costCents: 50_000, marginCents: 49_999, percent: 50, coveredPercent: 99.9 },
+  })
+  expect(marginOf({ salesCents: 100_000, costedCents: 0, costCents: 0 })).toEqual({
+    ...{ costCents: null, marginCents: null, percent: null, coveredPercent: 0 },
+  })
 })
 
 test('a vendor that does not credit us needs a reason', () => {

@@ -148,15 +148,30 @@ export function requireCyclesToCost({ state, deliveredAt, hasOpenCycles, hasCycl
   if (!hasOpenCycles && !hasCyclesAhead) throw new Refused('cost_posted')
 }
 
-export type MarginSums = { salesCents: Cents; costCents: Cents }
+export type MarginSums = {
+  salesCents: Cents
+  /** Of the sales, those whose cost is in the books, counted on the day that it got there. */
+  costedCents: Cents
+  costCents: Cents
+}
 
-/** What is left of the sales, and its share of them to one decimal; no share without sales. */
-export function marginOf({ salesCents, costCents }: MarginSums): {
-  marginCents: Cents
+type Margin = {
+  costCents: Cents | null
+  marginCents: Cents | null
+  /** Of the sales with a known cost, to one decimal. */
   percent: number | null
-} {
-  const marginCents = salesCents - costCents
-  return { marginCents, percent: salesCents > 0 ? Math.round((marginCents * 1000) / salesCents) / 10 : null }
+  /** How much of the sales has a known cost, never rounded up; above 100 where a cost came later than its sale. */
+  coveredPercent: number | null
+}
+
+/** What is left of the sales with a known cost. What isn't delivered, or has no known cost, is unknown: no cost of 0. */
+export function marginOf({ salesCents, costedCents, costCents }: MarginSums): Margin {
+  const coveredPercent = salesCents > 0 ? Math.floor((costedCents * 1000) / salesCents) / 10 : null
+  if (costedCents === 0 && costCents === 0)
+    return { costCents: null, marginCents: null, percent: null, coveredPercent }
+  const marginCents = costedCents - costCents
+  const percent = costedCents > 0 ? Math.round((marginCents * 1000) / costedCents) / 10 : null
+  return { costCents, marginCents, percent, coveredPercent }
 }
 
 function sumOf(amounts: readonly Cents[]): Cents {

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { expect } from 'vitest'
+import { readPeriod } from '../../src/domain/statement.ts'
 import { systemContext } from '../../src/server/context.ts'
 import { readMargin } from '../../src/server/costs/margin.ts'
 import type { MarginRow } from '../../src/server/costs/margin-row.ts'
@@ -62,7 +63,18 @@ export async function expectMarginsAlike({ world }: TestCompany) {
     cost,
     apart: 0,
   })
+  expect(byVendor?.costed).toBe(await costedOf(world))
   expect([byCompany, byMonth]).toEqual([byVendor, byVendor])
+}
+
+/** What all lines with a known cost sell for, less what was given back. */
+async function costedOf(world: TestCompany['world']): Promise<number> {
+  const { rows } = await world.parts.database.db.execute<{ cents: string }>(sql`
+    select coalesce(sum(l.after_cents - coalesce((select sum(r.amount_cents) from line_returns r
+      where r.invoice_id = l.invoice_id and r.position = l.position), 0)), 0) as cents
+    from line_costs c join invoice_lines l on l.invoice_id = c.invoice_id and l.position = c.position
+    where c.cost_cents is not null`)
+  return Number(rows[0]?.cents)
 }
 
 async function wholeMargin(
@@ -70,9 +82,10 @@ async function wholeMargin(
   by: 'vendor' | 'company' | 'month',
 ): Promise<MarginRow[]> {
   const ctx = systemContext(world.parts)
+  const period = readPeriod({ from: '2000-01-01' }, ctx.now())
   const found: MarginRow[] = []
   for (let cursor: string | undefined; ; ) {
-    const { rows, next } = await readMargin(ctx, { by, from: '2000-01-01', limit: 200, cursor })
+    const { rows, next } = await readMargin(ctx, { by, period, limit: 200, cursor })
     found.push(...rows)
     if (!next) return found
     cursor = next
@@ -81,11 +94,12 @@ async function wholeMargin(
 
 function sumOf(rows: readonly MarginRow[]) {
   return rows.reduce(
-    (all, { salesCents, costCents, unknown }) => ({
+    (all, { salesCents, costedCents, costCents, unknown }) => ({
       sales: all.sales + salesCents,
+      costed: all.costed + costedCents,
       cost: all.cost + costCents,
       unknown: all.unknown + unknown,
     }),
-    { sales: 0, cost: 0, unknown: 0 },
+    { sales: 0, costed: 0, cost: 0, unknown: 0 },
   )
 }

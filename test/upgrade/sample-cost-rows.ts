@@ -14,7 +14,14 @@ export function sampleCostRows(
       ...{ ...line, id, kind: 'credit_note', source_id: creditNote },
       ...{ amount_cents: 200, vendor_credits: true },
     },
-    vendor_days: { vendor_id: vendor, day: '2026-01-15', sales_cents: 700, cost_cents: 500, unknown: 0 },
+    vendor_days: {
+      vendor_id: vendor,
+      day: '2026-01-15',
+      sales_cents: 700,
+      costed_cents: 700,
+      cost_cents: 500,
+      unknown: 0,
+    },
     vendor_statements: {
       id,
       number: 'SAMPLE-S1',

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Ctx } from '../context.ts'
 import { oneMoreThan, type Page, type Paging, pageOf, readIdCursor, searchDepth } from '../paging.ts'
-import type { MarginRow, Moments } from './margin-row.ts'
+import { type MarginRow, type Moments, readSums } from './margin-row.ts'
 
 /**
  * Companies with sales or costs in a period, the newest first. A page looks at a limited number of companies, so it may
@@ -16,21 +16,15 @@ export async function companyMargins(
   const looked = sql`
     select id, name from companies where ${place ? sql`id < ${place}::uuid` : sql`true`} order by id desc limit ${searchDepth}`
   const { rows } = await ctx.db.execute<Record<keyof MarginRow, string>>(sql`
-    select c.id as key, c.name, f.sales as "salesCents", f.cost as "costCents", f.unknown
+    select c.id as key, c.name, f.sales as "salesCents", f.costed as "costedCents", f.cost as "costCents", f.unknown
     from (${looked}) c cross join lateral (${figuresOf(period)}) f
-    where f.sales <> 0 or f.cost <> 0 or f.unknown <> 0 order by c.id desc limit ${oneMoreThan(limit)}`)
-  const page = pageOf(rows.map(toRow), limit, ({ key }) => key)
+    where f.sales <> 0 or f.costed <> 0 or f.cost <> 0 or f.unknown <> 0 order by c.id desc limit ${oneMoreThan(limit)}`)
+  const page = pageOf(
+    rows.map((row) => ({ key: row.key, name: row.name, ...readSums(row) })),
+    limit,
+    ({ key }) => key,
+  )
   return page.next === null ? { ...page, next: await placeAfter(ctx, looked) } : page
-}
-
-function toRow({ key, name, salesCents, costCents, unknown }: Record<keyof MarginRow, string>): MarginRow {
-  return {
-    key,
-    name,
-    salesCents: Number(salesCents),
-    costCents: Number(costCents),
-    unknown: Number(unknown),
-  }
 }
 
 /** The last company that was looked at, if there may be more. */
@@ -49,6 +43,12 @@ function figuresOf({ from, until }: Moments): SQL {
       coalesce((select sum(i.after_cents) from invoices i where i.company_id = c.id and ${within(sql`i.issued_at`)}), 0)
       - coalesce((select sum(r.amount_cents) from invoices i join line_returns r on r.invoice_id = i.id
         where i.company_id = c.id and ${within(sql`r.at`)}), 0) as sales,
+      coalesce((select sum(case when ${within(sql`d.at`)} then l.after_cents else 0 end - r.cents)
+        from invoices i join line_costs d on d.invoice_id = i.id and d.cost_cents is not null
+        join invoice_lines l on l.invoice_id = d.invoice_id and l.position = d.position
+        cross join lateral (select coalesce(sum(r.amount_cents), 0) as cents from line_returns r
+          where r.invoice_id = l.invoice_id and r.position = l.position and ${within(sql`greatest(r.at, d.at)`)}) r
+        where i.company_id = c.id), 0) as costed,
       coalesce((select sum(case e.kind when 'cost_accrued' then e.amount_cents when 'cost_reversed' then -e.amount_cents else 0 end)
         from ledger_entries e where e.company_id = c.id and e.vendor_id is not null and ${within(sql`e.at`)}), 0) as cost,
       (select count(*) from invoices i join line_costs d on d.invoice_id = i.id

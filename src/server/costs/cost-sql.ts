@@ -1,10 +1,12 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { firstMonthReason } from '../../domain/invoice.ts'
+import { returnedOf } from './returned-sql.ts'
 
-/** Lines of renewals that were just invoiced: none of them has a cost yet. */
+/** Lines of renewals that were just invoiced: none of them has a cost yet, and nothing was given back. */
 export function newLines(invoiceIds: readonly string[]): SQL {
   return sql`
-    select l.invoice_id, l.position, l.vendor_id, i.company_id, null::timestamptz as noticed_at, ${cost} as cost_cents
+    select l.invoice_id, l.position, l.vendor_id, i.company_id, null::timestamptz as noticed_at, ${cost} as cost_cents,
+      l.after_cents as left_cents
     ${delivered} ${rateOn(dayOf(sql`l.period_start`))}
     where l.invoice_id = any(${sql.param(invoiceIds)}::uuid[])`
 }
@@ -16,7 +18,8 @@ export function newLines(invoiceIds: readonly string[]): SQL {
 export function uncostedLines(orderId: string): SQL {
   const start = sql`case when i.kind = 'first' then coalesce(p.cycles_start, l.period_start) else l.period_start end`
   return sql`
-    select l.invoice_id, l.position, l.vendor_id, i.company_id, d.at as noticed_at, ${cost} as cost_cents
+    select l.invoice_id, l.position, l.vendor_id, i.company_id, d.at as noticed_at, ${cost} as cost_cents,
+      l.after_cents - ${returnedOf} as left_cents
     ${delivered} join purchases p on p.id = l.purchase_id
     left join line_costs d on d.invoice_id = l.invoice_id and d.position = l.position
     ${rateOn(dayOf(start))}

@@ -7,9 +7,11 @@ import type { StatementEntry } from './statement-entries.ts'
 export const marginColumns: Columns<MarginRow> = {
   Name: ({ name }) => name,
   Sales: ({ sales }) => sales,
-  Cost: ({ cost }) => cost,
-  Margin: ({ margin }) => margin,
+  'Sales with known cost': ({ costedSales }) => costedSales,
+  Cost: ({ cost }) => cost ?? '',
+  Margin: ({ margin }) => margin ?? '',
   'Margin (%)': ({ percent }) => percent ?? '',
+  'Sales covered (%)': ({ covered }) => covered ?? '',
   'Unknown costs': ({ unknown }) => unknown,
 }
 

@@ -31,6 +31,8 @@ type Posted = {
   /** The day on which these lines were noticed to have no known cost. */
   noticedOn: string | null
   cents: string | null
+  /** What the lines sell for whose cost is known. */
+  costed: string | null
   lines: number
   unknown: number
 }
@@ -47,13 +49,15 @@ async function postLines(tx: Tx, lines: SQL) {
       where noticed_at is null or cost_cents is not null
       on conflict (invoice_id, position) do update set cost_cents = excluded.cost_cents, at = excluded.at)
     select vendor_id as "vendorId", (noticed_at at time zone 'UTC')::date::text as "noticedOn",
-      sum(cost_cents) as cents, count(*)::int as lines, (count(*) filter (where cost_cents is null))::int as unknown
+      sum(cost_cents) as cents, sum(left_cents) filter (where cost_cents is not null) as costed,
+      count(*)::int as lines, (count(*) filter (where cost_cents is null))::int as unknown
     from lines group by 1, 2`)
   for (const row of rows) countPosted(tx, row)
 }
 
 /** A line that was unknown until now leaves the count of the day on which it was noticed. */
-function countPosted(tx: Tx, { vendorId, noticedOn, cents, lines, unknown }: Posted) {
-  addToDays(tx, { vendorId, costCents: Number(cents ?? 0), unknown: noticedOn === null ? unknown : 0 })
+function countPosted(tx: Tx, { vendorId, noticedOn, cents, costed, lines, unknown }: Posted) {
+  const posted = { costCents: Number(cents ?? 0), costedCents: Number(costed ?? 0) }
+  addToDays(tx, { vendorId, ...posted, unknown: noticedOn === null ? unknown : 0 })
   if (noticedOn !== null) addToDays(tx, { vendorId, day: noticedOn, unknown: unknown - lines })
 }

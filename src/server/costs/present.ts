@@ -1,10 +1,15 @@
-import type { Statement, UnknownCost, MarginRow as WireMargin } from '../../contract/statements.ts'
+import type {
+  Statement,
+  UnknownCost,
+  MarginRow as WireMargin,
+  MarginTotal as WireTotal,
+} from '../../contract/statements.ts'
 import { marginOf } from '../../domain/cost.ts'
 import { dayOf } from '../../domain/day.ts'
 import { toDollars } from '../../domain/money.ts'
 import type { Ctx } from '../context.ts'
 import { getBookVendor } from '../vendor-orders/links.ts'
-import type { MarginRow } from './margin-row.ts'
+import type { MarginRow, MarginTotal } from './margin-row.ts'
 import type { StatementRow, UnknownCostRow } from './queries.ts'
 
 export function presentStatement(ctx: Ctx, statement: StatementRow): Statement {
@@ -33,16 +38,20 @@ function presentPaid({ paidOn, reference, paidBy, paidAt }: StatementRow): State
   return { paidOn, reference, by: paidBy, at: paidAt.toISOString() }
 }
 
-export function presentMargin({ key, name, unknown, ...sums }: MarginRow): WireMargin {
-  const { marginCents, percent } = marginOf(sums)
+export function presentMargin({ key, name, ...sums }: MarginRow): WireMargin {
+  return { key, name, ...presentTotal(sums) }
+}
+
+export function presentTotal(sums: MarginTotal): WireTotal {
+  const { costCents, marginCents, percent, coveredPercent } = marginOf(sums)
   return {
-    key,
-    name,
     sales: toDollars(sums.salesCents),
-    cost: toDollars(sums.costCents),
-    margin: toDollars(marginCents),
+    costedSales: toDollars(sums.costedCents),
+    cost: costCents === null ? null : toDollars(costCents),
+    margin: marginCents === null ? null : toDollars(marginCents),
     percent,
-    unknown,
+    covered: coveredPercent,
+    unknown: sums.unknown,
   }
 }
 

@@ -30,21 +30,30 @@ export async function recordReturns(tx: Tx, returns: readonly InvoiceReturn[]) {
   const lines = Map.groupBy(await linesLeft(tx, given), ({ invoiceId }) => invoiceId)
   const parts = given.flatMap((each) => partsOf(each, lines.get(each.invoiceId) ?? []))
   await writeReturns(tx, parts)
-  for (const { vendorId, amountCents } of parts) addToDays(tx, { vendorId, salesCents: -amountCents })
+  for (const { vendorId, amountCents, isCosted } of parts)
+    addToDays(tx, { vendorId, salesCents: -amountCents, costedCents: isCosted ? -amountCents : 0 })
   await reverseCosts(
     tx,
     given.map(({ invoiceId }) => invoiceId),
   )
 }
 
-type Line = { invoiceId: string; position: number; purchaseId: string; vendorId: string; leftCents: Cents }
+type Line = {
+  invoiceId: string
+  position: number
+  purchaseId: string
+  vendorId: string
+  leftCents: Cents
+  isCosted: boolean
+}
 
 async function linesLeft(tx: Tx, returns: readonly InvoiceReturn[]): Promise<Line[]> {
   const ids = returns.map(({ invoiceId }) => invoiceId)
   const { rows } = await tx.db.execute<Line>(sql`
     select l.invoice_id as "invoiceId", l.position, l.purchase_id as "purchaseId", l.vendor_id as "vendorId",
-      l.after_cents - ${returnedOf} as "leftCents"
-    from invoice_lines l where l.invoice_id = any(${sql.param(ids)}::uuid[]) order by 1, 2`)
+      l.after_cents - ${returnedOf} as "leftCents", d.cost_cents is not null as "isCosted"
+    from invoice_lines l left join line_costs d on d.invoice_id = l.invoice_id and d.position = l.position
+    where l.invoice_id = any(${sql.param(ids)}::uuid[]) order by 1, 2`)
   return rows
 }
 
@@ -52,6 +61,7 @@ type Part = Omit<InvoiceReturn, 'purchaseId' | 'positions'> & {
   id: string
   position: number
   vendorId: string
+  isCosted: boolean
 }
 
 function partsOf(
@@ -64,10 +74,11 @@ function partsOf(
     given.amountCents,
   )
   return lines
-    .map(({ position, vendorId }, index) => ({
+    .map(({ position, vendorId, isCosted }, index) => ({
       ...given,
       position,
       vendorId,
+      isCosted,
       amountCents: shares[index] ?? 0,
     }))
     .filter(({ amountCents }) => amountCents > 0)

@@ -1,4 +1,5 @@
 import * as calls from '../../contract/statements.ts'
+import { readPeriod } from '../../domain/statement.ts'
 import type { Ctx } from '../context.ts'
 import { renderDocument, renderForVendor } from '../documents/render-document.ts'
 import { nameFile } from '../http/name-file.ts'
@@ -9,9 +10,9 @@ import { countCall, getLink, markOpened } from '../vendor-orders/links.ts'
 import { orderPage } from '../vendor-orders/order-page.ts'
 import { setCost } from '../vendor-orders/set-cost.ts'
 import { marginColumns, statementColumns } from './export-columns.ts'
-import { readMargin } from './margin.ts'
+import { readMargin, readMarginTotal } from './margin.ts'
 import { payStatement } from './pay-statement.ts'
-import { presentMargin, presentStatement, presentUnknown } from './present.ts'
+import { presentMargin, presentStatement, presentTotal, presentUnknown } from './present.ts'
 import { getStatement, listStatements, listUnknownCosts } from './queries.ts'
 import { entriesOf, type StatementEntry } from './statement-entries.ts'
 import { statementDocument } from './statement-pdf.ts'
@@ -57,14 +58,17 @@ export function costRoutes(route: Route) {
   )
 
   route(calls.readMargin, async (ctx, { query }) => {
-    const { rows, next } = await readMargin(ctx, query)
-    return { rows: rows.map(presentMargin), next }
+    const period = readPeriod(query, ctx.now())
+    const { rows, next } = await readMargin(ctx, { ...query, period })
+    const total = presentTotal(await readMarginTotal(ctx, period))
+    return { ...period, total, rows: rows.map(presentMargin), next }
   })
 
   route(calls.marginCsv, (ctx, { query }, { reply }) => {
-    nameFile(reply, `margin-by-${query.by}.csv`)
+    const period = readPeriod(query, ctx.now())
+    nameFile(reply, `margin-by-${query.by}-${period.from}-to-${period.to}.csv`)
     return exportList(marginColumns, async (paging) => {
-      const { rows, next } = await readMargin(ctx, { ...query, ...paging })
+      const { rows, next } = await readMargin(ctx, { by: query.by, period, ...paging })
       return { rows: rows.map(presentMargin), next }
     })
   })

@@ -85,6 +85,8 @@ export const vendorDays = pgTable(
       .references(() => vendors.id),
     day: date({ mode: 'string' }).notNull(),
     salesCents: cents('sales_cents').notNull(),
+    /** Of the sales, those whose cost is known: on the day of the cost, less what is given back. */
+    costedCents: cents('costed_cents').notNull().default(0),
     costCents: cents('cost_cents').notNull(),
     /** Lines that were due a cost that nobody knows. */
     unknown: integer().notNull(),

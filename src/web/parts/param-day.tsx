@@ -8,7 +8,7 @@ type ParamDayProps = {
   className?: string | undefined
   isLabeled?: boolean
   /** Shown while the URL has none. */
-  value?: string
+  value?: string | undefined
 }
 
 /** A day kept in the URL. */

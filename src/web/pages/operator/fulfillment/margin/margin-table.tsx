@@ -13,7 +13,7 @@ type MarginTableProps = { rows: MarginRow[]; by: By; isStale: boolean }
 
 const heads: Record<By, string> = { vendor: 'Vendor', company: 'Company', month: 'Month' }
 
-/** Unknown costs are counted beside the margin; they are not in it. Where no cost is known, there is no margin. */
+/** Margins are of sales with a known cost; the column beside says how much of the sales that is. */
 export function MarginTable({ rows, by, isStale }: MarginTableProps) {
   return (
     <Table className={`${view.table} ${isStale ? view.stale : ''}`}>
@@ -24,26 +24,27 @@ export function MarginTable({ rows, by, isStale }: MarginTableProps) {
           <Table.Th className={`${view.wide} ${classes.end}`}>Cost</Table.Th>
           <Table.Th className={classes.end}>Margin</Table.Th>
           <Table.Th className={classes.end}>Percent</Table.Th>
+          <Table.Th className={`${view.wide} ${classes.end}`}>Sales covered</Table.Th>
           <Table.Th className={`${view.wide} ${classes.end}`}>Unknown costs</Table.Th>
         </Table.Tr>
       </Table.Thead>
       <Table.Tbody>
-        {rows.map(({ key, name, sales, cost, margin, percent, unknown }) => (
+        {rows.map(({ key, name, sales, cost, margin, percent, covered, unknown }) => (
           <Table.Tr key={key}>
             <Table.Td>
               <Name by={by} id={key} name={name} />
               <span className={view.narrow}>
-                <Money cents={fromDollars(sales)} /> less <Money cents={fromDollars(cost)} />
-                {unknown > 0 && `, ${formatCount(unknown)} unknown`}
+                <Money cents={fromDollars(sales)} /> sold
+                {cost !== null && covered !== null && `, cost known for ${covered.toFixed(1)}%`}
               </span>
             </Table.Td>
             <Table.Td className={`${view.wide} ${classes.end}`}>
               <Money cents={fromDollars(sales)} />
             </Table.Td>
             <Table.Td className={`${view.wide} ${classes.end}`}>
-              <Money cents={fromDollars(cost)} dimZero />
+              {cost === null ? '–' : <Money cents={fromDollars(cost)} dimZero />}
             </Table.Td>
-            {cost === 0 && sales > 0 ? (
+            {margin === null ? (
               <Table.Td colSpan={2} className={`${classes.end} ${view.quiet}`}>
                 – <span className={view.small}>{unknown > 0 ? 'cost unknown' : 'not delivered yet'}</span>
               </Table.Td>
@@ -57,6 +58,9 @@ export function MarginTable({ rows, by, isStale }: MarginTableProps) {
                 </Table.Td>
               </>
             )}
+            <Table.Td className={`${view.wide} ${classes.end}`}>
+              {covered === null ? '' : `${covered.toFixed(1)}%`}
+            </Table.Td>
             <Table.Td className={`${view.wide} ${classes.end}`}>
               {unknown > 0 ? formatCount(unknown) : ''}
             </Table.Td>

@@ -12,6 +12,7 @@ import { EmptyState } from '../../../../ui/empty-state.tsx'
 import { CsvLink } from '../../csv-link.tsx'
 import classes from '../fulfillment.module.css'
 import { FulfillmentView } from '../fulfillment-view.tsx'
+import { formatMargin } from './format-margin.ts'
 import { MarginTable } from './margin-table.tsx'
 import { UnknownCosts } from './unknown-costs.tsx'
 
@@ -42,18 +43,23 @@ function filterFrom(params: URLSearchParams) {
 export default function MarginPage() {
   const [params] = useSearchParams()
   const filter = filterFrom(params)
+  const { data: read } = useInfiniteQuery({
+    ...pages('GET /api/operator/margin', filter),
+    select: ({ pages: [first] }) => first,
+  })
   return (
     <FulfillmentView
       filters={
         <>
           <ParamSelect name="by" label="Group" choices={[...groups]} />
-          <ParamDay name="from" label="From" className={classes.dates} />
-          <ParamDay name="to" label="To" className={classes.dates} />
+          <ParamDay name="from" label="From" className={classes.dates} value={read?.from} />
+          <ParamDay name="to" label="To" className={classes.dates} value={read?.to} />
           <CsvLink name="margin" filter={filter} />
         </>
       }
     >
       <Steady>
+        {read && <p className={classes.total}>{formatMargin(read)}</p>}
         <List filter={filter} />
         <UnknownCosts />
       </Steady>

@@ -1,0 +1,1 @@
+ALTER TABLE "vendor_days" ADD COLUMN "costed_cents" bigint DEFAULT 0 NOT NULL;
