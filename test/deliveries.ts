@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { vendorOrders } from '../src/server/vendor-orders/tables.ts'
-import { operatorOf } from './buyers.ts'
+import { operatorOf, order, type Person, paid } from './buyers.ts'
 import type { World } from './world.ts'
 
 /** The order that a paid purchase became. */
@@ -20,5 +20,12 @@ export async function delivered(world: World, purchaseId: string): Promise<strin
   const access = { kind: 'invite', inviteFrom: 'hello@vendor.example' }
   const answer = await operator.post(`/api/operator/orders/${id}/confirm`, { access })
   if (answer.status !== 200) throw new Error(`Confirming answered ${answer.status}: ${answer.text}`)
+  return id
+}
+
+/** What people can use: paid, and confirmed by the vendor. */
+export async function paidAndDelivered(world: World, admin: Person, body = order()): Promise<string> {
+  const id = await paid(world, admin, body)
+  await delivered(world, id)
   return id
 }

@@ -1,8 +1,9 @@
 import { systemContext } from '../src/server/context.ts'
 import { workRenewalDesk } from '../src/server/renewals/desk.ts'
 import { workSeatQuestions } from '../src/server/renewals/follow-up.ts'
-import { type Buyer, order, type Person, paid } from './buyers.ts'
+import { type Buyer, order, type Person } from './buyers.ts'
 import { memberIds } from './company-members.ts'
+import { paidAndDelivered } from './deliveries.ts'
 import { signInAgain } from './fixtures.ts'
 import type { World } from './world.ts'
 
@@ -10,7 +11,7 @@ import type { World } from './world.ts'
 export const yearly = order('SalesHandy', 'Outreach Starter', 10, 'annually')
 
 export function boughtInJanuary(world: World, { admin }: Buyer, body = yearly): Promise<string> {
-  return paid(world, admin, body)
+  return paidAndDelivered(world, admin, body)
 }
 
 /** The moment at which a job runs, some days before the notice date of that year. */

@@ -121,6 +121,8 @@ export const VendorSeats = z.object({
       bought: z.number(),
       held: z.number(),
       left: z.number(),
+      /** Those left that somebody could use: not what is being set up. */
+      idle: z.number(),
       unusedPerMonth: z.number(),
     }),
   ),

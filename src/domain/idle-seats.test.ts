@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { cutToHeld, idleByName, idleOf, splitIdle } from './idle-seats.ts'
+import { idleSeats } from './seats.ts'
 
 const line = (purchaseId: string, seats: number, more: object = {}) => ({
   purchaseId,
@@ -18,6 +19,17 @@ test('idle seats are those that nobody has, whole ones, and none of a price for 
   const shared = line('a', 3, { peoplePerSeat: 5 })
   expect(idleOf(shared, idleByName([shared], { Pro: 4 }))).toBe(2)
   expect(idleOf(line('a', 10, { seatName: null }), new Map())).toBe(0)
+})
+
+test('what is being set up is not idle, and is never given up: nobody could use it', () => {
+  const ordered = line('b', 4, { isBeingSetUp: true })
+  const of = (held: Record<string, number>) =>
+    splitIdle([line('a', 10), ordered], held).map((each) => each.idle)
+  expect(of({ Pro: 8 })).toEqual([2, 0])
+  expect(of({ Pro: 12 })).toEqual([0, 0])
+  expect(cutToHeld([ordered], {}, 'b')).toEqual([])
+  const count = { name: 'Pro', bought: 14, held: 8 }
+  expect(idleSeats([line('a', 10), ordered], count)).toBe(2)
 })
 
 test('subscriptions of one vendor share its idle seats: the first in line has them, the next one the rest', () => {

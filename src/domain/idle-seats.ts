@@ -1,5 +1,5 @@
 import { assignableSeats } from './pricing.ts'
-import { countBought, type PaidLine } from './seats.ts'
+import { countBought, type PaidLine, usableLines } from './seats.ts'
 
 export type PositionedLine = PaidLine & {
   readonly purchaseId: string
@@ -8,21 +8,21 @@ export type PositionedLine = PaidLine & {
   readonly isChanging?: boolean
 }
 
-/** By seat name: how many seats of these lines nobody has. */
+/** By seat name: how many seats of these lines could be used, and nobody has. */
 export function idleByName(
   lines: readonly PaidLine[],
   held: Readonly<Record<string, number>>,
 ): ReadonlyMap<string, number> {
-  const bought = countBought(lines)
+  const bought = countBought(usableLines(lines))
   return new Map([...bought].map(([name, count]) => [name, Math.max(0, count - (held[name] ?? 0))]))
 }
 
 /** Whole seats of a line that could be given up. */
 export function idleOf(
-  { seatName, seats, peoplePerSeat }: PaidLine,
+  { seatName, seats, peoplePerSeat, isBeingSetUp }: PaidLine,
   idle: ReadonlyMap<string, number>,
 ): number {
-  if (seatName === null) return 0
+  if (seatName === null || isBeingSetUp) return 0
   return Math.min(seats, Math.floor((idle.get(seatName) ?? 0) / peoplePerSeat))
 }
 

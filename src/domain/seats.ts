@@ -13,6 +13,8 @@ export type PaidLine = {
   readonly purchaseId?: string
   /** The purchase that this one replaces: while both are paid, the larger one counts. */
   readonly switchFrom?: string | null
+  /** Nobody can use it before its vendor confirmed. */
+  readonly isBeingSetUp?: boolean
 }
 
 /** One sub-product of a vendor: seats on paid lines of its plans, and seats assigned to members. */
@@ -45,6 +47,15 @@ export function countSeats(
 
 export function seatsLeft({ bought, held }: SeatCount): number {
   return Math.max(0, bought - held)
+}
+
+/** Seats that somebody could use and nobody has. What is still being set up can be assigned, but isn't idle. */
+export function idleSeats(lines: readonly PaidLine[], { name, held }: SeatCount): number {
+  return seatsLeft({ name, held, bought: seatsBought(usableLines(lines), name) })
+}
+
+export function usableLines<Line extends PaidLine>(lines: readonly Line[]): Line[] {
+  return lines.filter(({ isBeingSetUp }) => !isBeingSetUp)
 }
 
 /** By name, as the wire has them. */

@@ -9,6 +9,7 @@ import {
   paid,
   requested,
 } from '../../../test/buyers.ts'
+import { paidAndDelivered } from '../../../test/deliveries.ts'
 import { type World, world } from '../../../test/world.ts'
 import { currentTerms } from '../../domain/terms.ts'
 
@@ -91,13 +92,14 @@ test('an offer leads to its card; a renewal with idle seats to its product, 14 d
     { kind: 'offer', action: { label: 'View offer', path: `/dashboard#offer-${id}` }, waitsFor: 'you' },
   ])
   await admin.post(`/api/purchases/${id}/offer/decline`, {})
-  await paid(w, admin, order('ChatGPT', 'Team', 2))
+  await paidAndDelivered(w, admin, order('ChatGPT', 'Team', 2))
+  await paid(w, admin, order('Slack', 'Pro', 2))
   w.clock.pass({ days: 1 })
   expect(await attention(admin)).toEqual([])
   w.clock.pass({ days: 17 })
   expect(await attention(admin)).toMatchObject([
     { kind: 'renewal', amount: 54, amountNote: 'idle a month', action: { path: '/manage-accounts/ChatGPT' } },
-    { kind: 'late_order', action: { label: 'Wait or cancel', path: '/manage-accounts/ChatGPT' } },
+    { kind: 'late_order', action: { label: 'Wait or cancel', path: '/manage-accounts/Slack' } },
   ])
 })
 

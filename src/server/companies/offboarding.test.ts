@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { colleague } from '../../../test/builders.ts'
-import { type Buyer, buyer, operatorEmail, order, type Person, paid } from '../../../test/buyers.ts'
+import { type Buyer, buyer, operatorEmail, order, type Person } from '../../../test/buyers.ts'
+import { paidAndDelivered } from '../../../test/deliveries.ts'
 import { more } from '../../../test/more.ts'
 import { type World, world } from '../../../test/world.ts'
 import { absences } from './tables.ts'
@@ -11,7 +12,7 @@ let acme: Buyer
 beforeAll(async () => {
   w = await world({ env: { OPERATOR_EMAILS: operatorEmail, RATE_LIMITS: 'off' } })
   acme = await buyer(w)
-  await paid(w, acme.admin, order('Slack', 'Pro', 4))
+  await paidAndDelivered(w, acme.admin, order('Slack', 'Pro', 4))
 })
 
 const domain = () => acme.admin.email.split('@')[1] ?? ''

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { buyer, operatorEmail, order, paid } from '../../../test/buyers.ts'
+import { buyer, operatorEmail, order } from '../../../test/buyers.ts'
+import { paidAndDelivered } from '../../../test/deliveries.ts'
 import { newLinePrice } from '../../../test/line-prices.ts'
 import { world } from '../../../test/world.ts'
 import { systemContext } from '../context.ts'
@@ -18,7 +19,7 @@ const system = systemContext(w.parts)
 /** Slack Pro for 4 people, $8.75 each less 10%, from November 12; $10.00 each from January 12, $9.00 from March 12. */
 async function repriced() {
   const { companyId, admin } = await buyer(w)
-  const id = await paid(w, admin, order('Slack', 'Pro', 4))
+  const id = await paidAndDelivered(w, admin, order('Slack', 'Pro', 4))
   const line = { seats: 4, discount: 10 }
   await newLinePrice(w, id, { ...line, from: '2027-01-12T10:00:00Z', perSeat: 10 })
   await newLinePrice(w, id, { ...line, from: '2027-03-12T10:00:00Z', perSeat: 9 })
@@ -54,7 +55,7 @@ describe('the outlook', () => {
 
   test('has the first cycle as sold, even if a line price is older', async () => {
     const { companyId, admin } = await buyer(w)
-    const id = await paid(w, admin, order('Slack', 'Pro', 4))
+    const id = await paidAndDelivered(w, admin, order('Slack', 'Pro', 4))
     await newLinePrice(w, id, { seats: 4, discount: 10, from: '2026-11-12T10:00:00Z', perSeat: 10 })
     const [first, second] = await listRenewals(system, companyId)
     expect([first?.groupPrice, first?.nowPrice, second?.nowPrice]).toEqual([36, 31.5, null])
@@ -79,7 +80,7 @@ describe('invoices', () => {
 
   test('a line price for another number of seats does not count', async () => {
     const { companyId, admin } = await buyer(w)
-    const id = await paid(w, admin, order('Slack', 'Pro', 4))
+    const id = await paidAndDelivered(w, admin, order('Slack', 'Pro', 4))
     await newLinePrice(w, id, { seats: 5, discount: 0, from: '2026-12-12T10:00:00Z', perSeat: 20 })
     expect((await nextInvoiceOf(system, companyId)).lines).toMatchObject([{ afterCents: 3150 }])
   })

@@ -1,7 +1,8 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { runAt } from '../../../test/billing.ts'
-import { type Buyer, buyer, operatorEmail, operatorOf, order, paid } from '../../../test/buyers.ts'
+import { type Buyer, buyer, operatorEmail, operatorOf, order } from '../../../test/buyers.ts'
 import { applyAt, linesBilled, seatsNow } from '../../../test/changes.ts'
+import { delivered, paidAndDelivered } from '../../../test/deliveries.ts'
 import { signInAgain } from '../../../test/fixtures.ts'
 import { more } from '../../../test/more.ts'
 import { awarded, paysFirst } from '../../../test/pool-purchases.ts'
@@ -38,7 +39,11 @@ describe('two subscriptions of one vendor', () => {
   test('share its idle seats: each is counted once, with the one to decide on first', async () => {
     const yearly = await boughtInJanuary(w, acme)
     await goTo(w, '2026-02-20T09:00:00Z', acme.admin, await operatorOf(w))
-    const later = await paid(w, acme.admin, order('SalesHandy', 'Outreach Starter', 4, 'annually'))
+    const later = await paidAndDelivered(
+      w,
+      acme.admin,
+      order('SalesHandy', 'Outreach Starter', 4, 'annually'),
+    )
     await giveSeat(acme.admin, [acme.admin, acme.employee])
     // $20.00 a seat and month.
     expect(await figures()).toEqual([
@@ -55,7 +60,11 @@ describe('two subscriptions of one vendor', () => {
 
   test('are cut as shown, and everybody keeps a seat', async () => {
     const yearly = await boughtInJanuary(w, acme)
-    const later = await paid(w, acme.admin, order('SalesHandy', 'Outreach Starter', 4, 'annually'))
+    const later = await paidAndDelivered(
+      w,
+      acme.admin,
+      order('SalesHandy', 'Outreach Starter', 4, 'annually'),
+    )
     await giveSeat(acme.admin, [acme.admin, acme.employee])
     for (const id of [yearly, later]) must(await declare(id))
     await deskAt(w, daysBefore(1))
@@ -68,7 +77,7 @@ describe('two subscriptions of one vendor', () => {
 
   test('seats of one that was canceled are not idle in the other: their people will need them', async () => {
     const stays = await boughtInJanuary(w, acme)
-    const ends = await paid(w, acme.admin, order('SalesHandy', 'Outreach Starter', 4, 'annually'))
+    const ends = await paidAndDelivered(w, acme.admin, order('SalesHandy', 'Outreach Starter', 4, 'annually'))
     await giveSeat(acme.admin, [acme.admin, acme.employee])
     must(await acme.admin.post(`/api/purchases/${ends}/cancel`))
     expect(await figures()).toEqual([[stays, 10, 8, 160]])
@@ -80,6 +89,7 @@ describe('idle seats of a pool', () => {
     const id = await awarded(w, acme, '2026-01-11')
     await (await operatorOf(w)).post(`/api/operator/purchases/${id}/approve`)
     await paysFirst(w, acme, id)
+    await delivered(w, id)
     await goTo(w, '2026-02-01T09:00:00Z', acme.admin)
     await giveSeat(acme.admin, [acme.admin, acme.employee], 'Pro', 'Slack')
     return id

@@ -1,7 +1,8 @@
 import { beforeAll, expect, test } from 'vitest'
 import { pay } from '../../../test/billing.ts'
 import { signedIn } from '../../../test/builders.ts'
-import { operatorEmail, operatorOf, order, paid } from '../../../test/buyers.ts'
+import { operatorEmail, operatorOf, order } from '../../../test/buyers.ts'
+import { paidAndDelivered } from '../../../test/deliveries.ts'
 import { companyIdOf } from '../../../test/invitations.ts'
 import { more } from '../../../test/more.ts'
 import {
@@ -260,7 +261,7 @@ test('what a guest confirmed takes the same way once an admin claims it', async 
 
 test('for one seat an idle one can be handed out instead, by whoever decides', async () => {
   const { mara, noah, jonas } = await halden(w)
-  await paid(w, mara, order('Slack', 'Pro', 2))
+  await paidAndDelivered(w, mara, order('Slack', 'Pro', 2))
   await setPolicy(mara, managerStep)
   const request = await asks(noah)
   const { card } = (await jonas.get(`/api/requests/${request._id}`)).body

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Vendor } from '../../domain/catalog/vendor.ts'
 import type { Cents } from '../../domain/money.ts'
-import { seatsLeft } from '../../domain/seats.ts'
+import { idleSeats } from '../../domain/seats.ts'
 import type { Ctx } from '../context.ts'
 import { unusedCentsOf } from '../seats/overview.ts'
 import { paidSeats } from '../seats/queries.ts'
@@ -12,7 +12,7 @@ const most = 5
 
 type Wanted = { companyId: string; vendorId: string; seat: string | null; memberId: string | null }
 
-/** Seats that are paid for and nobody uses: the same seat first, then the same vendor's, then those of similar vendors. */
+/** Seats that could be used and nobody has: the same seat first, then the same vendor's, then those of similar vendors. */
 export async function findIdleSeats(
   ctx: Ctx,
   { companyId, vendorId, seat, memberId }: Wanted,
@@ -24,7 +24,7 @@ export async function findIdleSeats(
   for (const { vendor, rank } of near) {
     const { counts, lines, holders } = await paidSeats(ctx, companyId, vendor, memberId ? [memberId] : [])
     for (const count of counts) {
-      const left = seatsLeft(count)
+      const left = idleSeats(lines, count)
       if (left === 0) continue
       found.push({
         vendor: vendor.name,

@@ -1,6 +1,6 @@
 import { and, asc, eq, isNull } from 'drizzle-orm'
 import { toDollars } from '../../domain/money.ts'
-import { seatsLeft } from '../../domain/seats.ts'
+import { idleSeats } from '../../domain/seats.ts'
 import { companies, costCenters, members } from '../companies/tables.ts'
 import type { MemberCtx } from '../context.ts'
 import { getVendor } from '../price-book/price-book.ts'
@@ -39,6 +39,6 @@ async function hasIdleSeat(
   const vendor = getVendor(ctx, word)
   const seat = vendor.plans.find((plan) => plan.name === name)?.seatName
   if (!seat) return false
-  const { counts } = await paidSeats(ctx, ctx.company.id, vendor)
-  return counts.some((count) => count.name === seat && seatsLeft(count) > 0)
+  const { counts, lines } = await paidSeats(ctx, ctx.company.id, vendor)
+  return counts.some((count) => count.name === seat && idleSeats(lines, count) > 0)
 }

@@ -1,8 +1,7 @@
 import { asc, eq } from 'drizzle-orm'
 import type { Cents } from '../../domain/money.ts'
-import { unusedPerMonth } from '../../domain/pricing.ts'
-import { seatsLeft } from '../../domain/seats.ts'
 import type { Ctx } from '../context.ts'
+import { unusedCentsOf } from './overview.ts'
 import { paidSeats } from './queries.ts'
 import { seats } from './tables.ts'
 
@@ -21,9 +20,8 @@ export async function freedSeatsOf(
     for (const { seatName } of held.filter((seat) => seat.vendorId === vendorId)) {
       const count = counts.find(({ name }) => name === seatName)
       if (!count) continue
-      const own = lines.filter((line) => line.seatName === seatName)
-      const idleAfter = seatsLeft({ ...count, held: count.held - 1 })
-      perMonthCents += unusedPerMonth(own, idleAfter) - unusedPerMonth(own, seatsLeft(count))
+      const after = { ...count, held: count.held - 1 }
+      perMonthCents += unusedCentsOf(lines, after) - unusedCentsOf(lines, count)
     }
   }
   return { seats: held.map(({ vendor, seatName }) => ({ vendor, seat: seatName })), perMonthCents }

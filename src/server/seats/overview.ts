@@ -4,7 +4,14 @@ import { dayOf } from '../../domain/day.ts'
 import { toDollars } from '../../domain/money.ts'
 import { unusedPerMonth } from '../../domain/pricing.ts'
 import { Refused } from '../../domain/refused.ts'
-import { notPaidText, type SeatCount, seatsLeft, totalBought } from '../../domain/seats.ts'
+import {
+  idleSeats,
+  notPaidText,
+  type SeatCount,
+  seatsLeft,
+  totalBought,
+  usableLines,
+} from '../../domain/seats.ts'
 import type { CompanyCtx } from '../context.ts'
 import { getVendor } from '../price-book/price-book.ts'
 import { vendorFigures } from '../purchases/dashboard.ts'
@@ -35,6 +42,7 @@ export async function vendorOverview(ctx: CompanyCtx, vendorName: string): Promi
     subProducts: counts.map((count, index) => ({
       ...count,
       left: seatsLeft(count),
+      idle: idleSeats(lines, count),
       unusedPerMonth: toDollars(unusedCents[index] ?? 0),
     })),
   }
@@ -47,6 +55,6 @@ function namesOf({ parts }: CompanyCtx, { id, name, segment }: Vendor) {
 }
 
 export function unusedCentsOf(lines: PaidSeats['lines'], count: SeatCount) {
-  const own = lines.filter(({ seatName }) => seatName === count.name)
-  return unusedPerMonth(own, seatsLeft(count))
+  const own = usableLines(lines).filter(({ seatName }) => seatName === count.name)
+  return unusedPerMonth(own, idleSeats(lines, count))
 }

@@ -9,6 +9,7 @@ import {
   paid,
 } from '../../../test/buyers.ts'
 import { memberIds } from '../../../test/company-members.ts'
+import { delivered } from '../../../test/deliveries.ts'
 import { signInAgain } from '../../../test/fixtures.ts'
 import { awarded, paysFirst } from '../../../test/pool-purchases.ts'
 import { type World, world } from '../../../test/world.ts'
@@ -77,6 +78,7 @@ describe('seats from a pool', () => {
   test('cost exactly the unit price while nobody has them', async () => {
     const id = await approvedPurchase('2026-11-12', { seats: 3, unitCents: 579 })
     await paysFirst(w, acme, id)
+    await delivered(w, id)
     expect((await acme.admin.get('/api/seats/Slack')).body).toMatchObject({
       unusedPerMonth: 17.37,
       hasPool: true,

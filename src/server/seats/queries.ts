@@ -5,7 +5,7 @@ import { Refused } from '../../domain/refused.ts'
 import { countSeats, type PaidLine, type SeatCount } from '../../domain/seats.ts'
 import type { Ctx } from '../context.ts'
 import { isId } from '../ids.ts'
-import { isInUse } from '../purchases/in-use-sql.ts'
+import { isBeingSetUp, isInUse } from '../purchases/in-use-sql.ts'
 import { amounts, linePriceToday } from '../purchases/line-price-sql.ts'
 
 export type PaidSeats = {
@@ -63,7 +63,7 @@ export function paidLinesToday(ctx: Ctx): SQL {
 export const paidLineJson = sql`json_build_object('seatName', l.seat_name, 'peoplePerSeat', l.people_per_seat,
   'billingCycle', l.billing_cycle, 'seats', l.seats, 'perSeatCents', ${amounts.perSeatCents},
   'discountPercent', ${amounts.discountPercent},
-  'unitCents', l.unit_cents, 'purchaseId', p.id, 'switchFrom', p.switch_from)`
+  'unitCents', l.unit_cents, 'purchaseId', p.id, 'switchFrom', p.switch_from, 'isBeingSetUp', ${isBeingSetUp})`
 
 type Row = Omit<PaidSeats, 'counts'> & { held: Record<string, number> }
 

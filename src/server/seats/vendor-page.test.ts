@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
-import { operatorEmail, order, paid } from '../../../test/buyers.ts'
+import { operatorEmail, order } from '../../../test/buyers.ts'
 import { addMembers, companyWithMembers } from '../../../test/company-members.ts'
+import { paidAndDelivered } from '../../../test/deliveries.ts'
 import { more } from '../../../test/more.ts'
 import { published } from '../../../test/publications.ts'
 import { type World, world } from '../../../test/world.ts'
@@ -18,8 +19,8 @@ const give = (admin: Admin, selectedMembers: string[], product: string, subscrip
 async function withSeats() {
   const company = await companyWithMembers(w, 5)
   const { admin, ids } = company
-  await paid(w, admin, order('Wiza', 'Email monthly', 4))
-  await paid(w, admin, order('Wiza', 'Email and Phone annual', 2, 'annually'))
+  await paidAndDelivered(w, admin, order('Wiza', 'Email monthly', 4))
+  await paidAndDelivered(w, admin, order('Wiza', 'Email and Phone annual', 2, 'annually'))
   await give(admin, ids.slice(0, 3), 'Wiza', ['Email (M)'])
   await give(admin, ids.slice(0, 1), 'Wiza', ['Email and Phone (A)'])
   return company
@@ -35,7 +36,7 @@ test('an unknown vendor is not found, and an unpaid one says so', async () => {
 
 more('a vendor that is no longer listed keeps its page, without a way to its pricing page', async () => {
   const { admin } = await companyWithMembers(w, 0)
-  await paid(w, admin, order('Artisan', 'Accelerate', 1))
+  await paidAndDelivered(w, admin, order('Artisan', 'Accelerate', 1))
   expect((await admin.get('/api/seats/Artisan')).body).toMatchObject({
     productName: 'Artisan',
     segment: 'Artisan',
@@ -57,10 +58,10 @@ test('the vendor page shows correct totals for seats, holders and the cost of un
   const { body } = await admin.get('/api/seats/WIZA')
   expect(body).toMatchObject({ productName: 'Wiza', seats: 6, holders: 3, allocable: 3 })
   expect(body.subProducts).toEqual([
-    { name: 'Email (A)', bought: 0, held: 0, left: 0, unusedPerMonth: 0 },
-    { name: 'Email and Phone (A)', bought: 2, held: 1, left: 1, unusedPerMonth: 149.25 },
-    { name: 'Email (M)', bought: 4, held: 3, left: 1, unusedPerMonth: 89.1 },
-    { name: 'Email and Phone (M)', bought: 0, held: 0, left: 0, unusedPerMonth: 0 },
+    { name: 'Email (A)', bought: 0, held: 0, left: 0, idle: 0, unusedPerMonth: 0 },
+    { name: 'Email and Phone (A)', bought: 2, held: 1, left: 1, idle: 1, unusedPerMonth: 149.25 },
+    { name: 'Email (M)', bought: 4, held: 3, left: 1, idle: 1, unusedPerMonth: 89.1 },
+    { name: 'Email and Phone (M)', bought: 0, held: 0, left: 0, idle: 0, unusedPerMonth: 0 },
   ])
   expect(body.unusedPerMonth).toBe(238.35)
 })
@@ -143,7 +144,7 @@ test('the seat history cannot be changed or deleted', async () => {
 
 test('the CSV has one line per seat, of one vendor or all, and is safe against formula injection', async () => {
   const { admin } = await withSeats()
-  await paid(w, admin, order('Slack', 'Pro', 1))
+  await paidAndDelivered(w, admin, order('Slack', 'Pro', 1))
   const formula = { name: '=HYPERLINK("x")', emailAccount: `eve@${admin.email.split('@')[1]}` }
   const eve = (await admin.post('/api/company/add-members', formula)).body
   await give(admin, [eve._id], 'Slack', ['Pro'])

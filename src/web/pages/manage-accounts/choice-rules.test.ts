@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { formatShortage, isOff, noSeatsText } from './choice-rules.ts'
 
 const counts = { Core: 0, Team: 2 }
-const of = (name: string, bought: number) => ({ name, bought, held: 0, left: 0, unusedPerMonth: 0 })
+const of = (name: string, bought: number) => ({ name, bought, held: 0, left: 0, idle: 0, unusedPerMonth: 0 })
 
 test.each([
   ['a seat is left', 'Team', [], [], false],

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { formatPeople, previewEdit, previewGiving } from './format-change.ts'
 
 const all = [
-  { name: 'Core', bought: 10, held: 7, left: 3, unusedPerMonth: 30 },
-  { name: 'Team', bought: 2, held: 2, left: 0, unusedPerMonth: 0 },
+  { name: 'Core', bought: 10, held: 7, left: 3, idle: 3, unusedPerMonth: 30 },
+  { name: 'Team', bought: 2, held: 2, left: 0, idle: 0, unusedPerMonth: 0 },
 ]
 
 test('handing out says who gets what, and how many seats are idle then', () => {

@@ -50,8 +50,9 @@ function Figure({ label, figure, unit, children }: FigureProps) {
 }
 
 function IdleNote({ product: { seats } }: { product: Product }) {
-  const idle = seats.subProducts.reduce((sum, { left }) => sum + left, 0)
-  if (idle === 0) return 'All seats are in use'
+  const idle = seats.subProducts.reduce((sum, each) => sum + each.idle, 0)
+  const left = seats.subProducts.reduce((sum, each) => sum + each.left, 0)
+  if (idle === 0) return left === 0 ? 'All seats are in use' : `${formatSeat(left)} being set up`
   const cost = fromDollars(seats.unusedPerMonth)
   const what = pluralize(idle, 'idle seat')
   return cost === 0 ? what : `${what} ${idle === 1 ? 'costs' : 'cost'} ${formatUsd(cost)} a month`

@@ -68,7 +68,7 @@ function usedProducts(seats: Output<'GET /api/my-seats'>['seats']): OwnProduct[]
   }))
 }
 
-/** "14 seats, 3 idle". */
+/** "14 seats, 3 idle". Those that are not idle are in use or being set up. */
 function formatUse(seats: number, idle = 0): string {
-  return `${formatSeat(seats)}, ${idle > 0 ? `${idle} idle` : 'all in use'}`
+  return idle > 0 ? `${formatSeat(seats)}, ${idle} idle` : formatSeat(seats)
 }
