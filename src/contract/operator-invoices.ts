@@ -30,8 +30,10 @@ export type InvoiceRun = z.infer<typeof InvoiceRun>
 
 const OperatorInvoice = Invoice.extend({
   company: z.object({ _id: z.string(), name: z.string() }),
-  /** How much can still be credited. */
+  /** How much can still be credited, besides what waits. */
   returnable: z.number(),
+  /** Credit notes that wait for a second person. */
+  waiting: z.number(),
   /** Refunded to the card, or being refunded. */
   refunded: z.number(),
   /** Held because the bank disputes it. */

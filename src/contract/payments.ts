@@ -140,8 +140,10 @@ const OperatorPayment = z.object({
   status: z.enum(['created', 'open', 'processing', 'paid', 'cancelled']),
   amount: Money,
   refunded: Money,
-  /** What can still be refunded to the card. */
+  /** What can still be refunded to the card, besides what waits. */
   refundable: Money,
+  /** Refunds that wait for a second person. */
+  waiting: Money,
   /** The part of it that uses up the company's unspent credit. */
   refundableFromCredit: Money,
   /** Not refundable: it became credit, and the credit was spent. */

@@ -1,7 +1,7 @@
 import type { InvoiceStatus } from './invoice.ts'
 import { type Cents, formatUsd } from './money.ts'
 import { Refused } from './refused.ts'
-import { type InvoiceBooks, returnableOfInvoice } from './returnable.ts'
+import { type InvoiceBooks, leftToAsk, returnableOfInvoice, whyWaiting } from './returnable.ts'
 
 export type CreditNote = {
   amountCents: Cents
@@ -16,12 +16,12 @@ export type CreditNote = {
 }
 
 /** A credit note for an amount, or by default for everything that can still be returned. */
-export function creditNote(invoice: InvoiceBooks, wanted: Cents | null): CreditNote {
-  const { maxCents } = returnableOfInvoice(invoice)
+export function creditNote(invoice: InvoiceBooks, wanted: Cents | null, waitingCents: Cents = 0): CreditNote {
+  const maxCents = leftToAsk(returnableOfInvoice(invoice).maxCents, waitingCents)
   if (invoice.status === 'void' || maxCents === 0) throw new Refused('nothing_to_credit')
   const amountCents = wanted ?? maxCents
   if (!Number.isSafeInteger(amountCents) || amountCents <= 0 || amountCents > maxCents)
-    throw tooMuch(maxCents)
+    throw tooMuch(maxCents, waitingCents)
   return noteFor(invoice, amountCents)
 }
 
@@ -53,7 +53,8 @@ function debtLeft({ debtCents, openCents }: InvoiceBooks, lowersCents: Cents): C
   return Math.max(0, Math.min(debtCents, openCents - lowersCents))
 }
 
-function tooMuch(maxCents: Cents) {
-  const amount = `Enter an amount above $0.00, up to ${formatUsd(maxCents)}.`
+function tooMuch(maxCents: Cents, waitingCents: Cents) {
+  const upTo = `Enter an amount above $0.00, up to ${formatUsd(maxCents)}.`
+  const amount = [upTo, ...whyWaiting(waitingCents)].join(' ')
   return new Refused('invalid_input', { message: amount, fields: { amount } })
 }

@@ -131,13 +131,28 @@ function joinParts(parts: readonly ReturnPart[]): ReturnPart[] {
   return [...bySource.values()].map((same) => ({ ...(same[0] as ReturnPart), amountCents: sumOf(same) }))
 }
 
+/** How much people may still ask for: what waits for a second person is not offered again. */
+export function leftToAsk(maxCents: Cents, waitingCents: Cents): Cents {
+  return atLeast0(maxCents - waitingCents)
+}
+
+/** Why less is left, in a refusal. */
+export function whyWaiting(waitingCents: Cents): string[] {
+  return waitingCents > 0 ? [`${formatUsd(waitingCents)} waits for a second person.`] : []
+}
+
 /** The parts of a refund of an amount, or by default of everything that is left. */
-export function refundParts(payment: PaymentBooks, wanted: Cents | null): ReturnPart[] {
-  const { maxCents } = returnableOfPayment(payment)
-  if (maxCents === 0) throw new Refused('not_refundable', nothingLeft(payment))
+export function refundParts(
+  payment: PaymentBooks,
+  wanted: Cents | null,
+  waitingCents: Cents = 0,
+): ReturnPart[] {
+  const maxCents = leftToAsk(returnableOfPayment(payment).maxCents, waitingCents)
+  const why = [...whyWaiting(waitingCents), ...whyLess(payment)]
+  if (maxCents === 0) throw new Refused('not_refundable', nothingLeft(why))
   const amountCents = wanted ?? maxCents
   if (amountCents > maxCents) {
-    const message = [`At most ${formatUsd(maxCents)} can be refunded.`, ...whyLess(payment)].join(' ')
+    const message = [`At most ${formatUsd(maxCents)} can be refunded.`, ...why].join(' ')
     throw new Refused('refund_too_large', { message, fields: { amount: message } })
   }
   return splitReturn(payment, amountCents)
@@ -153,8 +168,7 @@ function whyLess(payment: PaymentBooks): string[] {
   ]
 }
 
-function nothingLeft(payment: PaymentBooks) {
-  const reasons = whyLess(payment)
+function nothingLeft(reasons: string[]) {
   return reasons.length > 0
     ? { message: ['There is nothing left to refund on this payment.', ...reasons].join(' ') }
     : {}

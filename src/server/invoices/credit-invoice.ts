@@ -7,6 +7,7 @@ import { isId } from '../ids.ts'
 import { lockPurchases } from '../purchases/activate.ts'
 import { requireOther } from '../staff/require-other.ts'
 import { givenBackOnInvoice, type Waiting, waitIfAbove } from '../staff/second-person.ts'
+import { waitingReturn } from '../staff/waiting-returns.ts'
 import { type CreditRequest, issueCreditNotes } from './issue-credit-note.ts'
 import { lockInvoices } from './lock-invoice.ts'
 import { purchasesOf } from './mark-paid.ts'
@@ -23,7 +24,7 @@ export async function issueCreditNote(ctx: Ctx, request: CreditRequest): Promise
       ...{ amountCents, input: { reason, uncreditedReason } },
     }
     const waiting = await waitIfAbove(tx, asked, givenBackOnInvoice)
-    return waiting ?? issue(tx, request)
+    return waiting ?? issue(tx, { ...request, amountCents })
   })
 }
 
@@ -39,7 +40,9 @@ async function plan(tx: Tx, { invoiceId, amountCents }: CreditRequest) {
   const [invoice] = await lockInvoices(tx, [invoiceId])
   if (!invoice) throw new Refused('not_found')
   await requireOther(tx, invoice.companyId)
-  return { companyId: invoice.companyId, amountCents: creditNote(invoice, amountCents).amountCents }
+  const waitingCents = await waitingReturn(tx, 'credit-note', invoiceId)
+  const planned = creditNote(invoice, amountCents, waitingCents)
+  return { companyId: invoice.companyId, amountCents: planned.amountCents }
 }
 
 async function issue(tx: Tx, request: CreditRequest): Promise<string> {

@@ -5,9 +5,10 @@ import type { Coding } from '../../domain/cost-center.ts'
 import { formatMonth } from '../../domain/day.ts'
 import { aboutInvoice, type InvoiceLine, isCarried, statusLabel } from '../../domain/invoice.ts'
 import { percentShare, toDecimal, toDollars } from '../../domain/money.ts'
-import { type InvoiceBooks, returnableOfInvoice } from '../../domain/returnable.ts'
+import { type InvoiceBooks, leftToAsk, returnableOfInvoice } from '../../domain/returnable.ts'
 import type { Ctx } from '../context.ts'
 import { booksOfInvoices, type GivenBack } from '../ledger/invoice-books.ts'
+import { waitingReturns } from '../staff/waiting-returns.ts'
 import { type Arrears, noArrears } from './arrears.ts'
 import type { CreditNoteRow, ListedInvoice, paymentsOf } from './queries.ts'
 
@@ -57,16 +58,17 @@ export function presentForOperator(invoice: ListedInvoice, now: Date) {
 
 /** With the amount that can still be credited, and why it may be less than was invoiced. */
 export async function presentForDesk(ctx: Ctx, listed: ListedInvoice[]): Promise<OperatorInvoice[]> {
-  const books = await booksOfInvoices(
-    ctx,
-    listed.map(({ id }) => id),
-  )
+  const ids = listed.map(({ id }) => id)
+  const books = await booksOfInvoices(ctx, ids)
+  const waiting = await waitingReturns(ctx, 'credit-note', ids)
   return listed.map((invoice) => {
     const given = books.get(invoice.id) as InvoiceBooks & GivenBack
-    const isVoid = invoice.status === 'void'
+    const maxCents = invoice.status === 'void' ? 0 : returnableOfInvoice(given).maxCents
+    const waitingCents = waiting.get(invoice.id) ?? 0
     return {
       ...presentForOperator(invoice, ctx.now()),
-      returnable: toDollars(isVoid ? 0 : returnableOfInvoice(given).maxCents),
+      returnable: toDollars(leftToAsk(maxCents, waitingCents)),
+      waiting: toDollars(waitingCents),
       refunded: toDollars(given.refundedCents + given.reservedCents - given.disputedCents),
       disputed: toDollars(given.disputedCents),
     }

@@ -2,8 +2,9 @@ import type { PaymentDispute } from '../../contract/operator.ts'
 import type { OperatorPayment, Outcome, PaidInvoice } from '../../contract/payments.ts'
 import { type Cents, toDecimal, toDollars } from '../../domain/money.ts'
 import { canBePaid, isTooSmall } from '../../domain/payment-parts.ts'
-import { type PaymentBooks, returnableOfPayment } from '../../domain/returnable.ts'
+import { leftToAsk, type PaymentBooks, returnableOfPayment } from '../../domain/returnable.ts'
 import type { Ctx } from '../context.ts'
+import { waitingReturns } from '../staff/waiting-returns.ts'
 import { settingUpOn } from '../vendor-orders/setting-up.ts'
 import { booksOfPayments } from './payment-books.ts'
 import type { DisputeFigures, FullPayment } from './queries.ts'
@@ -47,13 +48,21 @@ function outcomeOf({ status }: FullPayment): Outcome['status'] {
 /** With the amount that can still be refunded, and why it may be less than was paid. */
 export async function presentOperatorPayments(ctx: Ctx, payments: FullPayment[]): Promise<OperatorPayment[]> {
   const books = await booksOfPayments(ctx, payments)
-  return payments.map((payment) => presentOne(payment, books.get(payment.id) as PaymentBooks))
+  const waiting = await waitingReturns(
+    ctx,
+    'refund',
+    payments.map(({ id }) => id),
+  )
+  return payments.map((payment) =>
+    presentOne(payment, books.get(payment.id) as PaymentBooks, waiting.get(payment.id) ?? 0),
+  )
 }
 
-function presentOne(payment: FullPayment, books: PaymentBooks): OperatorPayment {
+function presentOne(payment: FullPayment, books: PaymentBooks, waitingCents: Cents): OperatorPayment {
   const { amountCents, status, refunds } = payment
   const refunded = sum(refunds.filter((refund) => refund.status === 'done'))
   const { maxCents, fromCreditCents, creditUsedCents } = returnableOfPayment(books)
+  const leftCents = leftToAsk(maxCents, waitingCents)
   return {
     _id: payment.id,
     company: { _id: payment.companyId, name: payment.companyName },
@@ -61,8 +70,9 @@ function presentOne(payment: FullPayment, books: PaymentBooks): OperatorPayment 
     status,
     amount: toDecimal(amountCents),
     refunded: toDecimal(refunded),
-    refundable: toDecimal(maxCents),
-    refundableFromCredit: toDecimal(fromCreditCents),
+    refundable: toDecimal(leftCents),
+    waiting: toDecimal(waitingCents),
+    refundableFromCredit: toDecimal(Math.min(fromCreditCents, leftCents)),
     creditUsed: toDecimal(creditUsedCents),
     chargedBack: toDecimal(books.chargedBackCents),
     disputes: payment.disputes.map(presentDispute),

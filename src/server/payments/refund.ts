@@ -7,6 +7,7 @@ import { inTransaction, type PersonCtx, type Tx } from '../context.ts'
 import { newId } from '../ids.ts'
 import { requireOther } from '../staff/require-other.ts'
 import { givenBackOnPayment, type Waiting, waitIfAbove } from '../staff/second-person.ts'
+import { waitingReturn } from '../staff/waiting-returns.ts'
 import { booksOfPayment } from './payment-books.ts'
 import { type FullPayment, getPayment, lockPayment } from './queries.ts'
 import { saveParts } from './return-parts.ts'
@@ -57,7 +58,8 @@ async function plan(tx: Tx, paymentId: string, wanted: Cents | null): Promise<Pl
   await lockCompany(tx, companyId)
   await requireOther(tx, companyId)
   const payment = await lockPayment(tx, paymentId)
-  const parts = refundParts(await booksOfPayment(tx, payment), wanted)
+  const waitingCents = await waitingReturn(tx, 'refund', paymentId)
+  const parts = refundParts(await booksOfPayment(tx, payment), wanted, waitingCents)
   const amountCents = parts.reduce((sum, part) => sum + part.amountCents, 0)
   return { paymentId, companyId, amountCents, parts }
 }

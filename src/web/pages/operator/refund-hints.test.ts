@@ -7,6 +7,7 @@ const payment = {
   status: 'paid',
   amount: '78.75',
   refundable: '78.75',
+  waiting: '0.00',
   refundableFromCredit: '0.00',
   creditUsed: '0.00',
   chargedBack: '0.00',
@@ -39,9 +40,33 @@ test('a payment with nothing left to refund says why', () => {
 })
 
 test('the credit note dialog says how much is left, and why', () => {
-  const invoice = { groupAmount: 78.75, returnable: 8.75, credited: 40, refunded: 20, disputed: 10 }
+  const invoice = {
+    groupAmount: 78.75,
+    returnable: 8.75,
+    waiting: 0,
+    credited: 40,
+    refunded: 20,
+    disputed: 10,
+  }
   expect(creditHint(invoice as OperatorInvoice)).toBe(
     'Up to $8.75 of $78.75. $40.00 was already credited. $20.00 was refunded to the card. ' +
       '$10.00 is disputed or was charged back.',
+  )
+})
+
+test('what waits for a second person is said in the list and in both dialogs', () => {
+  const waiting = { ...payment, waiting: '50.00', refundable: '28.75' }
+  expect(refundHint(waiting)).toBe('Up to $28.75. $50.00 waits for a second person. The invoices stay paid.')
+  expect(notRefundable(waiting)).toBe('A refund of $50.00 waits for a second person.')
+  const invoice = {
+    groupAmount: 78.75,
+    returnable: 28.75,
+    waiting: 50,
+    credited: 0,
+    refunded: 0,
+    disputed: 0,
+  }
+  expect(creditHint(invoice as OperatorInvoice)).toBe(
+    'Up to $28.75 of $78.75. $50.00 waits for a second person.',
   )
 })

@@ -17,15 +17,24 @@ export function refundHint(payment: OperatorPayment): string {
       fromCredit < most &&
       `The first ${formatUsd(fromCredit)} comes out of the company’s unspent credit.`,
     refunded > 0 && `${formatUsd(refunded)} was already refunded.`,
+    waits(centsOf(payment.waiting)),
     ...blocked(payment),
     fromCredit < most && 'The invoices stay paid.',
   )
 }
 
-/** Why a payment can't be refunded; empty if its refunds or disputes already explain it. */
-export function notRefundable({ status, refundable, creditUsed }: OperatorPayment): string {
+/** What waits of a payment, and why nothing is left; empty if its refunds or disputes already explain it. */
+export function notRefundable({ status, refundable, waiting, creditUsed }: OperatorPayment): string {
   const isBlocked = status === 'paid' && centsOf(refundable) === 0 && centsOf(creditUsed) > 0
-  return isBlocked ? `${formatUsd(centsOf(creditUsed))} became credit that has been used.` : ''
+  return sentences(
+    waits(centsOf(waiting), 'A refund of '),
+    isBlocked && `${formatUsd(centsOf(creditUsed))} became credit that has been used.`,
+  )
+}
+
+/** What was asked for and a second person can still approve; in lists and dialogs alike. */
+export function waits(cents: Cents, what = ''): string {
+  return cents > 0 ? `${what}${formatUsd(cents)} waits for a second person.` : ''
 }
 
 function blocked({ creditUsed, chargedBack }: OperatorPayment) {
@@ -47,6 +56,7 @@ export function creditHint(invoice: OperatorInvoice): string {
     `Up to ${formatUsd(returnable)} of ${formatUsd(fromDollars(invoice.groupAmount))}.`,
     credited > 0 && `${formatUsd(credited)} was already credited.`,
     refunded > 0 && `${formatUsd(refunded)} was refunded to the card.`,
+    waits(fromDollars(invoice.waiting)),
     disputed > 0 && `${formatUsd(disputed)} is disputed or was charged back.`,
   )
 }

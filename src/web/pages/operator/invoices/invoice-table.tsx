@@ -8,6 +8,7 @@ import { PdfLink } from '../../../parts/pdf-link.tsx'
 import { useStaffRight } from '../../../staff-rights.ts'
 import { Money } from '../../../ui/money.tsx'
 import { PlainButton } from '../../../ui/plain-button.tsx'
+import { waits } from '../refund-hints.ts'
 import classes from '../view.module.css'
 import own from './invoice-table.module.css'
 
@@ -41,6 +42,7 @@ export function InvoiceTable({ invoices, isStale, onCredit }: InvoiceTableProps)
 
 function Row({ invoice, onCredit }: { invoice: OperatorInvoice; onCredit: () => void }) {
   const { number, month, about, company, amountsDue, balance, credited, returnable, pdfUrl } = invoice
+  const waiting = waits(fromDollars(invoice.waiting), 'A credit note of ')
   const isMine = useStaffRight('money')
   return (
     <Table.Tr>
@@ -50,6 +52,7 @@ function Row({ invoice, onCredit }: { invoice: OperatorInvoice; onCredit: () => 
           {month}, {about}
         </span>
         {credited > 0 && <span className={own.about}>{formatUsd(fromDollars(credited))} credited</span>}
+        {waiting && <span className={own.about}>{waiting}</span>}
         <span className={classes.narrow}>{company.name}</span>
         <span className={classes.narrow}>
           <InvoiceStatus {...invoice} />
