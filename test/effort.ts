@@ -56,6 +56,7 @@ export const waitingFiles = [
         'test/backup.test.ts',
         'test/company-histories.test.ts',
         'test/mail-secrets.test.ts',
+        'test/mixed-lives.test.ts',
         'test/upgrade.test.ts',
       ]),
 ]

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
-import type { Jobs } from '../src/server/jobs/jobs.ts'
 import { livesOf, rounds } from './effort.ts'
 import { emptyTables, type FirstBook, readFirstBook } from './empty-tables.ts'
+import { noJobs } from './no-jobs.ts'
 import { type Failure, live } from './subscription-lives/days.ts'
 import { together } from './subscription-lives/script.ts'
 import { type World, world } from './world.ts'
@@ -16,17 +16,6 @@ beforeAll(async () => {
   w = await world({ env: { RATE_LIMITS: 'off' }, parts: { jobs: noJobs } })
   book = await readFirstBook(w.parts.database)
 })
-
-/** Nobody reads the emails. */
-const noJobs: Jobs = {
-  failures: new Map(),
-  nextRun: () => new Date(0),
-  retry: async () => {},
-  enqueue: async () => {},
-  work: async () => {},
-  drain: async () => 0,
-  stop: async () => {},
-}
 
 test('in any life of a subscription what was shown is booked, every cycle costs the seats and plans of its days, and the books and statements agree', {
   timeout: Math.max(120_000, lives * 2_000),

@@ -23,6 +23,9 @@ import type { Life } from './life.ts'
 
 const reason = 'Service was down'
 
+/** Whoever pays and gets money back. */
+export type Payer = Pick<Life, 'admin' | 'operator' | 'companyId' | 'payments' | 'disputes'>
+
 /** What the action answers, or why it was refused. */
 export async function orRefused<T>(work: Promise<T>): Promise<T | Refused> {
   try {
@@ -34,7 +37,7 @@ export async function orRefused<T>(work: Promise<T>): Promise<T | Refused> {
 }
 
 /** Pays everything that is due: as startPayment and a card would, without asking the provider in between. */
-export async function payAll({ admin, payments: paid }: Life): Promise<string> {
+export async function payAll({ admin, payments: paid }: Payer): Promise<string> {
   const plan = await orRefused(inTransaction(admin, (tx) => planPayment(tx, { provider: 'sandbox' })))
   if (plan instanceof Refused) return plan.code
   const [payment] = await admin.db
@@ -52,7 +55,7 @@ export async function payAll({ admin, payments: paid }: Life): Promise<string> {
 }
 
 /** An operator credits an invoice, in full or in part. */
-export async function credit({ operator, companyId }: Life, pick: number): Promise<string> {
+export async function credit({ operator, companyId }: Payer, pick: number): Promise<string> {
   const issued = await operator.db
     .select()
     .from(invoices)
@@ -66,7 +69,7 @@ export async function credit({ operator, companyId }: Life, pick: number): Promi
 }
 
 /** An operator refunds a payment, in full or in part. */
-export async function refundOurs(life: Life, pick: number): Promise<string> {
+export async function refundOurs(life: Payer, pick: number): Promise<string> {
   const paymentId = one(life.payments, pick)
   if (!paymentId) return 'no payment'
   const amountCents = pick % 3 === 0 ? undefined : 1 + (pick % 4000)
@@ -79,7 +82,7 @@ export async function refundOurs(life: Life, pick: number): Promise<string> {
 }
 
 /** Somebody refunds a payment in the provider's dashboard, which knows what is left of it. */
-export async function refundOutside(life: Life, pick: number): Promise<string> {
+export async function refundOutside(life: Payer, pick: number): Promise<string> {
   const paymentId = one(
     life.payments.filter((id) => !life.disputes.some((dispute) => dispute.paymentId === id)),
     pick,
@@ -97,7 +100,7 @@ export async function refundOutside(life: Life, pick: number): Promise<string> {
 }
 
 /** The card didn't take a refund: the money comes back to us. */
-export async function refundFails(life: Life, pick: number): Promise<string> {
+export async function refundFails(life: Payer, pick: number): Promise<string> {
   const paymentId = one(life.payments, pick)
   if (!paymentId) return 'no payment'
   const ctx = systemContext(life.admin.parts)
@@ -111,7 +114,7 @@ export async function refundFails(life: Life, pick: number): Promise<string> {
 }
 
 /** The bank takes a payment back, or a part of it. */
-export async function dispute(life: Life, pick: number): Promise<string> {
+export async function dispute(life: Payer, pick: number): Promise<string> {
   const paymentId = one(
     life.payments.filter((id) => !life.disputes.some((each) => each.paymentId === id)),
     pick,
@@ -130,7 +133,7 @@ export async function dispute(life: Life, pick: number): Promise<string> {
 }
 
 /** The bank decides on a dispute. */
-export async function decide(life: Life, pick: number): Promise<string> {
+export async function decide(life: Payer, pick: number): Promise<string> {
   const open = life.disputes.find(({ isOpen }) => isOpen)
   if (!open) return 'no dispute'
   const ctx = systemContext(life.admin.parts)

@@ -1,0 +1,3 @@
+import { testMixedLives } from './mixed-lives/behaviors.ts'
+
+testMixedLives()

@@ -1,0 +1,12 @@
+import type { Jobs } from '../src/server/jobs/jobs.ts'
+
+/** A queue that forgets: nobody reads the emails, and what a test needs of the rest it calls by name. */
+export const noJobs: Jobs = {
+  failures: new Map(),
+  nextRun: () => new Date(0),
+  retry: async () => {},
+  enqueue: async () => {},
+  work: async () => {},
+  drain: async () => 0,
+  stop: async () => {},
+}
