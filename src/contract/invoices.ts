@@ -174,7 +174,7 @@ export const nextInvoice = endpoint({
     creditsApplied: z.number(),
     debtAdded: z.number(),
     amountsDue: z.number(),
-    lines: z.array(InvoiceLine),
+    lines: z.array(InvoiceLine.extend({ purchase: z.string() })),
   }),
 })
 

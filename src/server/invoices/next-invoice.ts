@@ -5,7 +5,8 @@ import type { Ctx } from '../context.ts'
 import { creditLeft } from '../ledger/balances.ts'
 import { dueLines, hasMonthly } from './renewals.ts'
 
-export type NextInvoice = PlannedInvoice & { month: Date; lines: InvoiceLine[] }
+type UpcomingLine = InvoiceLine & { purchaseId: string }
+export type NextInvoice = PlannedInvoice & { month: Date; lines: UpcomingLine[] }
 
 /** The next monthly invoice, from the query and plan that will issue it: this month's if it has not been issued yet. */
 export async function nextInvoiceOf(ctx: Ctx, companyId: string): Promise<NextInvoice> {
@@ -32,10 +33,10 @@ async function withoutInvoice(ctx: Ctx, companyId: string, months: Date[]): Prom
   return months.filter((_, index) => !rows[0]?.has[index])
 }
 
-async function upcomingLines(ctx: Ctx, companyId: string, month: Date): Promise<InvoiceLine[]> {
+async function upcomingLines(ctx: Ctx, companyId: string, month: Date): Promise<UpcomingLine[]> {
   const mine = sql`(select * from purchases where company_id = ${companyId}) p`
-  const { rows } = await ctx.db.execute<InvoiceLine>(sql`
-    select vendor_id as "vendorId", vendor, plan_id as "planId", name, billing_cycle as "billingCycle", seats, per_seat_cents as "perSeatCents",
+  const { rows } = await ctx.db.execute<UpcomingLine>(sql`
+    select purchase_id as "purchaseId", vendor_id as "vendorId", vendor, plan_id as "planId", name, billing_cycle as "billingCycle", seats, per_seat_cents as "perSeatCents",
       before_cents as "beforeCents", after_cents as "afterCents", discount_percent as "discountPercent", unit_cents as "unitCents",
       period_start as "periodStart", period_end as "periodEnd", reason
     from (${dueLines(month, mine)}) l order by vendor, purchase_id, period_start, position`)

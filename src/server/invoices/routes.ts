@@ -48,7 +48,7 @@ export function invoiceRoutes(route: Route) {
       creditsApplied: toDollars(totals.creditCents),
       debtAdded: toDollars(totals.debtCents),
       amountsDue: toDollars(totals.dueCents),
-      lines: lines.map(presentLine),
+      lines: lines.map((line) => ({ ...presentLine(line), purchase: line.purchaseId })),
     }
   })
 

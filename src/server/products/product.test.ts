@@ -28,6 +28,15 @@ test('an employee sees no product page, and a company only its own', async () =>
   expect((await stranger.get('/api/products/Nothing')).body.code).toBe('unknown_vendor')
 })
 
+test('the next invoice names what it asks of each product: no billed cycle, and nothing after the last one', async () => {
+  const { admin, purchase } = await withSlack()
+  const next = async () => (await admin.get('/api/invoices/preview')).body
+  const { renewal } = (await admin.get(slack)).body.subscriptions[0]
+  expect(await next()).toMatchObject({ groupAmount: renewal.amount, lines: [{ purchase }] })
+  await admin.post(`/api/purchases/${purchase}/cancel`)
+  expect((await next()).lines).toEqual([])
+})
+
 test('a product has its seats, price, next renewal, cancellation deadline and what canceling does', async () => {
   const { admin, ids, purchase } = await withSlack()
   await admin.post('/api/company/members', {

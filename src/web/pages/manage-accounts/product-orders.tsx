@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import type { Product, ProductSubscription } from '../../../contract/products.ts'
 import type { Purchase } from '../../../contract/purchases.ts'
@@ -10,6 +11,7 @@ import { CodingButton } from '../../parts/coding/coding-button.tsx'
 import { PdfLink } from '../../parts/pdf-link.tsx'
 import { centsOf } from '../../parts/purchase/cents.ts'
 import { formatSeats } from '../../parts/purchase/format-seats.ts'
+import { read } from '../../queries.ts'
 import { Icon } from '../../ui/icons.tsx'
 import { Money } from '../../ui/money.tsx'
 import { DeliveryFacts } from './delivery-facts.tsx'
@@ -61,7 +63,7 @@ function FoldedOrder({ subscription }: { subscription: ProductSubscription }) {
 type OrderFactsProps = { subscription: ProductSubscription; isOnly: boolean }
 
 function OrderFacts({ subscription, isOnly }: OrderFactsProps) {
-  const { purchase, renewal, newPrice } = subscription
+  const { purchase, newPrice } = subscription
   const { before, after } = priceNow(subscription)
   const cycle = cycleOf(subscription)
   const now = new Date()
@@ -81,11 +83,7 @@ function OrderFacts({ subscription, isOnly }: OrderFactsProps) {
         {formatPerCycle(after, cycle)}, {formatUsd(before - after)} saved
       </Fact>
       {purchase.current && <Fact label="You ordered at">{formatUsd(centsOf(purchase.after))}</Fact>}
-      {renewal && (
-        <Fact label="Next invoice">
-          {formatNearDay(renewal.at, now)}, {formatUsd(fromDollars(renewal.amount))}
-        </Fact>
-      )}
+      <NextInvoiceFact of={purchase} />
       {newPrice && (
         <Fact label={`From ${formatNearDay(newPrice.from, now)}`}>
           {formatPerCycle(fromDollars(newPrice.amount), cycle)}
@@ -109,6 +107,19 @@ function OrderFacts({ subscription, isOnly }: OrderFactsProps) {
       <CodingFact purchase={purchase} />
       <DeliveryFacts purchase={purchase} isOnly={isOnly} />
     </dl>
+  )
+}
+
+/** Its part of the invoice that Invoices announces; nothing if that asks for nothing of it. */
+function NextInvoiceFact({ of }: { of: Purchase }) {
+  const { data } = useQuery({ ...read('GET /api/invoices/preview'), staleTime: 0 })
+  const own = data?.lines.filter(({ purchase }) => purchase === of._id) ?? []
+  if (!data || own.length === 0) return null
+  const cents = own.reduce((sum, { amount }) => sum + fromDollars(amount), 0)
+  return (
+    <Fact label="Next invoice">
+      {formatNearDay(data.issuesAt, new Date())}, {formatUsd(cents)}
+    </Fact>
   )
 }
 
