@@ -5,6 +5,7 @@ export const endMarker = 'Bot process ended'
 export const outcomes = {
   sending: 'sending',
   success: 'success',
+  /** Only in a log: a dry run stores no outcome. */
   dryRun: 'success (dry run)',
   duplicate: 'skipped: duplicate',
   unknown: 'unknown',

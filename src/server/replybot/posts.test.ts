@@ -73,9 +73,17 @@ test('a post counts once, in any spelling of its link and in any file', async ()
   const again = await upload(olga, file([linkTo('a1'), linkTo('c1')]))
   expect(again.body.message).toBe('1 post added, 1 post seen before and skipped.')
   expect(await counts()).toEqual({ total: 3, pending: 3 })
+  const nothing = await upload(olga, file([linkTo('a1'), linkTo('c1')]))
+  expect(nothing.body).toEqual({
+    ...{ added: 0, duplicates: 2 },
+    message: 'Nothing was added: all 2 posts of this file are here already, and no post gets two replies.',
+  })
+  expect((await upload(olga, file([linkTo('a1')]))).body.message).toBe(
+    'Nothing was added: the post of this file is here already, and no post gets two replies.',
+  )
   const rows = (await olga.get('/reddit/table')).body
   expect(rows).toEqual(
-    Array(2).fill({ reply_status: 'skipped: duplicate', subreddit: 'saas', author: 'ann' }),
+    Array(3).fill({ reply_status: 'skipped: duplicate', subreddit: 'saas', author: 'ann' }),
   )
 })
 

@@ -37,5 +37,11 @@ export function presentStats({ counts, run, cookies, dryRun }: Facts): BotStats 
 export function formatUpload({ added, duplicates }: { added: number; duplicates: number }): string {
   const posts = (count: number) => `${count} ${count === 1 ? 'post' : 'posts'}`
   if (duplicates === 0) return `${posts(added)} added.`
+  if (added === 0)
+    return `Nothing was added: ${allKnown(duplicates)} here already, and no post gets two replies.`
   return `${posts(added)} added, ${posts(duplicates)} seen before and skipped.`
+}
+
+function allKnown(count: number) {
+  return count === 1 ? 'the post of this file is' : `all ${count} posts of this file are`
 }

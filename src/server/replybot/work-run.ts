@@ -28,10 +28,16 @@ async function takeNext(tx: Tx, run: Run): Promise<Taken> {
     .from(replyPosts)
     .where(isNull(replyPosts.outcome))
     .orderBy(asc(replyPosts.id))
+    // A dry run leaves posts as they are, so it skips those that it has had.
+    .offset(run.isDryRun ? run.sent : 0)
     .limit(1)
     .for('no key update')
   if (!post) return { end: 'finished' }
-  const postId = postIdOf(post.postUrl, siteHostOf(tx)) ?? (run.isDryRun ? post.postKey : null)
+  const postId = postIdOf(post.postUrl, siteHostOf(tx))
+  if (run.isDryRun) {
+    await count(tx, run.id, { sent: 1, done: 0 })
+    return { post, postId: postId ?? post.postKey }
+  }
   if (postId === null) {
     await mark(tx, post.id, { outcome: notAPost, runId: run.id, decidedAt: tx.now() })
     await count(tx, run.id, { sent: 0, done: 1 })
@@ -52,11 +58,8 @@ export function recordReplyOutcome(
 ): Promise<EndReason | null> {
   return inTransaction(ctx, async (tx) => {
     // Locks the run before its posts, as everywhere.
-    await tx.db
-      .select({ id: replyRuns.id })
-      .from(replyRuns)
-      .where(eq(replyRuns.id, runId))
-      .for('no key update')
+    const [run] = await tx.db.select().from(replyRuns).where(eq(replyRuns.id, runId)).for('no key update')
+    if (run?.isDryRun) return logDryRun(tx, runId, id)
     const isOurs = and(
       eq(replyPosts.id, id),
       eq(replyPosts.runId, runId),
@@ -72,12 +75,22 @@ export function recordReplyOutcome(
     }
     await mark(tx, id, { outcome: result.outcome, runId, decidedAt: tx.now() })
     await count(tx, runId, { sent: 0, done: 1 })
-    const isPost = postIdOf(post.postUrl, siteHostOf(tx)) !== null
-    await writeLog(tx, runId, formatOutcome(post, result.outcome, isPost))
+    await writeLog(tx, runId, formatOutcome(post, result.outcome))
     if (result.pauseSeconds > 0)
       await writeLog(tx, runId, `The site's limit is reached. Waiting ${formatWait(result.pauseSeconds)}.`)
     return null
   })
+}
+
+/** Says what would be sent. The post is as before: a run that sends finds it. */
+async function logDryRun(tx: Tx, runId: string, id: number): Promise<null> {
+  const [post] = await tx.db.select().from(replyPosts).where(eq(replyPosts.id, id))
+  if (!post) return null
+  await count(tx, runId, { sent: 0, done: 1 })
+  const isPost = postIdOf(post.postUrl, siteHostOf(tx)) !== null
+  const but = isPost ? '' : ' (but this is not a link to a post, so it would fail)'
+  await writeLog(tx, runId, `Would reply to ${formatPlace(post)}${but}: ${post.reply}`)
+  return null
 }
 
 /** Nothing was posted. Only a rate limit resolves itself. */
@@ -137,9 +150,11 @@ async function count(tx: Tx, runId: string, { sent, done }: { sent: number; done
     .where(eq(replyRuns.id, runId))
 }
 
-function formatOutcome({ postKey, subreddit, author, reply }: Post, outcome: string, isPost: boolean) {
-  const where = `${postKey} in r/${subreddit.replace(/^\/?r\//i, '')} by ${author}`
-  const but = isPost ? '' : ' (but this is not a link to a post, so it would fail)'
-  if (outcome === outcomes.dryRun) return `Would reply to ${where}${but}: ${reply}`
+function formatOutcome(post: Post, outcome: string) {
+  const where = formatPlace(post)
   return outcome === outcomes.success ? `Replied to ${where}` : `${where}: ${outcome}`
+}
+
+function formatPlace({ postKey, subreddit, author }: Post) {
+  return `${postKey} in r/${subreddit.replace(/^\/?r\//i, '')} by ${author}`
 }

@@ -20,10 +20,10 @@ export function UploadSection({ total, isNext }: { total: number; isNext: boolea
       form.append('file', chosen)
       return call('POST /reddit/upload', { body: form })
     },
-    onSuccess: async () => {
+    onSuccess: async ({ added }) => {
       setFile(null)
       if (input.current) input.current.value = ''
-      void toast({ message: 'CSV uploaded successfully' })
+      if (added > 0) void toast({ message: 'CSV uploaded successfully' })
       await refresh('GET /reddit/stats', 'GET /reddit/table')
     },
   })
