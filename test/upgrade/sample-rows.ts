@@ -357,6 +357,7 @@ export const sampleRows: Record<string, Row> = {
     returned_cents: 200,
     reason: 'Kindness',
     issued_at: at,
+    for_end: false,
   },
   ...sampleChangeRows({ company, user, vendor, plan, purchase, invoice, price }, at),
   ...samplePoolRows({ pool, company, user, purchase, invoice, creditNote }, at),
