@@ -130,5 +130,8 @@ export function comparable(readings: Readings): Map<string, string> {
     return known
   }
   const plain = (text: string) => text.replace(byChance, nameOf)
-  return new Map([...readings].map(([key, text]) => [plain(key), plain(text)]))
+  // Jobs run at moments of the real clock.
+  const timeless = (key: string, text: string) =>
+    key.endsWith('/api/operator/jobs') ? text.replace(/\d{4}-\d\d-\d\dT[^"]*/g, 'a moment') : text
+  return new Map([...readings].map(([key, text]) => [plain(key), plain(timeless(key, text))]))
 }

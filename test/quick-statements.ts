@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { nameRepeated } from '../src/server/db/repeated-statements.ts'
 
-const named = nameRepeated({ after: 1, most: Number.POSITIVE_INFINITY })
+const named = nameRepeated({ after: 1, most: Number.POSITIVE_INFINITY, prefix: 'quick' })
 const query = pg.Client.prototype.query as (...args: unknown[]) => unknown
 
 // Tests send the same statements thousands of times. With a name, PostgreSQL reads and plans one once per connection.

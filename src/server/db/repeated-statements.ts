@@ -6,11 +6,14 @@ const longest = 10_000
 /** So many texts are counted at most: those with lists of every length would never end. */
 const counted = 5000
 
+/** `prefix`: two that name the statements of one connection need different ones. */
+type Naming = { after: number; most: number; prefix?: string }
+
 /**
  * Gives a statement a name once it was sent so many times: the database then reads and plans it once per connection. Each name
  * takes memory there, so only so many are given.
  */
-export function nameRepeated({ after, most }: { after: number; most: number }) {
+export function nameRepeated({ after, most, prefix = 'repeated' }: Naming) {
   const names = new Map<string, string>()
   const sent = new Map<string, number>()
   return (config: unknown): unknown => {
@@ -24,7 +27,7 @@ export function nameRepeated({ after, most }: { after: number; most: number }) {
     sent.set(text, times)
     if (times >= after) {
       sent.delete(text)
-      names.set(text, `repeated_${names.size + 1}`)
+      names.set(text, `${prefix}_${names.size + 1}`)
     } else if (sent.size > counted) sent.clear()
     return config
   }

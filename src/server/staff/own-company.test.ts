@@ -71,6 +71,7 @@ const aboutNone: Record<string, string> = {
   'POST /api/operator/invoices/run': ofAll,
   'POST /api/operator/reconciliations': ofAll,
   'POST /api/operator/tasks/send': ofAll,
+  'POST /api/operator/jobs/:id/retry': 'does again what the product began by itself',
   'POST /api/operator/statements/:id/paid': 'is about what we owe a vendor',
   'POST /api/operator/pools': ofPool,
   'PATCH /api/operator/pools/:id': ofPool,
