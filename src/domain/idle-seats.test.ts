@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { cutToHeld, idleByName, idleOf, splitIdle } from './idle-seats.ts'
+import { cutToHeld, idleByName, idleIn, idleOf, splitIdle } from './idle-seats.ts'
 import { idleSeats } from './seats.ts'
 
 const line = (purchaseId: string, seats: number, more: object = {}) => ({
@@ -9,6 +9,7 @@ const line = (purchaseId: string, seats: number, more: object = {}) => ({
   seatName: 'Pro' as string | null,
   peoplePerSeat: 1,
   seats,
+  perSeatCents: 1000 as number | null,
   ...more,
 })
 
@@ -60,6 +61,17 @@ test('every idle seat is counted with one subscription, whatever their order', (
       }
     }),
   )
+})
+
+test('unassigned seats of a flat fee are not idle: they cost nothing, and giving them up saves nothing', () => {
+  const flat = line('a', 20, { perSeatCents: null })
+  expect(splitIdle([flat, line('b', 4)], { Pro: 3 }).map(({ idle }) => idle)).toEqual([0, 4])
+  expect(cutToHeld([flat], {}, 'a')).toEqual([])
+  const count = { name: 'Pro', bought: 20, held: 0 }
+  expect(idleIn([flat], count)).toBe(0)
+  expect(idleIn([{ ...flat, perSeatCents: 0 }], count)).toBe(0)
+  expect(idleIn([{ ...flat, unitCents: 1170 }], count)).toBe(20)
+  expect(idleIn([flat, line('b', 4)], { ...count, bought: 24 })).toBe(4)
 })
 
 test('a purchase is cut to the seats that people have, and at least 1 stays', () => {

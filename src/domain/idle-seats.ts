@@ -1,7 +1,9 @@
-import { assignableSeats } from './pricing.ts'
-import { countBought, type PaidLine, usableLines } from './seats.ts'
+import { assignableSeats, isPerSeat, type SeatPrice } from './pricing.ts'
+import { assignableOf, countBought, idleSeats, type PaidLine, type SeatCount, usableLines } from './seats.ts'
 
-export type PositionedLine = PaidLine & {
+type PricedLine = PaidLine & Pick<SeatPrice, 'perSeatCents' | 'unitCents'>
+
+export type PositionedLine = PricedLine & {
   readonly purchaseId: string
   readonly position: number
   /** Somebody decided on another change of it, which stays. */
@@ -17,12 +19,16 @@ export function idleByName(
   return new Map([...bought].map(([name, count]) => [name, Math.max(0, count - (held[name] ?? 0))]))
 }
 
-/** Whole seats of a line that could be given up. */
-export function idleOf(
-  { seatName, seats, peoplePerSeat, isBeingSetUp }: PaidLine,
-  idle: ReadonlyMap<string, number>,
-): number {
-  if (seatName === null || isBeingSetUp) return 0
+/** Of the idle seats of a sub-product, those that are paid by the seat: the others cost nothing. */
+export function idleIn(lines: readonly PricedLine[], count: SeatCount): number {
+  const own = usableLines(lines).filter((line) => line.seatName === count.name && isPerSeat(line))
+  return Math.min(idleSeats(lines, count), assignableOf(own))
+}
+
+/** Whole seats of a line that could be given up: none of a flat fee. */
+export function idleOf(line: PricedLine, idle: ReadonlyMap<string, number>): number {
+  const { seatName, seats, peoplePerSeat, isBeingSetUp } = line
+  if (seatName === null || isBeingSetUp || !isPerSeat(line)) return 0
   return Math.min(seats, Math.floor((idle.get(seatName) ?? 0) / peoplePerSeat))
 }
 
@@ -30,7 +36,7 @@ export function idleOf(
  * Whole idle seats of each line, every one counted once. Subscriptions of one vendor share its idle seats: the first in
  * line has as many of them as it can give up, the next one the rest.
  */
-export function splitIdle<Line extends PaidLine>(
+export function splitIdle<Line extends PricedLine>(
   lines: readonly Line[],
   held: Readonly<Record<string, number>>,
 ): { line: Line; idle: number }[] {

@@ -113,6 +113,14 @@ export function unusedPerMonth(lines: readonly SeatPrice[], unused: number): Cen
   return seats === 0 ? 0 : (share(monthlyCents, [idle, seats - idle])[0] ?? 0)
 }
 
+/** Whether a line is billed by the seat. Unassigned seats of a flat fee cost nothing, and giving them up saves nothing. */
+export function isPerSeat({
+  perSeatCents,
+  unitCents = null,
+}: Pick<SeatPrice, 'perSeatCents' | 'unitCents'>): boolean {
+  return (unitCents ?? perSeatCents ?? 0) > 0
+}
+
 /** What the seats of a line cost per cycle, without flat fees. */
 function seatCharges({ seats, perSeatCents, discountPercent, unitCents = null }: SeatPrice): Cents {
   if (unitCents !== null) return unitCents * seats

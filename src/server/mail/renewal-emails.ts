@@ -25,7 +25,7 @@ type Done = {
 }
 
 function idleText({ seats, idle }: RenewalFacts): string {
-  if (seats === 0 || idle === 0) return 'All seats are in use.'
+  if (seats === 0 || idle === 0) return 'No seat that costs anything is idle.'
   return idle === 1 ? `1 of ${seats} seats is idle.` : `${idle} of ${seats} seats are idle.`
 }
 

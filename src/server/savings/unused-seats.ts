@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
 import type { Outlook } from '../../contract/savings.ts'
+import { idleIn } from '../../domain/idle-seats.ts'
 import { toDollars } from '../../domain/money.ts'
-import { countSeats, idleSeats, totalBought } from '../../domain/seats.ts'
+import { countSeats, totalBought } from '../../domain/seats.ts'
 import type { Ctx } from '../context.ts'
 import { uploadedLogo } from '../price-book/price-book.ts'
 import { isInUse } from '../purchases/in-use-sql.ts'
@@ -39,7 +40,7 @@ async function unusedOf(ctx: Ctx, { vendorId, lines, held }: Row) {
   return {
     vendor: vendor.name,
     bought: totalBought(counts),
-    seats: counts.reduce((sum, count) => sum + idleSeats(lines, count), 0),
+    seats: counts.reduce((sum, count) => sum + idleIn(lines, count), 0),
     cents: counts.reduce((sum, count) => sum + unusedCentsOf(lines, count), 0),
   }
 }

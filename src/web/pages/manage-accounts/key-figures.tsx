@@ -55,7 +55,8 @@ function IdleNote({ product: { seats } }: { product: Product }) {
   if (idle === 0) return left === 0 ? 'All seats are in use' : `${formatSeat(left)} being set up`
   const cost = fromDollars(seats.unusedPerMonth)
   const what = pluralize(idle, 'idle seat')
-  return cost === 0 ? what : `${what} ${idle === 1 ? 'costs' : 'cost'} ${formatUsd(cost)} a month`
+  if (cost === 0) return `${formatSeat(idle)} left to give, at no extra cost`
+  return `${what} ${idle === 1 ? 'costs' : 'cost'} ${formatUsd(cost)} a month`
 }
 
 function SeatPrice({ product: { subscriptions, seats } }: { product: Product }) {

@@ -81,7 +81,7 @@ function Rows({ decisions, now }: { decisions: Decision[]; now: Date }) {
 type RowProps = { decision: Decision; now: Date; end: Date; isFirst: boolean }
 
 function Row({ decision, now, end, isFirst }: RowProps) {
-  const { renewal, decideBy, logo, idle, newPrice, desk } = decision
+  const { renewal, decideBy, logo, idle, spare, newPrice, desk } = decision
   const { vendor, groupPrice, nowPrice, seats } = renewal
   const by = formatDecideBy(decideBy, now)
   return (
@@ -115,6 +115,7 @@ function Row({ decision, now, end, isFirst }: RowProps) {
       <td className={classes.amount} data-none={idle.seats === 0 || undefined}>
         <span className={classes.label}>Idle seats </span>
         {idle.seats === 0 ? 'None' : `${formatCount(idle.seats)} of ${formatCount(idle.of)}`}
+        {spare > 0 && spare < idle.seats && <span className={classes.note}>1 seat always stays</span>}
         {idle.perMonth > 0 && (
           <span className={classes.note}>{formatUsd(fromDollars(idle.perMonth))} a month</span>
         )}

@@ -20,7 +20,10 @@ export function Figures({ savings, outlook: { unused }, next, now }: FiguresProp
   return (
     <section aria-label="At a glance" className={`${glance.line} ${classes.glance}`}>
       <NextDecision next={next} now={now} />
-      <Figure label="Idle seats" note={unused.seats === 0 ? 'No seat is idle' : perMonth(unused)}>
+      <Figure
+        label="Idle seats"
+        note={unused.seats === 0 ? 'No seat that costs anything is idle' : perMonth(unused)}
+      >
         {formatSeat(unused.seats)}
       </Figure>
       <Figure

@@ -25,7 +25,7 @@ test('each chart has a one-sentence summary, also when it is empty', () => {
   expect(unusedSentence({ seats: 3, perMonth: 29.7, vendors: [] })).toBe(
     '3 idle seats cost $29.70 per month.',
   )
-  expect(unusedSentence({ seats: 0, perMonth: 0, vendors: [] })).toBe('All seats are in use.')
+  expect(unusedSentence({ seats: 0, perMonth: 0, vendors: [] })).toBe('No seat that costs anything is idle.')
 })
 
 test('renewals add up, in total and by month', () => {

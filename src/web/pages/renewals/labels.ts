@@ -31,7 +31,7 @@ export function newPriceNote(renewsAt: string, nowPrice: number): string {
 }
 
 export function unusedSentence({ seats, perMonth }: Outlook['unused']): string {
-  if (seats === 0) return 'All seats are in use.'
+  if (seats === 0) return 'No seat that costs anything is idle.'
   const subject = seats === 1 ? '1 idle seat costs' : `${formatCount(seats)} idle seats cost`
   return `${subject} ${formatUsd(fromDollars(perMonth))} per month.`
 }

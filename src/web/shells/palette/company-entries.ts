@@ -52,7 +52,7 @@ export function ownSeatEntries(seats: Output<'GET /api/my-seats'>['seats']): Ent
 }
 
 function productNote(seats: number, idle: number | null, renewsAt: string | undefined, now: Date): string {
-  const use = idle === null ? formatSeat(seats) : `${seats - idle} of ${formatSeat(seats)} in use`
+  const use = !idle ? formatSeat(seats) : `${seats - idle} of ${formatSeat(seats)} in use`
   return renewsAt ? `${use}, renews ${formatNearDay(renewsAt, now)}` : use
 }
 

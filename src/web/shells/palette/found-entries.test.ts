@@ -35,7 +35,7 @@ test('a product says its seats and its renewal, and what can be done with it', (
     ['Cancel Cursor', 'Cancel by Dec 6', '/manage-accounts/Cursor?open=cancel-p1'],
   ])
   expect(lines(productEntries([product('Slack', 42)], outlook, now))).toEqual([
-    ['Slack', '42 of 42 seats in use', '/manage-accounts/Slack'],
+    ['Slack', '42 seats', '/manage-accounts/Slack'],
   ])
 })
 
