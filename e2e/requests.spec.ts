@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { changed, setPolicy, withColleagues } from './support/approvals.ts'
 import { payAll } from './support/bills.ts'
-import { openOperator } from './support/fulfillment.ts'
+import { deliver, openOperator } from './support/fulfillment.ts'
 import { tabTo, typeChoice } from './support/keyboard.ts'
 import { logIn } from './support/logging-in.ts'
 import { password } from './support/people.ts'
@@ -29,6 +29,7 @@ test('an idle seat is handed out in one click, and a decline says why', async ({
   await verify(operator, product, company)
   await approve(operator, product, await request(page, product, cursor))
   await payAll(page, product)
+  await deliver(operator, product, company)
 
   await noah.goto('/requests/ask?vendor=Cursor')
   await expect(noah.getByText('You can have a seat today: ask for the idle one.')).toBeVisible()

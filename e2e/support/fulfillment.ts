@@ -86,6 +86,17 @@ export async function openVendor(browser: Browser, { url }: Product, phone = fal
   return patient(await context.newPage())
 }
 
+/** The vendor of a company's only order delivers it: from then on people can use it. Through the API. */
+export async function deliver(operator: Page, { url }: Product, company: string) {
+  const query = new URLSearchParams({ q: company })
+  const { orders } = await (await operator.request.get(`${url}/api/operator/orders?${query}`)).json()
+  expect(orders).toHaveLength(1)
+  const access = { kind: 'invite', inviteFrom: 'hello@vendor.example' }
+  const path = `${url}/api/operator/orders/${orders[0]._id}/confirm`
+  const answer = await operator.request.post(path, { data: { access } })
+  expect(answer.ok(), await answer.text()).toBe(true)
+}
+
 /** The vendor confirms by its link, through the API. */
 export async function confirmByLink(vendor: Page, { url }: Product, link: string, access: object) {
   const token = link.split('token=')[1]
