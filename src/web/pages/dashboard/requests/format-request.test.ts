@@ -52,6 +52,11 @@ test.each<[string, Purchase, string]>([
     },
     'Notion is being set up, expected by April 3. We’ll email you when it can be used.',
   ],
+  [
+    '2027-04-01',
+    { ...ordinary, ...ends, access: { state: 'ordered', since: '2027-04-01', isBeingSetUp: true } },
+    'You canceled Notion. It stays active through March 1, 2028.',
+  ],
   ['2028-03-01', paid, 'Notion is active and renews each billing cycle.'],
   ['2027-04-01', { ...paid, ...ends }, 'Notion is active until its term ends on March 1, 2028.'],
   ['2027-04-01', { ...ordinary, ...ends }, 'You canceled Notion. It stays active through March 1, 2028.'],

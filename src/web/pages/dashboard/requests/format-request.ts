@@ -38,11 +38,11 @@ export function describeStatus(purchase: Purchase, now: Date): string {
 function describePaid({ name, access, cancelsAt, pool, replacedBy }: Purchase, now: Date): string {
   if (pool && new Date(pool.startsAt) > now)
     return `${name} starts on ${formatDay(pool.startsAt)}. You can assign its seats from then on.`
-  if (access?.isBeingSetUp) return `${describeSetUp(name, access, now)} We’ll email you when it can be used.`
   if (cancelsAt && replacedBy) return `${name} moves to your pool purchase on ${formatDay(cancelsAt)}.`
   if (cancelsAt && cancelsAt === pool?.termEndsAt)
     return `${name} is active until its term ends on ${formatDay(cancelsAt)}.`
   if (cancelsAt) return `You canceled ${name}. It stays active through ${formatDay(cancelsAt)}.`
+  if (access?.isBeingSetUp) return `${describeSetUp(name, access, now)} We’ll email you when it can be used.`
   if (pool && new Date(pool.termEndsAt) > now)
     return `${name} is active and renews each billing cycle. Its term runs until ${formatDay(pool.termEndsAt)}.`
   return `${name} is active and renews each billing cycle.`
