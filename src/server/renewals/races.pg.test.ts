@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
-import { operatorEmail, operatorOf, order, paid } from '../../../test/buyers.ts'
+import { operatorEmail, operatorOf, order } from '../../../test/buyers.ts'
 import { actingAs, companyWithMembers, overAllocated } from '../../../test/company-members.ts'
+import { paidAndDelivered } from '../../../test/deliveries.ts'
 import { rounds as roundsOf } from '../../../test/effort.ts'
 import { signInAgain } from '../../../test/fixtures.ts'
 import { type OtherProcess, Outcomes, otherProcess, race } from '../../../test/other-process.ts'
@@ -45,7 +46,7 @@ async function buys({ admin, companyId }: Company): Promise<string> {
     [companyId, w.clock.now()],
   )
   await goTo(w, '2026-01-10T09:00:00Z', admin, await operatorOf(w))
-  const id = await paid(w, admin, order('SalesHandy', 'Outreach Starter', 4, 'annually'))
+  const id = await paidAndDelivered(w, admin, order('SalesHandy', 'Outreach Starter', 4, 'annually'))
   await runOnly(w)
   return id
 }
