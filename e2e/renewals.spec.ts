@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { clicksOf } from './support/clicks.ts'
 import { signInAdmin } from './support/company.ts'
+import { deliver, openOperator } from './support/fulfillment.ts'
 import { expect, test } from './support/product.ts'
 import { cursor, linkedIn, wiza } from './support/purchases.ts'
 import { buyAndPay } from './support/referrals.ts'
@@ -83,6 +84,7 @@ test('the next cancellation deadline is one click away, with what renews and wha
   const name = 'Looks Ahead'
   await signInAdmin(page, product, name)
   await buyAndPay({ page, product, browser }, name, [cursor])
+  await deliver(await openOperator(browser, product), product, name)
   await page.goto('/dashboard')
   const clicks = await clicksOf(page, async () => {
     await page.getByRole('navigation', { name: 'More' }).getByRole('link', { name: 'Renewals' }).click()

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { payAll, signInDebtor } from './support/bills.ts'
 import { addMember, signInAdmin } from './support/company.ts'
+import { deliver, openOperator } from './support/fulfillment.ts'
 import { newAddress } from './support/people.ts'
 import { expect, test } from './support/product.ts'
 import { expectUsable } from './support/usable.ts'
@@ -133,6 +134,7 @@ test('MarketPlace and Support stay beside the sidebar, with what the company has
 }, async ({ page, product, browser }) => {
   await signInDebtor({ page, product, browser }, 'Framed', [{ productName: 'Slack', plan: 'Pro', seats: 4 }])
   await payAll(page, product)
+  await deliver(await openOperator(browser, product), product, 'Framed')
   await page.goto('/dashboard')
   const sidebar = page.getByRole('navigation', { name: 'Main' })
   await sidebar.getByRole('link', { name: 'MarketPlace' }).click()
