@@ -174,7 +174,7 @@ test('an admin cancels with two clicks, and is told first who loses access and w
   const clicks = await clicksOf(page, async () => {
     await page.getByRole('button', { name: 'Cancel LinkedIn' }).click()
     const ask = page.getByRole('alertdialog', { name: 'Cancel LinkedIn?' })
-    await expect(ask).toContainText(/^Cancel LinkedIn\?1 person loses access on /)
+    await expect(ask).toContainText(/^Cancel LinkedIn\?LinkedIn ends on .*1 person loses access that day\./)
     await expect(ask.getByRole('button', { name: 'Keep LinkedIn' })).toBeFocused()
     await ask.getByRole('button', { name: 'Cancel LinkedIn' }).click()
   })

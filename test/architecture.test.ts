@@ -167,6 +167,10 @@ test('dates and numbers are formatted in one place each, the same for every read
   expect(places(within('web'), asMoment)).toEqual([])
 })
 
+test('a subscription ends on a day; nothing says that it is active through it', () => {
+  expect(places(product, /\bactive\s+through\b/i)).toEqual([])
+})
+
 test('a page uses only classes that its style sheet has', () => {
   const missing = product.flatMap(({ path, text }) =>
     [...text.matchAll(/import (\w+) from '(\.[^']+\.module\.css)'/g)].flatMap(([, name, sheet = '']) => {

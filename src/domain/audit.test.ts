@@ -23,7 +23,7 @@ test('details are sentences', () => {
     ],
     ['purchase.paid', { nothingDue: true }, 'No payment was due.'],
     ['purchase.paid', {}, ''],
-    ['purchase.notice_given', { cancelsAt: '2026-12-20T10:00:00Z' }, 'Active through December 20, 2026.'],
+    ['purchase.notice_given', { cancelsAt: '2026-12-20T10:00:00Z' }, 'Ends on December 20, 2026.'],
     ['invoice.issued', { number: '2026-00001', dueCents: 103560 }, 'Invoice 2026-00001 for $1,035.60.'],
     ['invoices.run', { month: '2026-11-01', companies: 1 }, 'November 2026, for 1 company.'],
     [

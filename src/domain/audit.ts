@@ -193,7 +193,7 @@ export const auditActions = {
   'purchase.notice_given': {
     label: 'Cancellation scheduled',
     step: 'Cancellation scheduled',
-    detail: ({ cancelsAt }) => [sentence`Active through ${day(cancelsAt)}.`],
+    detail: ({ cancelsAt }) => [sentence`Ends on ${day(cancelsAt)}.`],
   },
   'purchase.offer_accepted': {
     label: 'Offer accepted',
@@ -227,7 +227,7 @@ export const auditActions = {
   'purchase.switched': {
     label: 'Subscription moved to a pool',
     step: 'Moved to a pool',
-    detail: ({ cancelsAt }) => [sentence`Active through ${day(cancelsAt)}.`],
+    detail: ({ cancelsAt }) => [sentence`Ends on ${day(cancelsAt)}.`],
   },
   'referral.refused': { label: 'Referral refused', detail: refused },
   'referral.registered': { label: 'Referral registered' },

@@ -1,4 +1,5 @@
 import type { NoticeChoice } from '../../domain/renewal-choice.ts'
+import { formatEnd } from '../../domain/subscription-end.ts'
 import { compose } from './compose.ts'
 
 type RenewalFacts = {
@@ -54,8 +55,7 @@ export function doneTitle({ vendor, outcome, renewsOn, seats }: Done): string {
 }
 
 export function doneText({ vendor, outcome, renewsOn }: Done): string {
-  if (outcome === 'cancelled')
-    return `As you chose, we canceled ${vendor}. It stays active through ${renewsOn}, then ends.`
+  if (outcome === 'cancelled') return `As you chose, we canceled ${vendor}. ${formatEnd('It', renewsOn)}`
   if (outcome === 'renewed') return `Nobody answered our question, so ${vendor} renews on ${renewsOn}.`
   return `As you chose, we gave up the idle seats of ${vendor}. It renews with fewer seats.`
 }

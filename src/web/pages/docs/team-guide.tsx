@@ -81,9 +81,8 @@ export function TeamGuide() {
       <h2 id="cancel">Cancel</h2>
       <p>
         You can withdraw a request until you pay for it. When you cancel an active subscription, 30 days’
-        notice applies: it stays active through the end of the billing cycle in which those days pass, then
-        ends. Anything already billed past that date is credited to you. Until then, Keep it on the product’s
-        page takes the cancellation back.
+        notice applies: it ends with the billing cycle in which those days pass. Anything already billed past
+        that date is credited to you. Until then, Keep it on the product’s page takes the cancellation back.
       </p>
 
       <RenewalsGuide />

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import type { Product, ProductSubscription } from '../../../contract/products.ts'
 import { formatDay } from '../../../domain/day.ts'
 import { formatBilled } from '../../../domain/format-plan.ts'
+import { formatCanceled, formatIfCanceled } from '../../../domain/subscription-end.ts'
 import { call } from '../../api.ts'
 import { useAskedFor } from '../../parts/use-asked-for.ts'
 import { useSubmitOnce } from '../../parts/use-submit-once.ts'
@@ -35,16 +36,17 @@ type CancelLineProps = { name: string; subscription: ProductSubscription; isOneO
 function CancelLine({ name, subscription, isOneOfMany }: CancelLineProps) {
   const { purchase, ifCanceled } = subscription
   const end = formatDay(ifCanceled?.endsAt ?? '')
+  const ends = isOneOfMany ? `${name}, ${describeOrder(subscription)},` : name
   const cancel = useSubmitOnce({
     mutationFn: () => call('POST /api/purchases/:id/cancel', { params: { id: purchase._id } }),
-    onSuccess: () => void toast({ message: `${name} was canceled. It stays active through ${end}.` }),
+    onSuccess: () => void toast({ message: formatCanceled(ends, end) }),
     onSettled: refreshProduct,
   })
 
   async function ask() {
     const isSure = await confirmDialog({
       title: `Cancel ${name}?`,
-      message: `${isOneOfMany ? `${describeOrder(subscription)}: ` : ''}${capitalize(formatLost(ifCanceled?.seatsLost ?? 0))} on ${end}. ${isOneOfMany ? 'This order' : name} stays active until then. You’ll be billed until then, and anything already billed past that date is credited.`,
+      message: `${formatIfCanceled(ends, end)} ${capitalize(formatLost(ifCanceled?.seatsLost ?? 0))} that day.`,
       confirm: `Cancel ${name}`,
       cancel: `Keep ${name}`,
       destructive: true,

@@ -34,7 +34,7 @@ export function DeliveryFacts({ purchase, isOnly }: DeliveryFactsProps) {
       )}
       {access?.url && <Fact label="Address">{hostOf(access.url)}</Fact>}
       {endsOn && (
-        <Fact label="Last day">
+        <Fact label="Ends on">
           <Day at={endsOn} />
         </Fact>
       )}

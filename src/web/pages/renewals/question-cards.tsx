@@ -3,6 +3,7 @@ import type { Renewal } from '../../../contract/renewals.ts'
 import { formatDay } from '../../../domain/day.ts'
 import { formatCount } from '../../../domain/format-count.ts'
 import { formatUsd, fromDollars } from '../../../domain/money.ts'
+import { formatCanceled, formatIfCanceled } from '../../../domain/subscription-end.ts'
 import { call } from '../../api.ts'
 import { useSubmitOnce } from '../../parts/use-submit-once.ts'
 import { refresh } from '../../queries.ts'
@@ -34,18 +35,14 @@ function QuestionCard({ renewal }: { renewal: Renewal }) {
     mutationFn: (keep: boolean) =>
       call('POST /api/purchases/:id/renewal/answer', { params: { id: purchaseId }, body: { keep } }),
     onSuccess: (_, keep) =>
-      void toast({
-        message: keep
-          ? `${vendor} renews on ${end}.`
-          : `${vendor} was canceled. It stays active through ${end}.`,
-      }),
+      void toast({ message: keep ? `${vendor} renews on ${end}.` : formatCanceled(vendor, end) }),
     onSettled: () => refresh('GET /api/renewals', 'GET /api/outlook'),
   })
 
   async function cancel() {
     const isSure = await confirmDialog({
       title: `Cancel ${vendor}?`,
-      message: `${vendor} stays active through ${end}, then ends. You’ll be billed until then.`,
+      message: formatIfCanceled(vendor, end),
       confirm: `Cancel ${vendor}`,
       cancel: `Keep ${vendor}`,
       destructive: true,

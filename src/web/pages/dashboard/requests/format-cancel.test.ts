@@ -61,14 +61,12 @@ test('canceling an approved request voids its invoice', () => {
 })
 
 test('a paid purchase ends with the cycle in which the notice period ends', () => {
-  expect(formatCancel({ ...wiza, status: 'paid' }, now)?.message).toContain(
-    'Wiza stays active through January 2, 2027',
-  )
+  expect(formatCancel({ ...wiza, status: 'paid' }, now)?.message).toContain('Wiza ends on January 2, 2027')
 })
 
 test('a late first payment moves the end, as it moved the cycles', () => {
   const late = { ...wiza, status: 'paid' as const, cyclesStart: '2026-10-20T09:00:00Z' }
-  expect(formatCancel(late, now)?.message).toContain('Wiza stays active through December 20, 2026')
+  expect(formatCancel(late, now)?.message).toContain('Wiza ends on December 20, 2026')
 })
 
 test("a purchase that is already canceled or closed can't be canceled", () => {
@@ -93,6 +91,6 @@ test.each(['under_review', 'authorized'] as const)(
 test('a paid purchase from a pool ends with its term', () => {
   const cyclesStart = pool.startsAt
   expect(formatCancel({ ...wiza, status: 'paid', cyclesStart, pool }, now)?.message).toContain(
-    'Wiza stays active through October 15, 2027',
+    'Wiza ends on October 15, 2027',
   )
 })

@@ -2,6 +2,7 @@ import type { Purchase } from '../../../../contract/purchases.ts'
 import { formatDay } from '../../../../domain/day.ts'
 import { formatUsd, fromDollars } from '../../../../domain/money.ts'
 import { endAfterNotice } from '../../../../domain/purchase.ts'
+import { formatCanceled, formatIfCanceled } from '../../../../domain/subscription-end.ts'
 
 type CancelText = { title: string; message: string; confirm: string; cancel: string; done: string }
 
@@ -42,10 +43,10 @@ export function formatCancel(purchase: Purchase, now: Date): CancelText | null {
   const end = formatDay(endOf(purchase, now))
   return {
     title: `Cancel ${name}?`,
-    message: `${name} stays active through ${end}, then ends. You'll be billed until then, and anything already billed past that date is credited.`,
+    message: formatIfCanceled(name, end),
     confirm: 'Cancel subscription',
     cancel: 'Keep subscription',
-    done: `${name} was canceled. It stays active through ${end}.`,
+    done: formatCanceled(name, end),
   }
 }
 

@@ -55,11 +55,11 @@ test.each<[string, Purchase, string]>([
   [
     '2027-04-01',
     { ...ordinary, ...ends, access: { state: 'ordered', since: '2027-04-01', isBeingSetUp: true } },
-    'You canceled Notion. It stays active through March 1, 2028.',
+    'Notion was canceled and ends on March 1, 2028.',
   ],
   ['2028-03-01', paid, 'Notion is active and renews each billing cycle.'],
   ['2027-04-01', { ...paid, ...ends }, 'Notion is active until its term ends on March 1, 2028.'],
-  ['2027-04-01', { ...ordinary, ...ends }, 'You canceled Notion. It stays active through March 1, 2028.'],
+  ['2027-04-01', { ...ordinary, ...ends }, 'Notion was canceled and ends on March 1, 2028.'],
   [
     '2027-04-01',
     { ...ordinary, ...ends, replacedBy: 'p2' },

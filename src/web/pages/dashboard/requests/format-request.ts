@@ -3,6 +3,7 @@ import { formatDay } from '../../../../domain/day.ts'
 import { formatUsd, fromDollars } from '../../../../domain/money.ts'
 import { formatStart } from '../../../../domain/pool-purchase.ts'
 import { describeSetUp } from '../../../../domain/set-up.ts'
+import { formatCanceled } from '../../../../domain/subscription-end.ts'
 import { centsOf } from '../../../parts/purchase/cents.ts'
 
 /** The status of a request and who acts next, in one sentence. */
@@ -41,7 +42,7 @@ function describePaid({ name, access, cancelsAt, pool, replacedBy }: Purchase, n
   if (cancelsAt && replacedBy) return `${name} moves to your pool purchase on ${formatDay(cancelsAt)}.`
   if (cancelsAt && cancelsAt === pool?.termEndsAt)
     return `${name} is active until its term ends on ${formatDay(cancelsAt)}.`
-  if (cancelsAt) return `You canceled ${name}. It stays active through ${formatDay(cancelsAt)}.`
+  if (cancelsAt) return formatCanceled(name, formatDay(cancelsAt))
   if (access?.isBeingSetUp) return `${describeSetUp(name, access, now)} We’ll email you when it can be used.`
   if (pool && new Date(pool.termEndsAt) > now)
     return `${name} is active and renews each billing cycle. Its term runs until ${formatDay(pool.termEndsAt)}.`

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import type { Product, ProductSubscription } from '../../../../contract/products.ts'
 import { formatDay } from '../../../../domain/day.ts'
+import { formatCanceled } from '../../../../domain/subscription-end.ts'
 import { call } from '../../../api.ts'
 import { useSubmitOnce } from '../../../parts/use-submit-once.ts'
 import { busy } from '../../../ui/busy.ts'
@@ -36,7 +37,7 @@ function KeepLine({ name, subscription }: { name: string; subscription: ProductS
   return (
     <div>
       <p>
-        {name} was canceled and ends on {formatDay(purchase.cancelsAt ?? '')}. Until then you can keep it.
+        {formatCanceled(name, formatDay(purchase.cancelsAt ?? ''))} Until then you can keep it.
         {keep.error && (
           <span role="alert" className={classes.wrong}>
             {keep.error.message}
