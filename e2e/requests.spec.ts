@@ -142,7 +142,7 @@ test('a hard budget refuses in words, and somebody who decided meanwhile is told
   const [found] = (await (await page.request.get('/api/requests?box=decide')).json()).requests
   await changed(other.request.post(`/api/requests/${found._id}/approve`, { data: { step: 1 } }))
   await page.getByRole('button', { name: 'Approve', exact: true }).click()
-  await expect(page.getByRole('alert')).toContainText('with Cobuy')
+  await expect(page.getByRole('alert')).toContainText('sent to Cobuy')
   await expect(page.getByText('With Cobuy').first()).toBeVisible()
 })
 

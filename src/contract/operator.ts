@@ -42,6 +42,8 @@ const OperatorCompany = z.object({
   verifiedAt: z.string().nullable(),
   /** Set while a previously verified company needs to be verified again. */
   verificationEndedAt: z.string().nullable(),
+  /** Since when it may order nothing, because of overdue invoices or by an operator. */
+  suspendedAt: z.string().nullable(),
 })
 export type OperatorCompany = z.infer<typeof OperatorCompany>
 
@@ -89,7 +91,7 @@ export const getCompany = endpoint({
     address: z.string(),
     organization: z.string().nullable(),
     arrears: Arrears,
-    /** What it paid so far, its paid invoices, and how many of them were paid after their due day. */
+    /** What it paid so far, its invoices that were paid or are overdue, and how many of them were or are late. */
     paymentRecord: z.object({ paid: z.string(), invoices: z.number(), late: z.number() }),
     admins: z.array(z.object({ name: z.string(), email: z.string() })),
     /** Payments that a bank disputes or has taken back. */

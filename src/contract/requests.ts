@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { budgetKinds } from '../domain/budget.ts'
 import { billingCycles } from '../domain/catalog/vendor.ts'
 import { maxSteps, needs } from '../domain/requests/policy.ts'
-import { reasonMax, requestKinds, requestStatuses } from '../domain/requests/request.ts'
+import { orderStages, reasonMax, requestKinds, requestStatuses } from '../domain/requests/request.ts'
 import { CostCenterCode, PoNumber } from './coding.ts'
 import { endpoint, NoFields } from './endpoint.ts'
 import { Paging } from './operator.ts'
@@ -31,6 +31,8 @@ export const Request = z.object({
   costCenter: z.string().optional(),
   poNumber: z.string().optional(),
   status: z.enum(requestStatuses),
+  /** Of a request that was sent to us: what its order waits for. */
+  orderStage: z.enum(orderStages).optional(),
   requester: z.string(),
   /** Whether the reader asked for it. */
   mine: z.boolean(),

@@ -20,7 +20,9 @@ const SearchResults = z.object({
       company: z.string().optional(),
     }),
   ),
-  companies: z.array(z.object({ _id: z.string(), name: z.string(), verified: z.boolean() })),
+  companies: z.array(
+    z.object({ _id: z.string(), name: z.string(), verified: z.boolean(), suspended: z.boolean() }),
+  ),
   requests: z.array(
     z.object({ _id: z.string(), vendor: z.string(), company: z.string(), status: z.enum(purchaseStatuses) }),
   ),

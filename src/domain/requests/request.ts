@@ -1,3 +1,4 @@
+import type { PurchaseStatus } from '../purchase.ts'
 import { Refused } from '../refused.ts'
 import type { ApprovalStep } from './policy.ts'
 
@@ -85,7 +86,7 @@ export function refuseState(status: RequestStatus): never {
 export const statusTexts: Record<RequestStatus, string> = {
   open: 'waiting for approval',
   approved: 'approved',
-  sent: 'with Cobuy',
+  sent: 'approved and sent to Cobuy',
   bought: 'bought',
   declined: 'declined',
   withdrawn: 'withdrawn',
@@ -93,6 +94,16 @@ export const statusTexts: Record<RequestStatus, string> = {
   waiting: 'waiting for a pool',
   lapsed: 'closed without a decision',
   refused: 'not approved by Cobuy',
+}
+
+/** What the order of a request that was sent to us waits for: our decision, an answer to our offer, or its payment. */
+export const orderStages = ['review', 'offer', 'payment'] as const
+export type OrderStage = (typeof orderStages)[number]
+
+export function orderStage(status: RequestStatus, purchase: PurchaseStatus | null): OrderStage | null {
+  if (status !== 'sent') return null
+  if (purchase === 'authorized') return 'payment'
+  return purchase === 'countered' ? 'offer' : 'review'
 }
 
 /** Whether the purchase of a request that leaves `open` this way is canceled with it. */

@@ -2,16 +2,21 @@ import { sql } from 'drizzle-orm'
 import type { Cents } from '../../domain/money.ts'
 import type { Ctx } from '../context.ts'
 import { balanceSql } from '../ledger/balances.ts'
+import { isOverdue } from './payable.ts'
 
 export type PaymentRecord = { paidCents: Cents; invoices: number; late: number }
 
-/** How a company has paid so far: the cash we have of it, its paid invoices, and how many came after their due day. */
+/**
+ * How a company has paid so far: the cash we have of it, its invoices that were paid or are overdue, and how many of them
+ * came after their due day or still have to.
+ */
 export async function paymentRecordOf(ctx: Ctx, companyId: string): Promise<PaymentRecord> {
   const { rows } = await ctx.db.execute<PaymentRecord>(sql`
     select
       (select ${balanceSql('cash')} from ledger_entries where company_id = ${companyId}) as "paidCents",
       count(*)::int as invoices,
-      (count(*) filter (where (paid_at at time zone 'UTC')::date > (due_at at time zone 'UTC')::date))::int as late
-    from invoices where company_id = ${companyId} and status = 'paid'`)
+      (count(*) filter (where status <> 'paid'
+        or (paid_at at time zone 'UTC')::date > (due_at at time zone 'UTC')::date))::int as late
+    from invoices where company_id = ${companyId} and (status = 'paid' or ${isOverdue(ctx.now())})`)
   return rows[0] as PaymentRecord
 }

@@ -23,6 +23,7 @@ export const companyColumns: Columns<OperatorCompany> = {
   Onboarded: ({ isOnboardingComplete }) => yes(isOnboardingComplete),
   Verified: ({ verified }) => yes(verified),
   'Verified on': ({ verifiedAt }) => day(verifiedAt),
+  'Suspended on': ({ suspendedAt }) => day(suspendedAt),
   'Here since': ({ createdAt }) => day(createdAt),
 }
 

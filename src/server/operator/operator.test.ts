@@ -63,7 +63,11 @@ test('a company is shown with its members by name, and with how it paid so far',
   await paid(w, admin)
   const late = await requested(admin)
   const { invoice } = (await operator.post(`/api/operator/purchases/${late}/approve`)).body
-  w.clock.pass({ days: 9 })
+  w.clock.pass({ days: 7 })
+  expect(await record()).toMatchObject({ invoices: 1, late: 0 })
+  w.clock.pass({ days: 2 })
+  // What is overdue and unpaid counts too: nobody who owes is "always on time".
+  expect(await record()).toMatchObject({ invoices: 2, late: 1 })
   await pay(w, companyId, { invoiceId: invoice._id, amount: invoice.amountsDue, purchaseId: late })
   const total = (2 * invoice.amountsDue).toFixed(2)
   expect(await record()).toEqual({ paid: total, invoices: 2, late: 1 })

@@ -15,6 +15,7 @@ export function presentCompany(company: CompanyRow): OperatorCompany {
     createdAt: company.createdAt.toISOString(),
     verifiedAt: company.verifiedAt?.toISOString() ?? null,
     verificationEndedAt: company.verificationEndedAt?.toISOString() ?? null,
+    suspendedAt: company.suspendedAt?.toISOString() ?? null,
   }
 }
 

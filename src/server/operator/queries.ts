@@ -6,10 +6,15 @@ import type { Company } from '../companies/queries.ts'
 import { companies, members } from '../companies/tables.ts'
 import type { Ctx } from '../context.ts'
 import { oneMoreThan, type Page, type Paging, pageOf, readIdCursor } from '../paging.ts'
+import { suspendedSince } from '../standing/queries.ts'
+import { standings } from '../standing/tables.ts'
 
 const maxAdmins = 100
 
-export type CompanyRow = Omit<Company, 'nameKey' | 'nameGrams'> & { members: number }
+export type CompanyRow = Omit<Company, 'nameKey' | 'nameGrams'> & {
+  members: number
+  suspendedAt: Date | null
+}
 type Filter = Paging & z.infer<typeof CompanyFilter>
 
 /** Companies, newest first; those waiting for verification oldest first. */
@@ -22,8 +27,9 @@ export async function listCompanies(
   const isAfter = place && (isQueue ? gt(companies.id, place) : lt(companies.id, place))
   const { nameKey: _key, nameGrams: _grams, ...columns } = getTableColumns(companies)
   const found: CompanyRow[] = await ctx.db
-    .select({ ...columns, members: countMembers(ctx) })
+    .select({ ...columns, members: countMembers(ctx), suspendedAt: standings.suspendedAt })
     .from(companies)
+    .leftJoin(standings, eq(standings.companyId, companies.id))
     .where(and(nameContains(companies, q, ''), verified && verification[verified], isAfter || undefined))
     .orderBy(isQueue ? asc(companies.id) : desc(companies.id))
     .limit(oneMoreThan(limit))
@@ -42,7 +48,13 @@ const verification = {
   waiting: waitsForVerification,
 }
 
-export async function countMembersOf(ctx: Ctx, companyId: string): Promise<number> {
+/** What is shown of a company besides its own row. */
+export async function withFacts(ctx: Ctx, company: Company): Promise<CompanyRow> {
+  const members = await countMembersOf(ctx, company.id)
+  return { ...company, members, suspendedAt: await suspendedSince(ctx, company.id) }
+}
+
+async function countMembersOf(ctx: Ctx, companyId: string): Promise<number> {
   return ctx.db.$count(members, eq(members.companyId, companyId))
 }
 

@@ -18,7 +18,7 @@ import { readCompanyLimit } from '../pools/commitment-limit.ts'
 import { presentStanding } from '../standing/present.ts'
 import { findStanding } from '../standing/queries.ts'
 import { addressOf, presentCompany, presentEmail, presentEntry } from './present.ts'
-import { countMembersOf, listAdmins, listCompanies } from './queries.ts'
+import { listAdmins, listCompanies, withFacts } from './queries.ts'
 import { readQueues } from './queues.ts'
 
 const historyLength = 100
@@ -34,13 +34,13 @@ export function operatorRoutes(route: Route) {
   route(calls.getCompany, async (ctx, { params }, { about }) => {
     const company = await getCompany(ctx, requireId(params.id))
     about.companyId = company.id
-    const counted = { ...company, members: await countMembersOf(ctx, company.id) }
+    const found = await withFacts(ctx, company)
     const { limitCents, isUsual } = await readCompanyLimit(ctx, company.id)
     const history = await listEntries(ctx, { companyId: company.id, limit: historyLength, changesOnly: true })
     return {
-      ...presentCompany(counted),
+      ...presentCompany(found),
       contactEmail: company.contactEmail,
-      address: addressOf(counted),
+      address: addressOf(found),
       organization: company.organization,
       arrears: presentArrears((await arrearsOf(ctx, [company.id])).get(company.id)),
       paymentRecord: await recordOf(ctx, company.id),
@@ -61,7 +61,7 @@ export function operatorRoutes(route: Route) {
 
   route(calls.verifyCompany, async (ctx, { params, body }) => {
     const company = await verifyCompany(ctx, requireId(params.id), body)
-    return presentCompany({ ...company, members: await countMembersOf(ctx, company.id) })
+    return presentCompany(await withFacts(ctx, company))
   })
 
   route(calls.listOutbox, async (ctx, { query }) => {

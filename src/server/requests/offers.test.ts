@@ -39,7 +39,8 @@ test('an offer at most as high as what was approved needs no second approval', a
   const company = await offered(5)
   const accepted = await accept(company, company.request, '20.00')
   expect(accepted.body.status).toBe('authorized')
-  expect(await statusOf(company.noah, company.request)).toBe('sent')
+  const { status, orderStage } = must(await company.noah.get(`/api/requests/${company.request._id}`)).body
+  expect([status, orderStage]).toEqual(['sent', 'payment'])
 })
 
 test('a higher offer opens the request again, and the last approval accepts it', async () => {

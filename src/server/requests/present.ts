@@ -3,7 +3,7 @@ import { dayOf } from '../../domain/day.ts'
 import { toDollars } from '../../domain/money.ts'
 import { decidersOf, delegateOf, type Team } from '../../domain/requests/approval.ts'
 import { type ApprovalStep, overBudgetStep } from '../../domain/requests/policy.ts'
-import { eventTexts, type RequestEvent } from '../../domain/requests/request.ts'
+import { eventTexts, orderStage, type RequestEvent } from '../../domain/requests/request.ts'
 import type { MemberCtx } from '../context.ts'
 import { whoLabel } from './history.ts'
 import { joinPath } from './join-path.ts'
@@ -14,6 +14,7 @@ import type { FullRequest } from './queries.ts'
 export function presentRequest(ctx: MemberCtx, request: FullRequest, team: Team): WireRequest {
   const { id, kind, vendor, plan, billingCycle, seats, reason, status, requester, requestedBy } = request
   const { neededBy, costCenter, poNumber, purchaseId, pool } = request
+  const stage = orderStage(status, request.purchaseStatus)
   return {
     _id: id,
     kind,
@@ -26,6 +27,7 @@ export function presentRequest(ctx: MemberCtx, request: FullRequest, team: Team)
     ...(costCenter && { costCenter }),
     ...(poNumber && { poNumber }),
     status,
+    ...(stage && { orderStage: stage }),
     requester,
     mine: requestedBy === ctx.actor.userId,
     askedAt: request.askedAt.toISOString(),

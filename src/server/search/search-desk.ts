@@ -26,7 +26,12 @@ export async function searchDesk(ctx: Ctx, q: string): Promise<Omit<SearchResult
   const ids = rows.map(({ id }) => id)
   const invoices = await findInvoicesByNumber(ctx, { number: q, limit: maxPerKind })
   return {
-    companies: rows.map(({ id, name, verifiedAt }) => ({ _id: id, name, verified: verifiedAt !== null })),
+    companies: rows.map(({ id, name, verifiedAt, suspendedAt }) => ({
+      _id: id,
+      name,
+      verified: verifiedAt !== null,
+      suspended: suspendedAt !== null,
+    })),
     invoices: invoices.map((invoice) => ({
       ...presentFound(invoice, ctx.now()),
       company: invoice.companyName,

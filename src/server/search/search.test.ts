@@ -72,7 +72,7 @@ test('an operator finds companies, their requests and payments, and any invoice 
   const found = (await operator.get(`/api/search?q=${encodeURIComponent(name.toUpperCase())}`)).body
   expect(found).toMatchObject({
     people: [],
-    companies: [{ name, verified: true }],
+    companies: [{ name, verified: true, suspended: false }],
     requests: [{ vendor: 'Cursor', company: name, status: 'under_review' }],
     payments: [{ company: name, amount: '31.50', status: 'open' }],
   })

@@ -294,6 +294,20 @@ describe('D4: an operator', () => {
     expect(JSON.stringify(body)).not.toContain('Fraud')
   })
 
+  test('sees in the list, in a search and in the export that a company is suspended, not that it is verified', async () => {
+    const { companyId } = await buyer(w, { name: 'Late Otters' })
+    const olga = await operatorOf(w)
+    await olga.put(path(companyId), { suspended: true, reason: 'Fraud' })
+    const q = 'Late%20Otters'
+    const listed = (await olga.get(`/api/operator/companies?q=${q}`)).body.companies
+    expect(listed).toMatchObject([{ verified: true, suspendedAt: w.clock.now().toISOString() }])
+    const found = (await olga.get(`/api/search?q=${q}`)).body.companies
+    expect(found).toMatchObject([{ _id: companyId, suspended: true }])
+    const { text } = await olga.get(`/api/operator/companies.csv?q=${q}`)
+    expect(text.split('\n')[0]).toContain('Suspended on')
+    expect(text).toContain('2026-11-12,2026-11-12,2026-11-12')
+  })
+
   more('keeps the day when a suspension becomes one by hand', async () => {
     const { admin, companyId, bills } = await suspendedDebtor(w)
     const since = await suspendedAt(admin)

@@ -38,8 +38,14 @@ test('a request that was decided says how', () => {
   const handedOver = { at: '2027-01-25T11:00:00Z', what: 'Handed over', who: 'Mara', reason: 'To Jonas' }
   const ended = { at: '2027-03-25T11:00:00Z', what: 'Closed without a decision', who: 'Cobuy' }
   expect(state({ status: 'lapsed', history: [handedOver, ended] })).toBe('Closed without a decision')
-  expect(state({ status: 'sent', history: [] })).toBe('With Cobuy')
+  expect(state({ status: 'sent', orderStage: 'review', history: [] })).toBe('With Cobuy')
   expect(state({ status: 'seat_given', history: [] })).toBe('Got an idle seat')
+})
+
+test('a request that we approved waits for its payment, not for us', () => {
+  const sent: Partial<Request> = { status: 'sent', history: [] }
+  expect(state({ ...sent, orderStage: 'payment' })).toBe('Approved, waits for payment')
+  expect(state({ ...sent, orderStage: 'offer' })).toBe('Offer from Cobuy, waits for an answer')
 })
 
 test('titles name seats, vendor and requester', () => {

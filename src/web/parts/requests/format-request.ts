@@ -1,16 +1,19 @@
 import type { Request } from '../../../contract/requests.ts'
 import { formatSeat } from '../../../domain/format-plan.ts'
-import { eventTexts, type RequestStatus } from '../../../domain/requests/request.ts'
+import { eventTexts, type OrderStage, type RequestStatus } from '../../../domain/requests/request.ts'
 import type { Meaning } from '../../ui/status-chip.tsx'
 
 const dayMs = 24 * 60 * 60 * 1000
 
-/** Where a request stands: "Waits for Mara, 2 days", "With Cobuy", "Declined: too expensive". */
-export function formatState(request: Pick<Request, 'status' | 'step' | 'history'>, now: Date): string {
+/** Where a request stands: "Waits for Mara, 2 days", "With Cobuy", "Approved, waits for payment", "Declined: too expensive". */
+export function formatState(
+  request: Pick<Request, 'status' | 'orderStage' | 'step' | 'history'>,
+  now: Date,
+): string {
   const { status, step, history } = request
   if (status === 'open' && step) return `Waits for ${formatDeciders(step)}${formatDays(step.since, now)}`
   const reason = saysWhy.includes(status) && history.at(-1)?.reason
-  const text = stateTexts[status]
+  const { label: text } = stateOf(request)
   return reason ? `${text}: ${reason}` : text
 }
 
@@ -53,10 +56,23 @@ export function isPassed({ what }: Request['history'][number]): boolean {
   return what.toLowerCase().endsWith(eventTexts.passed.toLowerCase())
 }
 
+type State = { label: string; meaning: Meaning }
+
+/** What was sent to us is with us only until we decided: then the company's admins pay or answer. */
+const stageStates: Record<OrderStage, State> = {
+  review: { label: 'With Cobuy', meaning: 'ours' },
+  offer: { label: 'Offer from Cobuy, waits for an answer', meaning: 'yours' },
+  payment: { label: 'Approved, waits for payment', meaning: 'yours' },
+}
+
+export function stateOf({ status, orderStage }: Pick<Request, 'status' | 'orderStage'>): State {
+  return orderStage ? stageStates[orderStage] : { label: stateTexts[status], meaning: stateMeanings[status] }
+}
+
 export const stateTexts: Record<RequestStatus, string> = {
   open: 'Waiting for approval',
   approved: 'Approved',
-  sent: 'With Cobuy',
+  sent: 'Sent to Cobuy',
   bought: 'Bought',
   declined: 'Declined',
   withdrawn: 'Withdrawn',
@@ -66,7 +82,7 @@ export const stateTexts: Record<RequestStatus, string> = {
   refused: 'Not approved by Cobuy',
 }
 
-export const stateMeanings: Record<RequestStatus, Meaning> = {
+const stateMeanings: Record<RequestStatus, Meaning> = {
   open: 'neutral',
   approved: 'good',
   sent: 'ours',

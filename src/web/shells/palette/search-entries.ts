@@ -56,12 +56,12 @@ function payInvoice({ _id, number, balance }: Results['invoices'][number]): Foun
   }
 }
 
-function company({ _id, name, verified }: Results['companies'][number]): Found {
+function company({ _id, name, verified, suspended }: Results['companies'][number]): Found {
   return {
     id: `company ${_id}`,
     group: 'Companies',
     label: name,
-    note: verified ? 'verified' : 'not verified',
+    note: suspended ? 'suspended' : verified ? 'verified' : 'not verified',
     to: `/operator/companies/${_id}`,
     icon: 'building',
   }

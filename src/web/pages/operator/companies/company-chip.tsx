@@ -2,11 +2,12 @@ import type { OperatorCompany } from '../../../../contract/operator.ts'
 import { StatusChip } from '../../../ui/status-chip.tsx'
 
 type CompanyChipProps = {
-  company: Pick<OperatorCompany, 'verified' | 'verificationEndedAt' | 'isOnboardingComplete'>
+  company: Pick<OperatorCompany, 'verified' | 'verificationEndedAt' | 'suspendedAt' | 'isOnboardingComplete'>
 }
 
-/** A company's verification status. */
+/** What an operator has to know of a company first: that it is suspended, else how far its verification is. */
 export function CompanyChip({ company }: CompanyChipProps) {
+  if (company.suspendedAt) return <StatusChip meaning="wrong">Suspended</StatusChip>
   if (company.verified) return <StatusChip meaning="good">Verified</StatusChip>
   if (company.verificationEndedAt) return <StatusChip meaning="ours">Verify again</StatusChip>
   if (company.isOnboardingComplete) return <StatusChip meaning="ours">To verify</StatusChip>

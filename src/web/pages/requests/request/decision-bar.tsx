@@ -38,7 +38,7 @@ export function DecisionBar({ request, decision }: DecisionBarProps) {
       title: `Withdraw your request for ${request.vendor}?`,
       message:
         status === 'sent'
-          ? 'It is approved and with Cobuy. Withdrawing cancels the order.'
+          ? 'Your company approved it. Withdrawing cancels the order.'
           : 'Nobody needs to decide on it anymore. You can ask again.',
       confirm: 'Withdraw request',
       cancel: 'Keep request',

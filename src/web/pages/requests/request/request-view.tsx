@@ -3,7 +3,7 @@ import { formatNearDay } from '../../../../domain/day.ts'
 import { Initials } from '../../../parts/avatar.tsx'
 import view from '../../../parts/desk/detail.module.css'
 import { LogoTile } from '../../../parts/logo-tile.tsx'
-import { formatTitle, stateMeanings, stateTexts } from '../../../parts/requests/format-request.ts'
+import { formatTitle, stateOf } from '../../../parts/requests/format-request.ts'
 import { When } from '../../../parts/when.tsx'
 import { useCan } from '../../../session.ts'
 import { StatusChip } from '../../../ui/status-chip.tsx'
@@ -22,6 +22,7 @@ export function RequestView({ request }: { request: ShownRequest }) {
   const { vendor, plan, billingCycle, askedAt, neededBy, requester, reason, status, card } = request
   const canDecide = card?.canDecide === true && status === 'open'
   const decision = useDecision(request)
+  const state = stateOf(request)
   return (
     <>
       <article className={view.body} aria-labelledby="request-title">
@@ -39,7 +40,7 @@ export function RequestView({ request }: { request: ShownRequest }) {
           {canDecide ? (
             <StatusChip meaning="yours">Waiting for you</StatusChip>
           ) : (
-            <StatusChip meaning={stateMeanings[status]}>{stateTexts[status]}</StatusChip>
+            <StatusChip meaning={state.meaning}>{state.label}</StatusChip>
           )}
         </header>
         {reason && (

@@ -2,7 +2,6 @@ import { Button } from '@mantine/core'
 import { useHotkeys } from '@mantine/hooks'
 import { useState } from 'react'
 import type { OrderDetail } from '../../../../../contract/vendor-orders.ts'
-import { formatNearDay } from '../../../../../domain/day.ts'
 import { canTake } from '../../../../../domain/vendor-order.ts'
 import { ApiError } from '../../../../api.ts'
 import { accessLabels, accessOf } from '../../../../parts/access/access-values.ts'
@@ -12,9 +11,9 @@ import { isDialogOpen } from '../../../../parts/desk/use-desk-keys.ts'
 import { busy } from '../../../../ui/busy.ts'
 import { confirmDialog } from '../../../../ui/dialogs.tsx'
 import { TextDialog } from '../text-dialog.tsx'
-
 import { type AccessForm, problemsOfForm } from './access-form.ts'
 import type { useOrderActions } from './use-order-actions.ts'
+import { whatNext } from './what-next.ts'
 
 type ActionBarProps = {
   order: OrderDetail
@@ -77,7 +76,7 @@ export function ActionBar({ order, isOpen, form, actions }: ActionBarProps) {
           {refused.message}
         </p>
       ) : (
-        <p className={bar.quiet}>{whatNext(order)}</p>
+        <p className={bar.quiet}>{whatNext(order, new Date())}</p>
       )}
       {isOpen && (
         <div className={bar.buttons}>
@@ -125,17 +124,4 @@ export function ActionBar({ order, isOpen, form, actions }: ActionBarProps) {
       />
     </section>
   )
-}
-
-/** What happens by itself if nobody does anything. */
-function whatNext({ vendor, toCheck, state, problem, dueAt, imported, vendorContact }: OrderDetail): string {
-  if (toCheck) return `${vendor} answered. Check the address before people are sent there.`
-  if (problem === 'no_contact' || !vendorContact) {
-    return `${vendor} has no contact for orders. Add one in the price book, or order by hand.`
-  }
-  if (problem === 'mail_failed')
-    return `The email to ${vendorContact} failed. Change the contact, or order by hand.`
-  if (imported) return 'From before orders were sent. Nothing is emailed until you send or confirm it.'
-  if (state === 'to_order') return `Sent to ${vendorContact} within the hour.`
-  return dueAt ? `${vendor} should deliver by ${formatNearDay(dueAt, new Date())}.` : `Waiting for ${vendor}.`
 }

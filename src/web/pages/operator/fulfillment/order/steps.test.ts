@@ -28,3 +28,13 @@ test('after the confirmation people wait until the vendor has added them', () =>
   expect(steps[4]?.about).toBe('1 waiting')
   expect(states({ ...active, people: [{ ...person, state: 'done' }] }).at(-1)).toBe('done')
 })
+
+test('an order placed by hand says so, and waits for the vendor rather than for a link', () => {
+  const byHand = stepsOf({ ...fresh, state: 'ordered', note: 'By phone' }, now)
+  expect(byHand.map(({ label, state }) => [label, state])).toEqual([
+    ['Paid', 'done'],
+    ['Ordered by hand', 'done'],
+    ['Vendor confirms', 'now'],
+    ['People can work', 'later'],
+  ])
+})
