@@ -176,7 +176,7 @@ export const auditActions = {
   'purchase.cancelled': {
     label: 'Purchase canceled',
     step: 'Canceled',
-    detail: ({ noticeRanOut, reason }) => [noticeRanOut ? 'The notice period ended.' : '', because(reason)],
+    detail: ({ noticeRanOut, reason }) => [noticeRanOut ? 'Its last day was over.' : '', because(reason)],
   },
   'purchase.countered': {
     label: 'Offer sent',

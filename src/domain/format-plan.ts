@@ -48,6 +48,12 @@ export function cycleLabel(billingCycle: BillingCycle): string {
   return `${cycleText[billingCycle].adjective} Billing Cycle`
 }
 
+/** "Business, 12 seats" of an order; "3 plans, 30 seats" of one with many. */
+export function describeOrder(plans: readonly string[], seats: number): string {
+  const [only] = plans
+  return `${only && plans.length === 1 ? only : `${plans.length} plans`}, ${formatSeat(seats)}`
+}
+
 /** "Billed monthly, 10 seats". */
 export function formatBilled(billingCycle: BillingCycle, seats: number): string {
   return `Billed ${billingCycle}, ${formatSeat(seats)}`

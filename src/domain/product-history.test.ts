@@ -22,7 +22,15 @@ test.each<[string, ProductEvent]>([
   ['Mara Lindt gave Ann and Bob seats back.', seats('given', 'undone', 'Ann', 'Bob')],
   ['Ann left the team, which freed a seat.', seats('taken', 'member left', 'Ann')],
   ['Ann and Bob lost access when the subscription ended.', seats('taken', 'purchase ended', 'Ann', 'Bob')],
-  ['Renewed: 14 seats for $448.00.', { kind: 'renewed', seats: 14, cents: 44_800 }],
+  ['Renewed: 14 seats for $448.00.', { kind: 'renewed', seats: 14, cents: 44_800, returnedCents: 0 }],
+  [
+    'Renewed: 14 seats for $348.00, after $100.00 was given back.',
+    { kind: 'renewed', seats: 14, cents: 44_800, returnedCents: 10_000 },
+  ],
+  [
+    'Renewed: 14 seats. All of the $448.00 was given back, so this cycle is free.',
+    { kind: 'renewed', seats: 14, cents: 44_800, returnedCents: 44_800 },
+  ],
   [
     'New price announced: $487.20 per month from Mar 8, 2027.',
     { kind: 'repriced', cents: 48_720, cycle: 'monthly', from: '2027-03-08' },
@@ -31,9 +39,26 @@ test.each<[string, ProductEvent]>([
     'Approved by Cobuy. First invoice: 2026-00037.',
     { kind: 'purchase', action: 'purchase.authorized', who: 'Cobuy', detail: { invoice: '2026-00037' } },
   ],
+  ['Ended.', { kind: 'purchase', action: 'purchase.cancelled', who: null, detail: { noticeRanOut: true } }],
   [
-    'Canceled. The notice period ended.',
-    { kind: 'purchase', action: 'purchase.cancelled', who: null, detail: { noticeRanOut: true } },
+    'Pro, 4 seats: Ended.',
+    {
+      kind: 'purchase',
+      action: 'purchase.cancelled',
+      who: null,
+      detail: { noticeRanOut: true },
+      order: { plans: ['Pro'], seats: 4 },
+    },
+  ],
+  [
+    '2 plans, 9 seats: Canceled by Mara Lindt.',
+    {
+      kind: 'purchase',
+      action: 'purchase.cancelled',
+      who: 'Mara Lindt',
+      detail: {},
+      order: { plans: ['Pro', 'Team'], seats: 9 },
+    },
   ],
 ])('%s', (text, event) => {
   expect(formatProductEvent(event, now)).toBe(text)

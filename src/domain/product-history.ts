@@ -2,13 +2,20 @@ import { formatDetail, formatStep } from './audit.ts'
 import type { AuditDetail } from './audit-detail.ts'
 import type { BillingCycle } from './catalog/vendor.ts'
 import { formatNearDay } from './day.ts'
-import { formatPerCycle, formatSeat } from './format-plan.ts'
+import { describeOrder, formatPerCycle, formatSeat } from './format-plan.ts'
 import { type Cents, formatUsd } from './money.ts'
 import { providerName } from './provider.ts'
 
 /** What happened to a product of a company. */
 export type ProductEvent =
-  | { kind: 'purchase'; action: string; who: string | null; detail: AuditDetail }
+  | {
+      kind: 'purchase'
+      action: string
+      who: string | null
+      detail: AuditDetail
+      /** Which of several orders of the product it is about. */
+      order?: { plans: string[]; seats: number } | null
+    }
   | {
       kind: 'seats'
       change: 'given' | 'taken'
@@ -16,7 +23,7 @@ export type ProductEvent =
       who: string | null
       people: readonly string[]
     }
-  | { kind: 'renewed'; seats: number; cents: Cents }
+  | { kind: 'renewed'; seats: number; cents: Cents; returnedCents: Cents }
   | { kind: 'repriced'; cents: Cents; cycle: BillingCycle; from: string }
 
 /** One entry of the history, as a sentence. */
@@ -27,7 +34,7 @@ export function formatProductEvent(event: ProductEvent, now: Date): string {
     case 'seats':
       return formatSeatChange(event)
     case 'renewed':
-      return `Renewed: ${formatSeat(event.seats)} for ${formatUsd(event.cents)}.`
+      return formatRenewed(event)
     case 'repriced': {
       const price = formatPerCycle(event.cents, event.cycle)
       return `New price announced: ${price} from ${formatNearDay(event.from, now)}.`
@@ -35,10 +42,21 @@ export function formatProductEvent(event: ProductEvent, now: Date): string {
   }
 }
 
-/** "Approved by Cobuy. First invoice: 2026-00037." */
-function formatPurchase({ action, who, detail }: ProductEvent & { kind: 'purchase' }): string {
+/** "Approved by Cobuy. First invoice: 2026-00037."; of several orders "Pro, 4 seats: Approved by Cobuy." */
+function formatPurchase({ action, who, detail, order }: ProductEvent & { kind: 'purchase' }): string {
+  const of = order ? `${describeOrder(order.plans, order.seats)}: ` : ''
+  // It was canceled when notice was given, or moved to a pool; the log has that as an entry of its own.
+  if (detail.noticeRanOut) return `${of}Ended.`
   const by = who === null ? '' : ` by ${who}`
-  return `${formatStep(action)}${by}. ${formatDetail({ action, detail })}`.trim()
+  return `${of}${formatStep(action)}${by}. ${formatDetail({ action, detail })}`.trim()
+}
+
+function formatRenewed({ seats, cents, returnedCents }: ProductEvent & { kind: 'renewed' }): string {
+  const renewed = `Renewed: ${formatSeat(seats)}`
+  if (returnedCents === 0) return `${renewed} for ${formatUsd(cents)}.`
+  if (returnedCents < cents)
+    return `${renewed} for ${formatUsd(cents - returnedCents)}, after ${formatUsd(returnedCents)} was given back.`
+  return `${renewed}. All of the ${formatUsd(cents)} was given back, so this cycle is free.`
 }
 
 function formatSeatChange({ change, reason, who: by, people }: ProductEvent & { kind: 'seats' }): string {

@@ -4,6 +4,7 @@ import { formatProductEvent, type ProductEvent } from '../../domain/product-hist
 import { personLabel } from '../../domain/provider.ts'
 import { shownActor } from '../audit/audit.ts'
 import type { CompanyCtx } from '../context.ts'
+import { returnedOf } from '../costs/returned-sql.ts'
 
 const newest = 60
 
@@ -36,10 +37,13 @@ function withActor(ctx: CompanyCtx, { event, actor, name, byOperator }: Row): Pr
 function statement({ company: { id: companyId }, now }: CompanyCtx, vendorId: string) {
   const at = now().toISOString()
   const own = sql`p.company_id = ${companyId} and p.vendor_id = ${vendorId}`
+  const orderOf = sql`case when (select count(*) from purchases p where ${own}) > 1 then (
+    select jsonb_build_object('plans', jsonb_agg(k.name order by l.position), 'seats', sum(l.seats))
+    from purchase_lines l join plans k on k.id = l.plan_id where l.purchase_id = p.id) end`
   return sql`
     select h.at, h.actor, h.event, h.by_operator as "byOperator", m.name from (
       (select a.at, a.actor, a.actor_id, a.by_operator,
-        jsonb_build_object('kind', 'purchase', 'action', a.action, 'detail', a.detail) as event
+        jsonb_build_object('kind', 'purchase', 'action', a.action, 'detail', a.detail, 'order', ${orderOf}) as event
       from purchases p join audit_log a on a.thing_id = p.id::text and a.action like 'purchase.%'
       where ${own} order by a.id desc limit ${newest})
       union all
@@ -50,10 +54,11 @@ function statement({ company: { id: companyId }, now }: CompanyCtx, vendorId: st
       group by e.change_id, e.at, e.actor, e.actor_id, e.change, e.reason order by e.at desc limit ${newest})
       union all
       (select l.period_start, null, null, null,
-        jsonb_build_object('kind', 'renewed', 'seats', max(l.seats), 'cents', sum(l.after_cents))
-      from purchases p join invoice_lines l on l.purchase_id = p.id join invoices i on i.id = l.invoice_id
-      where ${own} and i.status <> 'void' and l.kind = 'cycle' and l.period_start > p.cycles_start
-        and l.period_start <= ${at}::timestamptz
+        jsonb_build_object('kind', 'renewed', 'seats', max(l.seats), 'cents', sum(l.after_cents),
+          'returnedCents', sum(${returnedOf}))
+      from purchases p join invoice_lines l on l.purchase_id = p.id
+      where ${own} and l.kind = 'cycle' and l.period_start > p.cycles_start
+        and l.period_start <= ${at}::timestamptz and (p.cancels_at is null or l.period_start < p.cancels_at)
       group by p.id, l.period_start order by l.period_start desc limit ${newest})
       union all
       (select x.announced_at, null, null, null, jsonb_build_object('kind', 'repriced', 'cents', sum(x.after_cents),

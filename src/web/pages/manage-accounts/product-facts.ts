@@ -1,7 +1,7 @@
 import type { Product, ProductSubscription } from '../../../contract/products.ts'
 import { dayOf, formatMonth, formatNearDay } from '../../../domain/day.ts'
 import { formatCount } from '../../../domain/format-count.ts'
-import { formatPerCycle, formatSeat } from '../../../domain/format-plan.ts'
+import { describeOrder, formatPerCycle, formatSeat } from '../../../domain/format-plan.ts'
 import { type Cents, formatUsd, fromDollars } from '../../../domain/money.ts'
 import { perMonth } from '../../../domain/pricing.ts'
 import { centsOf } from '../../parts/purchase/cents.ts'
@@ -109,8 +109,10 @@ function isSameDay(one: string, other: string): boolean {
 export function describeSeats(subscription: ProductSubscription): string {
   const lines = linesNow(subscription)
   const seats = lines.reduce((sum, line) => sum + line.seats, 0)
-  const [only] = lines
-  return `${only && lines.length === 1 ? only.name : `${lines.length} plans`}, ${formatSeat(seats)}`
+  return describeOrder(
+    lines.map(({ name }) => name),
+    seats,
+  )
 }
 
 export function linesNow({ purchase }: ProductSubscription) {
