@@ -11,12 +11,13 @@ export type PaymentRecord = { paidCents: Cents; invoices: number; late: number }
  * came after their due day or still have to.
  */
 export async function paymentRecordOf(ctx: Ctx, companyId: string): Promise<PaymentRecord> {
+  const isLate = isOverdue(ctx.now())
   const { rows } = await ctx.db.execute<PaymentRecord>(sql`
     select
       (select ${balanceSql('cash')} from ledger_entries where company_id = ${companyId}) as "paidCents",
       count(*)::int as invoices,
       (count(*) filter (where status <> 'paid'
         or (paid_at at time zone 'UTC')::date > (due_at at time zone 'UTC')::date))::int as late
-    from invoices where company_id = ${companyId} and (status = 'paid' or ${isOverdue(ctx.now())})`)
+    from invoices where company_id = ${companyId} and (status = 'paid' or ${isLate})`)
   return rows[0] as PaymentRecord
 }
