@@ -27,6 +27,19 @@ more('a backup is taken while servers write; a restore waits until they are stop
   await writer.end()
 })
 
+test('a restore waits a moment for the connections of a server that has just stopped', async () => {
+  const { file, manifest } = acme()
+  const other = await newInstallation('postgres')
+  const leaving = new pg.Client({ connectionString: other.databaseUrl })
+  await leaving.connect()
+  const restored = restoreBackup(other, file, careful)
+  const looked = `select from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()
+    and query like '%from pg_stat_activity%'`
+  await expect.poll(async () => (await leaving.query(looked)).rowCount).toBe(1)
+  await leaving.end()
+  expect((await restored).manifest).toEqual(manifest)
+})
+
 test('a failed restore leaves the database as it was', async () => {
   const { config, file } = acme()
   const before = await contentsOf(config)

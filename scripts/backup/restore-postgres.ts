@@ -1,5 +1,6 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import type { Config } from '../../src/server/config.ts'
 import { migrate } from '../../src/server/db/migrate.ts'
 import { type Database, openPostgres } from '../../src/server/db/open.ts'
@@ -38,18 +39,30 @@ export async function restorePostgres(config: Config, backup: Unpacked): Promise
   }
 }
 
+/** A server that has just stopped: PostgreSQL ends its connections a moment later. */
+const goneWithinMs = 5000
+
 /** A running server would write to the tables being replaced, and block the restore. */
 async function requireNoOtherConnections({ pool }: Database) {
-  const { rows } = await pool.query<{ count: number }>(
-    `select count(*) from pg_stat_activity
-     where datname = current_database() and pid <> pg_backend_pid() and backend_type = 'client backend'`,
-  )
-  const others = rows[0]?.count ?? 0
+  const giveUpAt = performance.now() + goneWithinMs
+  let others = await countOthers(pool)
+  while (others > 0 && performance.now() < giveUpAt) {
+    await setTimeout(50)
+    others = await countOthers(pool)
+  }
   if (others > 0) {
     throw new BackupFailed(
       `${others} other connections use this database. Stop every server first, then run this again.`,
     )
   }
+}
+
+async function countOthers(pool: Database['pool']): Promise<number> {
+  const { rows } = await pool.query<{ count: number }>(
+    `select count(*) from pg_stat_activity
+     where datname = current_database() and pid <> pg_backend_pid() and backend_type = 'client backend'`,
+  )
+  return rows[0]?.count ?? 0
 }
 
 /** Drops what Cobuy created, and keeps what belongs to a database extension. */
