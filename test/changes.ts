@@ -30,7 +30,7 @@ export async function linesBilled(world: World, purchaseId: string): Promise<str
     .from(invoiceLines)
     .innerJoin(invoices, eq(invoices.id, invoiceLines.invoiceId))
     .where(eq(invoiceLines.purchaseId, purchaseId))
-    .orderBy(asc(invoices.issuedAt), asc(invoices.number), asc(invoiceLines.periodStart))
+    .orderBy(asc(invoices.issuedAt), asc(invoices.number), asc(invoiceLines.position))
   return rows.map(({ invoice, line }) => {
     const [from, to] = [line.periodStart, line.periodEnd].map((moment) => moment.toISOString().slice(5, 10))
     return `${invoice.kind} ${line.kind}: ${line.seats} ${line.name} ${from} to ${to} = ${line.afterCents}`
