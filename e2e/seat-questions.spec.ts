@@ -35,7 +35,17 @@ test('somebody releases a seat, takes it back, and the desk shows what happens',
   const row = admin.getByRole('row', { name: /SalesHandy/ }).first()
   const choice = row.getByLabel('If you do nothing about SalesHandy')
   await row.getByRole('button', { name: 'Release 1 idle seat of SalesHandy' }).click()
-  await expect(choice).toHaveValue('cut')
+  const release = admin.getByRole('dialog', { name: 'Release 1 idle seat of SalesHandy' })
+  await expect(release.getByText('Nothing to pay')).toBeVisible()
+  await expect(release.getByText(/^From /)).toBeVisible()
+  await expectUsable(admin)
+  await release.getByRole('button', { name: 'Reduce to 1 seat' }).click()
+  await expect(release).toBeHidden()
+  await expect(row).toContainText('then 1 seat')
+  await admin.getByRole('button', { name: 'Undo' }).click()
+  await expect(row.getByRole('button', { name: 'Release 1 idle seat of SalesHandy' })).toBeVisible()
+
+  await choice.selectOption('Cut to seats in use')
   await row.getByRole('button', { name: 'Keep 2 seats of SalesHandy' }).click()
   await expect(choice).toHaveValue('renew')
 

@@ -18,6 +18,8 @@ export const Renewal = z.object({
   idle: z.number(),
   /** What they cost. */
   idlePerMonth: z.number(),
+  /** Lines, by position, with idle seats that can be given up today by a change of seats: none while a pool binds it. */
+  cuts: z.array(z.object({ line: z.number(), from: z.number(), to: z.number() })),
   /** What happens if nobody decides. */
   onNotice: z.enum(noticeChoices),
   /** Idle seats are given up then. */

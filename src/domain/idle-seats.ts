@@ -61,14 +61,22 @@ export function cutToHeld(
   purchaseId: string,
 ): Cut[] {
   const idle = new Map(idleByName(lines, held))
-  const own = lines.filter((line) => line.purchaseId === purchaseId && !line.isChanging)
+  const own = lines.filter((line) => line.purchaseId === purchaseId)
   return own.flatMap((line) => {
-    const { seatName, position, seats: from } = line
-    const seats = Math.max(1, from - idleOf(line, idle))
-    if (seatName === null || seats === from) return []
-    takeIdle(idle, line, from - seats)
-    return [{ position, from, seats }]
+    const cut = cutOf(line, idleOf(line, idle))
+    if (!cut) return []
+    takeIdle(idle, line, cut.from - cut.seats)
+    return [cut]
   })
+}
+
+/** A line without its idle seats; one seat always stays. */
+export function cutOf(
+  { seatName, position, seats: from, isChanging }: PositionedLine,
+  idle: number,
+): Cut | null {
+  const seats = Math.max(1, from - idle)
+  return seatName === null || isChanging || seats === from ? null : { position, from, seats }
 }
 
 function takeIdle(idle: Map<string, number>, line: PaidLine, seats: number) {

@@ -98,6 +98,7 @@ describe('idle seats of a pool', () => {
   test('are given up when its term ends, and not a day before', async () => {
     const id = await pooled()
     must(await declare(id))
+    expect((await acme.admin.get('/api/renewals')).body.renewals).toMatchObject([{ idle: 8, cuts: [] }])
     const wish = { line: 0, seats: 2, total: 0 }
     expect((await acme.admin.post(`/api/purchases/${id}/changes`, wish)).body.code).toBe('pool_binding')
     // The notice date of a term until January 11.

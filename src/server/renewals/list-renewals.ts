@@ -60,6 +60,7 @@ function presentOne(
     seats: own?.seats ?? 0,
     idle: own?.idle ?? 0,
     idlePerMonth: toDollars(own?.idleCents ?? 0),
+    cuts: (own?.cuts ?? []).map(({ position: line, from, seats: to }) => ({ line, from, to })),
     onNotice,
     shrink,
     asked: asked.has(keyOf(id, renewsAt)),

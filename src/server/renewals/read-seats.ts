@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { BillingCycle } from '../../domain/catalog/vendor.ts'
-import { type PositionedLine, splitIdle } from '../../domain/idle-seats.ts'
+import { type Cut, cutOf, type PositionedLine, splitIdle } from '../../domain/idle-seats.ts'
 import type { Cents } from '../../domain/money.ts'
 import { type SeatPrice, unusedPerMonth } from '../../domain/pricing.ts'
 import { nextNotice } from '../../domain/renewal-desk.ts'
@@ -14,8 +14,10 @@ type SeatLine = PositionedLine &
   SeatPrice & { cyclesStart: string; cycle: BillingCycle; termEndsAt: string | null }
 type VendorSeats = { vendorId: string; lines: SeatLine[]; held: Record<string, number> }
 
-/** The seats of a subscription, and those of them that nobody has. */
-export type OwnSeats = { seats: number; idle: number; idleCents: Cents }
+/** The seats of a subscription, and those of them that nobody has. `cuts`: what can be given up today. */
+export type OwnSeats = { seats: number; idle: number; idleCents: Cents; cuts: Cut[] }
+
+const none: OwnSeats = { seats: 0, idle: 0, idleCents: 0, cuts: [] }
 
 /**
  * The seats of a company's subscriptions, of all vendors or one. Idle seats of a vendor are counted once: with the
@@ -29,14 +31,22 @@ export async function seatsByPurchase(
   const found = new Map<string, OwnSeats>()
   for (const { lines, held } of await read(ctx, companyId, vendorId))
     for (const { line, idle } of splitIdle(byNotice(lines, ctx.now()), held)) {
-      const sum = found.get(line.purchaseId) ?? { seats: 0, idle: 0, idleCents: 0 }
+      const sum = found.get(line.purchaseId) ?? none
       found.set(line.purchaseId, {
         seats: sum.seats + line.seats,
         idle: sum.idle + idle,
         idleCents: sum.idleCents + unusedPerMonth([line], idle),
+        cuts: [...sum.cuts, ...cutsToday(line, idle, ctx.now())],
       })
     }
   return found
+}
+
+/** None while a pool binds the subscription. */
+function cutsToday(line: SeatLine, idle: number, now: Date): Cut[] {
+  if (line.termEndsAt && new Date(line.termEndsAt) > now) return []
+  const cut = cutOf(line, idle)
+  return cut ? [cut] : []
 }
 
 /** Those of one vendor, as they are cut. */

@@ -8,10 +8,13 @@ import {
   type Person,
   paid,
 } from '../../../test/buyers.ts'
+import { paidAndDelivered } from '../../../test/deliveries.ts'
 import { financeOf } from '../../../test/finance.ts'
 import { awarded, paysFirst } from '../../../test/pool-purchases.ts'
 import { boughtInJanuary, daysBefore, deskAt, giveSeat, goTo, subjectsTo } from '../../../test/renewals.ts'
+import { must } from '../../../test/requests.ts'
 import { type World, world } from '../../../test/world.ts'
+import type { Renewal } from '../../contract/renewals.ts'
 
 let w: World
 let acme: Buyer
@@ -59,6 +62,7 @@ describe('the list', () => {
         seats: 10,
         idle: 8,
         idlePerMonth: 160,
+        cuts: [{ line: 0, from: 10, to: 2 }],
         onNotice: 'renew',
         shrink: false,
         asked: false,
@@ -182,6 +186,22 @@ describe('giving up idle seats', () => {
       [id],
     )
     expect(rows).toEqual([{ to_seats: 2, state: 'scheduled', day: '2027-01-10' }])
+  })
+
+  test('released by hand, they go when the next cycle begins, as when seats are reduced', async () => {
+    await goTo(w, '2026-01-12T09:00:00Z', acme.admin, ines)
+    const monthly = await paidAndDelivered(w, acme.admin, order('Slack', 'Pro', 5))
+    await giveSeat(acme.admin, [acme.admin, acme.employee], 'Pro', 'Slack')
+    await goTo(w, '2026-01-20T09:00:00Z', acme.admin, ines)
+    const own = async () => (await renewals()).find((each: Renewal) => each.purchaseId === monthly)
+    const { cuts, ...before } = await own()
+    expect(before).toMatchObject({ seats: 5, idle: 3, renewsOn: '2026-03-12' })
+    expect(cuts).toEqual([{ line: 0, from: 5, to: 2 }])
+    const wish = { line: 0, seats: cuts[0].to }
+    const { body: preview } = await acme.admin.post(`/api/purchases/${monthly}/changes/preview`, wish)
+    expect(preview).toMatchObject({ total: 0, effectiveAt: expect.stringContaining('2026-02-12') })
+    must(await acme.admin.post(`/api/purchases/${monthly}/changes`, { ...wish, total: preview.total }))
+    expect(await own()).toMatchObject({ seats: 2, idle: 0, cuts: [], amount: preview.nextCycle })
   })
 
   test('leaves at least 1 seat, and applies when a question was not answered', async () => {

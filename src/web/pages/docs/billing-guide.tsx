@@ -67,9 +67,10 @@ export function RenewalsGuide() {
       <p>
         Renewals lists what renews in the next 12 months, the last day to cancel, and idle seats. For each
         subscription you choose what happens if you do nothing: it renews, is cut to the seats in use, is
-        canceled, or we ask your admins 30 days before. Release gives up idle seats the day before the last
-        day to decide; seats that somebody uses by then stay. A pool’s seats go when its term ends. Add to
-        calendar gives you an address that shows these days in your own calendar.
+        canceled, or we ask your admins 30 days before. Release reduces seats as on the product’s page: you
+        see from which day, and what it costs then, before you confirm. “Cut to seats in use” waits until the
+        day before the last day to decide, and is the way for a pool’s seats, which go when its term ends. Add
+        to calendar gives you an address that shows these days in your own calendar.
       </p>
       <GuidePicture
         src={renewals}

@@ -92,6 +92,9 @@ function Row({ decision, now, end, isFirst }: RowProps) {
           <span>
             {vendor}
             <span className={classes.note}>{formatSeat(seats)}</span>
+            {desk && desk.seats < seats && (
+              <span className={classes.note}>then {formatSeat(desk.seats)}</span>
+            )}
           </span>
         </Link>
       </th>
@@ -125,7 +128,7 @@ function Row({ decision, now, end, isFirst }: RowProps) {
         {desk && <ChoiceSelect renewal={desk} />}
       </td>
       <td className={classes.action}>
-        <RowAction decision={decision} now={now} isFirst={isFirst} />
+        <RowAction decision={decision} isFirst={isFirst} />
       </td>
     </tr>
   )

@@ -46,7 +46,7 @@ test('each subscription is listed once, with the first renewal that can be stopp
 const desk = (purchaseId: string, idle: number, seats: number) =>
   ({
     ...{ purchaseId, idle, seats, idlePerMonth: idle * 32 },
-    ...{ onNotice: 'renew', shrink: false },
+    ...{ onNotice: 'renew', shrink: false, cuts: [{ line: 0, from: seats, to: Math.max(1, seats - idle) }] },
   }) as DeskRenewal
 
 test('two subscriptions of a vendor each show their own idle seats and what they cost', () => {
@@ -60,7 +60,7 @@ test('two subscriptions of a vendor each show their own idle seats and what they
   ])
 })
 
-test('one seat always stays, and seats of a pool can be given up when its term ends', () => {
+test('what can be released is what the server says: one seat always stays, and a pool keeps all', () => {
   const bound = [
     renewal('Slack', '2027-02-19', null, { boundUntil: '2027-03-01' }),
     renewal('Slack', '2027-03-19', '2027-02-17'),
@@ -69,11 +69,12 @@ test('one seat always stays, and seats of a pool can be given up when its term e
     ...outlook,
     renewals: [...outlook.renewals.filter(({ vendor }) => vendor !== 'Slack'), ...bound],
   }
-  const { soon } = decisionsOf(all, [desk('Wiza', 3, 3), desk('Cursor', 3, 14), desk('Slack', 5, 42)], now)
+  const pooled = { ...desk('Slack', 5, 42), cuts: [] }
+  const { soon } = decisionsOf(all, [desk('Wiza', 3, 3), desk('Cursor', 3, 14), pooled], now)
   expect(soon.map(({ renewal: { vendor }, spare }) => [vendor, spare])).toEqual([
     ['Wiza', 2],
     ['Cursor', 3],
-    ['Slack', 5],
+    ['Slack', 0],
   ])
 })
 

@@ -14,7 +14,7 @@ export type Decision = {
   newPrice: { from: string; amount: number } | null
   /** Of this subscription. */
   idle: { seats: number; of: number; perMonth: number }
-  /** Idle seats that can be given up: one seat always stays. */
+  /** Idle seats that can be given up today: one seat always stays. */
   spare: number
   /** What happens if nobody decides. */
   desk: DeskRenewal | null
@@ -91,7 +91,7 @@ function idleOf(desk: DeskRenewal | null): Decision['idle'] {
 }
 
 function spareOf(desk: DeskRenewal | null): number {
-  return desk ? Math.max(0, Math.min(desk.idle, desk.seats - 1)) : 0
+  return (desk?.cuts ?? []).reduce((sum, { from, to }) => sum + from - to, 0)
 }
 
 function newPriceAfter(own: readonly Renewal[], { renewsAt }: Renewal) {

@@ -1,67 +1,67 @@
+import { useState } from 'react'
 import { formatCount } from '../../../domain/format-count.ts'
 import { productPath } from '../../../domain/product-path.ts'
 import { useCan } from '../../session.ts'
 import { busy } from '../../ui/busy.ts'
-import { confirmDialog } from '../../ui/dialogs.tsx'
 import { LinkButton, PlainButton } from '../../ui/plain-button.tsx'
 import type { Decision } from './decisions.ts'
-import {
-  actionOf,
-  countReleasable,
-  describeRelease,
-  formatIdle,
-  formatReleaseDay,
-  releasableOf,
-} from './release.ts'
-import classes from './renewals.module.css'
+import { actionOf, countReleasable, formatIdle, releasableOf } from './release.ts'
+import { ReleaseAllDialog } from './release-all-dialog.tsx'
+import { ReleaseDialog } from './release-dialog.tsx'
 import { useDeclare } from './use-declare.ts'
 
-type RowActionProps = { decision: Decision; now: Date; isFirst: boolean }
+type RowActionProps = { decision: Decision; isFirst: boolean }
 
 /** The one thing to do about a subscription: release its idle seats, keep them after all, or decide. */
-export function RowAction({ decision, now, isFirst }: RowActionProps) {
+export function RowAction({ decision, isFirst }: RowActionProps) {
   const isAdmin = useCan('admin')
-  const declare = useDeclare()
-  const action = isAdmin ? actionOf(decision, now) : null
-  const { renewal, desk, spare } = decision
-  const { vendor } = renewal
-  if (!desk || !action) return <DecideLink decision={decision} isFirst={isFirst} />
-  const { purchaseId, onNotice, seats } = desk
-  const save = (shrink: boolean, says: string) =>
-    declare.mutate({ choices: [{ purchaseId, choice: { onNotice, shrink } }], says })
-  if (action === 'keep')
-    return (
-      <PlainButton
-        size="xs"
-        onClick={() => save(false, `${vendor} keeps its ${formatCount(seats)} seats.`)}
-        {...busy(declare.isPending)}
-      >
-        Keep {formatCount(seats)}
-        <span className="sr-only"> seats of {vendor}</span>
-      </PlainButton>
-    )
+  const action = isAdmin ? actionOf(decision) : null
+  // What was opened stays what it was: its row changes while it is released.
+  const [released, setReleased] = useState<Decision | null>(null)
   return (
-    <PlainButton
-      size="xs"
-      onClick={() =>
-        save(
-          true,
-          `${formatIdle(spare)} of ${vendor} will be released on ${formatReleaseDay(decision, now)}.`,
-        )
-      }
-      {...busy(declare.isPending)}
-    >
+    <>
+      {action === 'keep' && <KeepButton decision={decision} />}
+      {action === 'release' && <ReleaseButton decision={decision} onClick={() => setReleased(decision)} />}
+      {!action && <DecideLink decision={decision} isFirst={isFirst} />}
+      {released && <ReleaseDialog decision={released} onClose={() => setReleased(null)} />}
+    </>
+  )
+}
+
+function ReleaseButton({
+  decision: { renewal, spare },
+  onClick,
+}: {
+  decision: Decision
+  onClick: () => void
+}) {
+  return (
+    <PlainButton size="xs" onClick={onClick}>
       Release {formatCount(spare)}
       <span className="sr-only">
         {' '}
-        idle {spare === 1 ? 'seat' : 'seats'} of {vendor}
+        idle {spare === 1 ? 'seat' : 'seats'} of {renewal.vendor}
       </span>
     </PlainButton>
   )
 }
 
+function KeepButton({ decision: { desk, renewal } }: { decision: Decision }) {
+  const declare = useDeclare()
+  if (!desk) return null
+  const { purchaseId, onNotice, seats } = desk
+  const choices = [{ purchaseId, choice: { onNotice, shrink: false } }]
+  const says = `${renewal.vendor} keeps its ${formatCount(seats)} seats.`
+  return (
+    <PlainButton size="xs" onClick={() => declare.mutate({ choices, says })} {...busy(declare.isPending)}>
+      Keep {formatCount(seats)}
+      <span className="sr-only"> seats of {renewal.vendor}</span>
+    </PlainButton>
+  )
+}
+
 /** The product's page has everything that can be decided; only the first of the rows is filled. */
-function DecideLink({ decision: { renewal, desk }, isFirst }: Omit<RowActionProps, 'now'>) {
+function DecideLink({ decision: { renewal, desk }, isFirst }: RowActionProps) {
   const isQuestion = desk?.onNotice === 'ask'
   if (!isFirst && !isQuestion) return null
   return (
@@ -71,40 +71,19 @@ function DecideLink({ decision: { renewal, desk }, isFirst }: Omit<RowActionProp
   )
 }
 
-/** Releases the idle seats of all rows, after showing which and when. */
+/** Releases the idle seats of all rows, after showing which, from when, and what they cost then. */
 export function ReleaseAll({ decisions, now }: { decisions: Decision[]; now: Date }) {
   const isAdmin = useCan('admin')
-  const declare = useDeclare()
-  const found = releasableOf(decisions, now)
-  const count = countReleasable(found)
-  if (!isAdmin || found.length < 2) return null
-  const label = `Release ${formatIdle(count)}`
-
-  async function ask() {
-    const isSure = await confirmDialog({
-      title: `${label}?`,
-      message: (
-        <>
-          <ul className={classes.released}>
-            {found.map((decision) => (
-              <li key={decision.renewal.purchase}>{describeRelease(decision, now)}</li>
-            ))}
-          </ul>
-          Seats that somebody uses by then stay, so nobody loses access. Until that day you can keep them.
-        </>
-      ),
-      confirm: label,
-    })
-    if (!isSure) return
-    const choices = found.flatMap(({ desk }) =>
-      desk ? [{ purchaseId: desk.purchaseId, choice: { onNotice: desk.onNotice, shrink: true } }] : [],
-    )
-    declare.mutate({ choices, says: `${formatIdle(count)} will be released before they renew.` })
-  }
-
+  const [asked, setAsked] = useState<Decision[] | null>(null)
+  const found = releasableOf(decisions)
   return (
-    <PlainButton size="xs" onClick={ask} {...busy(declare.isPending)}>
-      {label}
-    </PlainButton>
+    <>
+      {isAdmin && found.length > 1 && (
+        <PlainButton size="xs" onClick={() => setAsked(found)}>
+          Release {formatIdle(countReleasable(found))}
+        </PlainButton>
+      )}
+      {asked && <ReleaseAllDialog decisions={asked} now={now} onClose={() => setAsked(null)} />}
+    </>
   )
 }

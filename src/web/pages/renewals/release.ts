@@ -1,27 +1,22 @@
-import { daysBetween } from '../../../domain/calendar.ts'
+import type { WireLine } from '../../../contract/marketplace.ts'
+import type { ChangePreview } from '../../../contract/subscription-change.ts'
 import { formatNearDay } from '../../../domain/day.ts'
 import { formatCount, pluralize } from '../../../domain/format-count.ts'
-import { formatSeat } from '../../../domain/format-plan.ts'
-import { actsOn } from '../../../domain/renewal-desk.ts'
+import { formatPerCycle, formatSeat } from '../../../domain/format-plan.ts'
+import { type Cents, formatUsd, fromDollars } from '../../../domain/money.ts'
 import type { Decision } from './decisions.ts'
 
 /** One action per row: what the desk would cut is kept, what it would renew idle is released, the rest is decided. */
-export function actionOf(decision: Decision, now: Date): 'keep' | 'release' | null {
-  const { desk, spare } = decision
-  if (!desk || spare === 0 || desk.onNotice === 'cancel') return null
-  if (desk.shrink) return 'keep'
-  return desk.onNotice === 'renew' && isInTime(decision, now) ? 'release' : null
+export function actionOf({ desk, spare }: Decision): 'keep' | 'release' | null {
+  if (!desk || desk.onNotice === 'cancel') return null
+  if (desk.shrink) return desk.idle > 0 && desk.seats > 1 ? 'keep' : null
+  return desk.onNotice === 'renew' && spare > 0 ? 'release' : null
 }
 
-/** Everything with idle seats that nobody has decided on, questions included: unanswered, they cut then. */
-export function releasableOf(decisions: readonly Decision[], now: Date): Decision[] {
+/** Everything with idle seats that nobody has decided on, questions included. */
+export function releasableOf(decisions: readonly Decision[]): Decision[] {
   return decisions.filter(
-    (decision) =>
-      decision.desk &&
-      decision.spare > 0 &&
-      decision.desk.onNotice !== 'cancel' &&
-      !decision.desk.shrink &&
-      isInTime(decision, now),
+    ({ desk, spare }) => desk && spare > 0 && desk.onNotice !== 'cancel' && !desk.shrink,
   )
 }
 
@@ -34,18 +29,38 @@ export function formatIdle(seats: number): string {
   return pluralize(seats, 'idle seat')
 }
 
-/** "Feb 5": the day on which the desk gives them up. */
-export function formatReleaseDay({ desk, decideBy }: Decision, now: Date): string {
-  return formatNearDay(actsOn(new Date(desk?.noticeBy ?? decideBy)), now)
+/** One line of a subscription that gets fewer seats. */
+export type Cut = {
+  purchaseId: string
+  vendor: string
+  billingCycle: WireLine['billingCycle']
+  position: number
+  from: number
+  to: number
 }
 
-/** "Cursor: 3 of 14 seats on Feb 5". */
-export function describeRelease(decision: Decision, now: Date): string {
-  const { desk, spare, renewal } = decision
-  return `${renewal.vendor}: ${formatCount(spare)} of ${formatSeat(desk?.seats ?? 0)} on ${formatReleaseDay(decision, now)}`
+export function cutsOf(decisions: readonly Decision[]): Cut[] {
+  return decisions.flatMap(({ desk, renewal: { vendor, billingCycle } }) =>
+    (desk?.cuts ?? []).map(({ line: position, from, to }) => ({
+      ...{ purchaseId: desk?.purchaseId ?? '', vendor, billingCycle },
+      ...{ position, from, to },
+    })),
+  )
 }
 
-/** The desk acts a day before the last day: later, it is up to a person. */
-function isInTime({ decideBy }: Decision, now: Date): boolean {
-  return daysBetween(now, new Date(decideBy)) > 1
+/** "Cursor: 3 of 14 seats from Feb 8, then $352.00 per month". */
+export function describeCut(
+  { vendor, billingCycle, from, to }: Cut,
+  preview: ChangePreview,
+  now: Date,
+): string {
+  const price = formatPerCycle(fromDollars(preview.nextCycle), billingCycle)
+  const seats = `${formatCount(from - to)} of ${formatSeat(from)}`
+  return `${vendor}: ${seats} from ${formatNearDay(preview.effectiveAt, now)}, then ${price}`
+}
+
+/** What all of them charge today: something only where a planned change is replaced. */
+export function describeCharge(previews: readonly ChangePreview[]): string {
+  const cents: Cents = previews.reduce((sum, { total }) => sum + fromDollars(total), 0)
+  return cents === 0 ? 'Nothing to pay today.' : `${formatUsd(cents)} on your next monthly invoice.`
 }

@@ -74,7 +74,7 @@ function View({ savings, outlook, desk, vendor, now }: ViewProps) {
           <h2 id="decisions" className={classes.heading}>
             Next {daysAhead} days
             <span className={classes.legend} aria-hidden="true">
-              <i data-kind="decide" /> Last day to cancel or cut seats <i data-kind="renews" /> Renews
+              <i data-kind="decide" /> Last day to cancel <i data-kind="renews" /> Renews
             </span>
           </h2>
           <div className={classes.deskButtons}>

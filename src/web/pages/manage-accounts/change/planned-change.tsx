@@ -4,24 +4,19 @@ import type { Purchase } from '../../../../contract/purchases.ts'
 import type { Change } from '../../../../contract/subscription-change.ts'
 import { formatNearDay } from '../../../../domain/day.ts'
 import { formatSeat } from '../../../../domain/format-plan.ts'
-import { call } from '../../../api.ts'
 import { useSubmitOnce } from '../../../parts/use-submit-once.ts'
 import { busy } from '../../../ui/busy.ts'
 import { PlainButton } from '../../../ui/plain-button.tsx'
-import { toast } from '../../../ui/toast.ts'
 import { refreshProduct } from '../use-seats.ts'
 import classes from './change.module.css'
+import { undoChange } from './use-change.ts'
 
 type PlannedChangeProps = { purchase: Purchase; change: Change; line: WireLine }
 
 /** A change that waits for its day or for approval, and the way back. */
 export function PlannedChange({ purchase, change, line }: PlannedChangeProps) {
   const undo = useSubmitOnce({
-    mutationFn: () =>
-      call('DELETE /api/purchases/:id/changes/:changeId', {
-        params: { id: purchase._id, changeId: change._id },
-      }),
-    onSuccess: () => void toast({ message: 'The change was taken back.' }),
+    mutationFn: () => undoChange(purchase._id, change._id),
     onSettled: refreshProduct,
   })
   return (

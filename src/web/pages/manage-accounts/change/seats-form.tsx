@@ -6,9 +6,9 @@ import classes from './change.module.css'
 import { ChangeForm } from './change-form.tsx'
 import type { LineForm } from './line-form.ts'
 
-/** A number of seats, by its buttons or typed. */
-export function SeatsForm({ line, ...form }: LineForm) {
-  const [typed, setTyped] = useState(String(line.seats))
+/** A number of seats, by its buttons or typed; `proposed` is what it begins with. */
+export function SeatsForm({ line, proposed, ...form }: LineForm & { proposed?: number }) {
+  const [typed, setTyped] = useState(String(proposed ?? line.seats))
   const seats = /^\d+$/.test(typed.trim()) ? Number(typed) : Number.NaN
   const isValid = isSeatCount(seats)
   const step = (by: number) =>

@@ -13,10 +13,10 @@ type Asked = { purchaseId: string; position: number; wish: Wish | null }
 
 const keyOf = ({ purchaseId, position, wish }: Asked) => ['preview of a change', purchaseId, position, wish]
 
-/** What a change would cost, asked again whenever it is another one. */
-export function usePreview(asked: Asked) {
+/** What a change would cost now. */
+export function previewOf(asked: Asked) {
   const { purchaseId, position, wish } = asked
-  return useQuery({
+  return {
     queryKey: keyOf(asked),
     queryFn: () =>
       call('POST /api/purchases/:id/changes/preview', {
@@ -27,8 +27,12 @@ export function usePreview(asked: Asked) {
     staleTime: 0,
     gcTime: 0,
     retry: false,
-    placeholderData: keepPreviousData,
-  })
+  }
+}
+
+/** Asked again whenever it is another one. */
+export function usePreview(asked: Asked) {
+  return useQuery({ ...previewOf(asked), placeholderData: keepPreviousData })
 }
 
 type Making = Asked & { line: WireLine; name: string; onDone: () => void }
@@ -43,13 +47,14 @@ export function useMakeChange({ onDone, line, name, ...asked }: Making) {
         params: { id: purchaseId },
         body: { line: position, ...wish, billing, release, total },
       }),
-    onSuccess: ({ state, effectiveAt }) => {
+    onSuccess: ({ _id, state, effectiveAt }) => {
       const says = {
         done: `${name} was changed.`,
         scheduled: `${name} changes on ${formatNearDay(effectiveAt, new Date())}.`,
         awaiting_approval: 'Sent for approval in your company.',
       }
-      toast({ message: says[state] })
+      const undo = state === 'scheduled' ? () => void takeBack(purchaseId, _id) : undefined
+      void toast({ message: says[state], undo })
       onDone()
     },
     onError: (error) => {
@@ -59,4 +64,19 @@ export function useMakeChange({ onDone, line, name, ...asked }: Making) {
     },
     onSettled: () => Promise.all([refreshProduct(), refreshSeats()]),
   })
+}
+
+/** A change before its day: nothing happened yet. */
+export async function undoChange(purchaseId: string, changeId: string) {
+  await call('DELETE /api/purchases/:id/changes/:changeId', { params: { id: purchaseId, changeId } })
+  void toast({ message: 'The change was taken back.' })
+}
+
+async function takeBack(purchaseId: string, changeId: string) {
+  try {
+    await undoChange(purchaseId, changeId)
+  } catch (error) {
+    void toast({ message: error instanceof Error ? error.message : 'That didn’t work.', wrong: true })
+  }
+  await refreshProduct()
 }

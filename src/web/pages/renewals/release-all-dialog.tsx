@@ -1,0 +1,90 @@
+import '../../ui/overlays.css'
+import { Button, Modal } from '@mantine/core'
+import { useQueries } from '@tanstack/react-query'
+import type { ChangePreview } from '../../../contract/subscription-change.ts'
+import { call } from '../../api.ts'
+import { useSubmitOnce } from '../../parts/use-submit-once.ts'
+import { busy } from '../../ui/busy.ts'
+import { LoadingView } from '../../ui/loading-view.tsx'
+import { toast } from '../../ui/toast.ts'
+import { previewOf } from '../manage-accounts/change/use-change.ts'
+import { refreshProduct } from '../manage-accounts/use-seats.ts'
+import type { Decision } from './decisions.ts'
+import { type Cut, countReleasable, cutsOf, describeCharge, describeCut, formatIdle } from './release.ts'
+import classes from './renewals.module.css'
+
+type ReleaseAllDialogProps = { decisions: Decision[]; now: Date; onClose: () => void }
+
+/** Every change with its day and price, as its product's page shows it, and one button for all. */
+export function ReleaseAllDialog({ decisions, now, onClose }: ReleaseAllDialogProps) {
+  const label = `Release ${formatIdle(countReleasable(decisions))}`
+  const cuts = cutsOf(decisions)
+  const previews = useQueries({ queries: cuts.map((cut) => previewOf(askedFor(cut))) })
+  const shown = previews.flatMap(({ data }) => data ?? [])
+  const failed = previews.find(({ error }) => error)?.error
+  const release = useReleaseAll(onClose)
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={`${label}?`}
+      closeButtonProps={{ 'aria-label': 'Close' }}
+      transitionProps={{ duration: 0 }}
+    >
+      {shown.length < cuts.length && !failed && <LoadingView />}
+      {shown.length === cuts.length && (
+        <>
+          <ul className={classes.released}>
+            {cuts.map((cut, index) => (
+              <li key={`${cut.purchaseId} ${cut.position}`}>
+                {describeCut(cut, shown[index] as ChangePreview, now)}
+              </li>
+            ))}
+          </ul>
+          <p>{describeCharge(shown)} Until that day you can take each back on its product’s page.</p>
+          <Button
+            fullWidth
+            onClick={() =>
+              release.mutate(cuts.map((cut, index) => ({ cut, total: shown[index]?.total ?? 0 })))
+            }
+            {...busy(release.isPending)}
+          >
+            {release.isPending ? 'Saving...' : label}
+          </Button>
+        </>
+      )}
+      {failed && (
+        <p role="alert" className={classes.note}>
+          {failed.message}
+        </p>
+      )}
+    </Modal>
+  )
+}
+
+type Confirmed = { cut: Cut; total: number }[]
+
+function useReleaseAll(onDone: () => void) {
+  return useSubmitOnce({
+    mutationFn: async (confirmed: Confirmed) => {
+      for (const { cut, total } of confirmed) {
+        const body = { line: cut.position, seats: cut.to, billing: 'next' as const, release: [], total }
+        await call('POST /api/purchases/:id/changes', { params: { id: cut.purchaseId }, body })
+      }
+    },
+    onSuccess: (_, confirmed) => {
+      const count = confirmed.reduce((sum, { cut }) => sum + cut.from - cut.to, 0)
+      void toast({ message: `${formatIdle(count)} will be released.` })
+    },
+    onError: ({ message }) => void toast({ message, wrong: true }),
+    // What is left, if one was refused, is listed anew.
+    onSettled: () => {
+      onDone()
+      return refreshProduct()
+    },
+  })
+}
+
+function askedFor({ purchaseId, position, to }: Cut) {
+  return { purchaseId, position, wish: { seats: to } }
+}
