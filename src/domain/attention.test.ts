@@ -20,7 +20,7 @@ const nothing: CompanyFacts = {
 }
 
 const attention = (company: Partial<CompanyFacts>) =>
-  attentionOf({ invitations: [], company: { ...nothing, ...company } }, now)
+  attentionOf({ invitations: [], decisions: [], company: { ...nothing, ...company } }, now)
 
 const invoice: OpenInvoice = {
   id: 'i1',
@@ -257,7 +257,33 @@ test('an employee has invitations only', () => {
     inviter: 'kim@kestrel.example',
     role: 'admin',
   } as const
-  expect(attentionOf({ invitations: [invitation], company: null }, now)).toMatchObject([
+  expect(attentionOf({ invitations: [invitation], decisions: [], company: null }, now)).toMatchObject([
     { title: 'Kestrel Labs invited you to join', action: { path: '/invitations' } },
+  ])
+})
+
+test('a request to decide needs whoever decides, also an employee, before the day it is needed by', () => {
+  const decision = {
+    id: 'r1',
+    requester: 'Noah Becker',
+    vendor: 'Slack',
+    plan: 'Pro',
+    seats: 3,
+    billingCycle: 'monthly',
+    perCycleCents: 2363,
+    neededBy: '2026-11-20',
+  } as const
+  expect(attentionOf({ invitations: [], decisions: [decision], company: null }, now)).toEqual([
+    {
+      kind: 'decision',
+      id: 'r1',
+      title: 'Noah Becker asks for Slack',
+      why: 'Pro, 3 seats. Waiting for your decision.',
+      amountCents: 2363,
+      amountNote: 'a month',
+      action: { label: 'Decide', path: '/requests/r1?box=decide' },
+      waitsFor: 'you',
+      day: '2026-11-20',
+    },
   ])
 })

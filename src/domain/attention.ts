@@ -4,6 +4,7 @@ import {
   type UnverifiedCompany,
   verificationItem,
 } from './attention/company.ts'
+import { decisionItem, type OpenDecision } from './attention/decisions.ts'
 import { type LateOrder, lateOrderItem } from './attention/deliveries.ts'
 import { type AttentionItem, byUrgency } from './attention/item.ts'
 import { disputeItem, invoiceItem, type OpenDispute, type OpenInvoice } from './attention/money.ts'
@@ -11,9 +12,10 @@ import { commitmentItem, type OpenCommitment } from './attention/pools.ts'
 import { type IdleSeats, type OpenRenewal, renewalItems } from './attention/renewals.ts'
 import { type OpenRequest, requestItem } from './attention/requests.ts'
 
-/** What is open for a person. Employees and newcomers have invitations only. */
+/** What is open for a person: for newcomers invitations, for employees also what they decide on. */
 export type AttentionFacts = {
   readonly invitations: readonly OpenInvitation[]
+  readonly decisions: readonly OpenDecision[]
   /** For admins, and what is to be paid for finance. */
   readonly company: CompanyFacts | null
 }
@@ -30,8 +32,12 @@ export type CompanyFacts = {
 }
 
 /** Everything that needs a person, most urgent first: the only source of the dashboard's list. */
-export function attentionOf({ invitations, company }: AttentionFacts, now: Date): AttentionItem[] {
-  const items = [...invitations.map(invitationItem), ...(company ? companyItems(company, now) : [])]
+export function attentionOf({ invitations, decisions, company }: AttentionFacts, now: Date): AttentionItem[] {
+  const items = [
+    ...invitations.map(invitationItem),
+    ...decisions.map(decisionItem),
+    ...(company ? companyItems(company, now) : []),
+  ]
   return items.sort(byUrgency)
 }
 

@@ -6,6 +6,7 @@ export const attentionKinds = [
   'invoice',
   'dispute',
   'offer',
+  'decision',
   'late_order',
   'commitment',
   'pool_closing',

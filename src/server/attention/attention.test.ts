@@ -10,6 +10,16 @@ import {
   requested,
 } from '../../../test/buyers.ts'
 import { paidAndDelivered } from '../../../test/deliveries.ts'
+import {
+  adminsStep,
+  approves,
+  asks,
+  halden,
+  managerStep,
+  must,
+  setPolicy,
+  toDecide,
+} from '../../../test/requests.ts'
 import { type World, world } from '../../../test/world.ts'
 import { currentTerms } from '../../domain/terms.ts'
 
@@ -73,6 +83,41 @@ test('a request is with us, then to pay, and gone when it is paid', async () => 
   ])
   await admin.post(`/api/purchases/${id}/cancel`)
   expect(await attention(admin)).toEqual([])
+})
+
+/** What every screen says that waits for a person's decision. */
+async function decisions(person: Buyer['admin']) {
+  const listed = (await attention(person)).filter(({ kind }) => kind === 'decision')
+  const { decide } = must(await person.get('/api/requests/count')).body
+  const ids = listed.map(({ action }) => action.path.replace(/^.requests.|[?].*/g, ''))
+  expect([ids.length, ids.toSorted()]).toEqual([decide, (await toDecide(person)).toSorted()])
+  return listed
+}
+
+test('what an approver decides needs them, whoever they are, with one count on every screen', async () => {
+  const { mara, noah, jonas, ines } = await halden(w)
+  await setPolicy(mara, managerStep, adminsStep)
+  const [first] = [
+    await asks(noah, { neededBy: '2027-03-02' }),
+    await asks(noah),
+    await asks(noah, { seats: 2 }),
+  ]
+  expect(await decisions(jonas)).toHaveLength(3)
+  for (const other of [mara, noah, ines]) expect(await decisions(other)).toEqual([])
+  must(await approves(jonas, first))
+  expect(await decisions(jonas)).toHaveLength(2)
+  expect(await decisions(mara)).toMatchObject([
+    {
+      title: expect.stringMatching(/ asks for Slack$/),
+      why: 'Pro, 1 seat. Waiting for your decision.',
+      amount: 7.88,
+      amountNote: 'a month',
+      action: { label: 'Decide', path: `/requests/${first._id}?box=decide` },
+      waitsFor: 'you',
+      day: '2027-03-02',
+    },
+  ])
+  expect((await mara.get('/api/requests/count')).body).toEqual({ decide: 1, open: 3 })
 })
 
 test('a payment that failed says why at its invoice', async () => {

@@ -8,25 +8,31 @@ import { presentInvitation } from '../companies/present.ts'
 import { getCompany } from '../companies/queries.ts'
 import type { MemberCtx, PersonCtx } from '../context.ts'
 import { type FullPurchase, listPurchases } from '../purchases/queries.ts'
+import { listToDecide } from '../requests/list.ts'
 import { listRenewals } from '../savings/renewals-ahead.ts'
 import { paidAndUnused } from '../savings/unused-seats.ts'
 import { lateOrdersOf } from '../vendor-orders/buyer-order.ts'
 import { openCommitments } from './open-commitments.ts'
 import { openDisputes, openInvoices } from './open-money.ts'
 
-/** What is open for whoever asks: for finance what they can pay, for admins everything of the company. */
+/** What is open for whoever asks: what they decide on, for finance what they can pay, for admins everything of the company. */
 export async function readAttentionFacts(ctx: PersonCtx): Promise<AttentionFacts> {
   const invitations = (await listInvitations(ctx)).map(presentInvitation)
   return {
     invitations: invitations
       .filter(({ muted }) => !muted)
       .map(({ _id, company, inviter, role }) => ({ id: _id, company, inviter, role })),
+    decisions: isMember(ctx) ? await listToDecide(ctx) : [],
     company: isFinance(ctx) ? await readCompanyFacts(ctx) : null,
   }
 }
 
+function isMember(ctx: PersonCtx): ctx is MemberCtx {
+  return ctx.company !== null && can(ctx.actor, 'employee')
+}
+
 function isFinance(ctx: PersonCtx): ctx is MemberCtx {
-  return ctx.company !== null && can(ctx.actor, 'finance')
+  return isMember(ctx) && can(ctx.actor, 'finance')
 }
 
 async function readCompanyFacts(ctx: MemberCtx): Promise<CompanyFacts> {

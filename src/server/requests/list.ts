@@ -85,9 +85,24 @@ function escalated(ctx: MemberCtx, { status, before, limit }: Window): SQL {
 
 const maxCounted = 100
 
-/** How many wait for the person, up to a hundred; and for admins, how many are open in the company. */
+/** What waits for the person's decision, up to a hundred: what is counted anywhere, and on their list of what needs them. */
+export async function listToDecide(ctx: MemberCtx) {
+  const ids = await findIdsToDecide(ctx)
+  if (ids.length === 0) return []
+  const { id, requester, vendor, plan, seats, billingCycle, perCycleCents, neededBy } = requests
+  return ctx.db
+    .select({ id, requester, vendor, plan, seats, billingCycle, perCycleCents, neededBy })
+    .from(requests)
+    .where(inArray(requests.id, ids))
+}
+
+function findIdsToDecide(ctx: MemberCtx): Promise<string[]> {
+  return findToDecide(ctx, { status: undefined, before: undefined, limit: maxCounted })
+}
+
+/** How many wait for the person, and for admins, how many are open in the company. */
 export async function countRequests(ctx: MemberCtx) {
-  const toDecide = await findToDecide(ctx, { status: undefined, before: undefined, limit: maxCounted })
+  const toDecide = await findIdsToDecide(ctx)
   if (!can(ctx.actor, 'admin')) return { decide: toDecide.length, open: null }
   const open = await findIds(ctx, 'all', {
     status: eq(requests.status, 'open'),

@@ -16,5 +16,10 @@ export function useRequestCount() {
 
 /** After an action on a request, refetches everything that shows one. */
 export function refreshRequests() {
-  return refresh('GET /api/requests', 'GET /api/requests/:id', 'GET /api/requests/count')
+  return refresh(
+    'GET /api/requests',
+    'GET /api/requests/:id',
+    'GET /api/requests/count',
+    'GET /api/attention',
+  )
 }
