@@ -118,7 +118,7 @@ export function emailSamples(typing: Typing): { [N in TemplateName]: TemplateDat
     'request-asked': request,
     'request-reminder': request,
     'request-escalated': request,
-    'request-moved': { ...request, status: 'declined', why: typed, who: typed },
+    'request-moved': { ...request, status: 'declined', isToPay: false, why: typed, who: typed },
     'request-pool': { ...request, isPool: true },
     'order-active': delivery,
     'order-slow': delivery,

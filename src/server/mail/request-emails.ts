@@ -17,7 +17,13 @@ export type RequestEmail = {
 
 type PoolEmail = RequestEmail & { isPool: boolean }
 
-type MovedEmail = RequestEmail & { status: RequestStatus; why: string; who: string }
+type MovedEmail = RequestEmail & {
+  status: RequestStatus
+  /** We approved its order, which the company pays for next. */
+  isToPay: boolean
+  why: string
+  who: string
+}
 
 /** Emails about what people ask their own company for. A link only ever opens the request: nothing is decided by it. */
 export const requestEmails = {
@@ -88,11 +94,16 @@ const outcomes: Record<RequestStatus, string> = {
   refused: 'not approved',
 }
 
-export function movedSubject({ vendor, status }: Pick<MovedEmail, 'vendor' | 'status'>): string {
-  return `${vendor}: ${outcomes[status]}`
+export function movedSubject({
+  vendor,
+  status,
+  isToPay,
+}: Pick<MovedEmail, 'vendor' | 'status' | 'isToPay'>): string {
+  return `${vendor}: ${isToPay ? 'approved by Cobuy' : outcomes[status]}`
 }
 
-export function movedText({ status, who, why, vendor, requester }: MovedEmail): string {
+export function movedText({ status, isToPay, who, why, vendor, requester }: MovedEmail): string {
+  if (isToPay) return 'Your company pays for it next. Then an admin can give you a seat.'
   const texts: Record<RequestStatus, string> = {
     open: 'Your company decides on it again.',
     approved: 'Your company approved it. Your admins take it from here.',

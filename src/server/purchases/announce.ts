@@ -10,9 +10,10 @@ import { joinedAdminAddresses } from '../companies/email-admins.ts'
 import { type Ctx, inTransaction, type Tx } from '../context.ts'
 import { recordEvent } from '../digests/record-event.ts'
 import { notify } from '../notifications/notify.ts'
+import { emailRequestToPay } from '../requests/write-emails.ts'
 import { type FirstInvoice, type FullPurchase, getPurchase } from './queries.ts'
 
-/** Notifies the requester and the company's admins, once each: a separate job writes the emails. */
+/** Notifies the company's admins, and of an approval whoever asked for it, once each: a separate job writes the emails. */
 export async function announce(tx: Tx, purchaseId: string, news: PurchaseEvent) {
   await tx.parts.jobs.enqueue(tx, 'announce-purchase', { purchaseId, news })
 }
@@ -30,6 +31,7 @@ export async function writePurchaseEmails(ctx: Ctx, purchaseId: string, news: Pu
         data: purchaseEmailData(tx, purchase),
       })
     }
+    if (news === 'authorized') await emailRequestToPay(tx, purchaseId)
   })
 }
 
@@ -58,10 +60,17 @@ function unusualDue(invoice: FirstInvoice): string | null {
   return invoice.status === 'paid' ? "You don't need to pay anything for the first invoice." : null
 }
 
+/**
+ * Who may pay, cancel and open what the emails lead to: the company's admins, or the buyer while there is no company.
+ * An employee who asked for it is told by their request.
+ */
 export async function recipientsOf(tx: Tx, { requestedBy, companyId }: FullPurchase): Promise<Set<string>> {
-  const requester = requestedBy
-    ? await tx.db.select({ email: users.email }).from(users).where(eq(users.id, requestedBy))
-    : []
-  const admins = companyId ? await joinedAdminAddresses(tx, companyId) : []
-  return new Set([...requester.map(({ email }) => email), ...admins].map(normalizeEmail))
+  const buyers = companyId ? await joinedAdminAddresses(tx, companyId) : await addressOf(tx, requestedBy)
+  return new Set(buyers.map(normalizeEmail))
+}
+
+async function addressOf(tx: Tx, userId: string | null): Promise<string[]> {
+  if (!userId) return []
+  const found = await tx.db.select({ email: users.email }).from(users).where(eq(users.id, userId))
+  return found.map(({ email }) => email)
 }

@@ -5,7 +5,7 @@ import { notify } from '../notifications/notify.ts'
 import { purchaseEmailData, recipientsOf } from './announce.ts'
 import { type FullPurchase, getPurchase } from './queries.ts'
 
-/** Confirms requests to the requester and the company's admins: several requests share one email. */
+/** Confirms requests to the company's admins: several requests share one email. */
 export async function writeRequestEmails(tx: Tx, events: DigestEvents) {
   const byRecipient = new Map<string, FullPurchase[]>()
   for (const { thingId } of events) {

@@ -3,6 +3,7 @@ import { dayOf } from '../../domain/day.ts'
 import { formatPerCycle } from '../../domain/format-plan.ts'
 import { formatUsd } from '../../domain/money.ts'
 import { decidersOf } from '../../domain/requests/approval.ts'
+import { orderStage } from '../../domain/requests/request.ts'
 import { users } from '../accounts/tables.ts'
 import { joinedAdminAddresses } from '../companies/email-admins.ts'
 import { getCompany } from '../companies/queries.ts'
@@ -29,12 +30,16 @@ export async function writeRequestEmails(
   await inTransaction(ctx, async (tx) => {
     const [found] = await selectRequests(tx, eq(requests.id, requestId))
     if (!found) return
-    const { verifiedAt } = await getCompany(tx, found.request.companyId)
-    const request = { ...whole(found), isVerified: verifiedAt !== null }
+    const request = await withCompany(tx, found)
     if (typeof news === 'object') await emailRequester(tx, request, news.moved)
     else if (news === 'pool') await emailPool(tx, request)
     else if (request.status === 'open') await emailDeciders(tx, request, news)
   })
+}
+
+async function withCompany(tx: Tx, found: Parameters<typeof whole>[0]): Promise<Found> {
+  const { verifiedAt } = await getCompany(tx, found.request.companyId)
+  return { ...whole(found), isVerified: verifiedAt !== null }
 }
 
 function dataOf({ parts }: Tx, request: Found) {
@@ -83,22 +88,41 @@ async function addressesOf(tx: Tx, memberIds: string[]): Promise<string[]> {
   return found.map(({ email }) => email)
 }
 
-async function emailRequester(tx: Tx, request: Found, moved: FullRequest['status']) {
-  const { id, companyId, requestedBy, round, history } = request
+/**
+ * We approved the order of a request, and its company pays next. Admins get the order itself; whoever asked may neither
+ * pay nor open it, and learns who does.
+ */
+export async function emailRequestToPay(tx: Tx, purchaseId: string) {
+  const [found] = await selectRequests(tx, eq(requests.purchaseId, purchaseId))
+  if (!found) return
+  const request = { ...(await withCompany(tx, found)), isToPay: true }
+  if (orderStage(request.status, request.purchaseStatus) !== 'payment') return
+  const requester = await requesterOf(tx, request)
+  if (requester?.role !== 'admin') await emailRequester(tx, request, request.status)
+}
+
+async function requesterOf(tx: Tx, { requestedBy, companyId }: Found) {
   const [requester] = await tx.db
-    .select({ email: users.email })
+    .select({ email: users.email, role: members.role })
     .from(members)
     .innerJoin(users, eq(users.id, members.userId))
     .where(and(eq(members.userId, requestedBy), eq(members.companyId, companyId)))
+  return requester
+}
+
+async function emailRequester(tx: Tx, request: Found & { isToPay?: boolean }, moved: FullRequest['status']) {
+  const { id, companyId, round, history, isToPay = false } = request
+  const requester = await requesterOf(tx, request)
   if (!requester) return
   const last = history.at(-1)
   const data = {
     ...dataOf(tx, request),
     status: moved,
-    why: last?.reason ?? '',
+    isToPay,
+    why: isToPay ? '' : (last?.reason ?? ''),
     who: last ? whoLabel(last.who) : '',
   }
-  const event = `request-moved:${id}:${round}.${moved}`
+  const event = `request-moved:${id}:${round}.${isToPay ? 'to-pay' : moved}`
   await notify(tx, 'request-moved', { to: requester.email, event, companyId, data })
 }
 
