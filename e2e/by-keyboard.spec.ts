@@ -216,7 +216,9 @@ test('two seats are given and taken back by keyboard alone', { tag: '@more' }, a
 
   await tabTo(page, page.getByRole('button', { name: 'Undo', exact: true }))
   await page.keyboard.press('Enter')
-  await expect(page.getByText(/^Undone: Ines Duarte and Jonas Weber no longer have LinkedIn\./)).toBeVisible()
+  await expect(
+    page.getByText(/^Undone: Ines Duarte and Jonas Weber no longer have seats in LinkedIn\./),
+  ).toBeVisible()
   await expect(inUse).toHaveText('0 of 3')
   await expect(page.getByRole('region', { name: /^People/ })).toBeFocused()
 })

@@ -63,10 +63,10 @@ test('an admin assigns seats to several members together, who get an email', { t
   await expect(await stat(page, 'Allocable # of Seats')).toHaveText('1')
   await expect(page.getByRole('heading', { name: 'People 2' })).toBeVisible()
   await expect(
-    page.getByText('Ines Duarte and Jonas Weber now have LinkedIn. We emailed them.'),
+    page.getByText('Ines Duarte and Jonas Weber now have seats in LinkedIn. We emailed them.'),
   ).toBeVisible()
-  const mail = await product.mailbox.emailTo(members[0].email, /access/)
-  expect(mail.text).toContain('gave you access to LinkedIn: Core.')
+  const mail = await product.mailbox.emailTo(members[0].email, /LinkedIn is being set up for you/)
+  expect(mail.text).toContain('gave you a seat in LinkedIn: Core.')
 
   await page.getByRole('button', { name: '+ Add Accounts' }).click()
   await expect(dialog.getByRole('button', { name: 'Select Priya Raman' })).toBeVisible()
@@ -145,7 +145,7 @@ test('two seats take three clicks, and can be undone as long as they have not ch
   expect(clicks).toBe(3)
   await expect(inUse).toHaveText('2 of 3')
   await receipt.getByRole('button', { name: 'Undo' }).click()
-  await expect(receipt).toContainText('Undone: Ines Duarte and Jonas Weber no longer have LinkedIn.')
+  await expect(receipt).toContainText('Undone: Ines Duarte and Jonas Weber no longer have seats in LinkedIn.')
   await expect(inUse).toHaveText('0 of 3')
 
   await assignElsewhere(page, product, 'Ines Duarte')

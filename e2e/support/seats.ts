@@ -1,5 +1,6 @@
 import type { Browser, Page } from '@playwright/test'
 import { addMember, signInAdmin, signInOperator } from './company.ts'
+import { deliver } from './fulfillment.ts'
 import { newAddress } from './people.ts'
 import type { Product } from './product.ts'
 import { approve, requestPlans, verify } from './purchases.ts'
@@ -8,8 +9,8 @@ type Story = { page: Page; product: Product; browser: Browser }
 export type Bought = { plan?: string; seats: number }
 
 /**
- * Signs in the admin of a company with these members that has bought LinkedIn: its first month is free, so it is active
- * once an operator has authorized it. One order, since only one month is free. Returns the admin's address.
+ * Signs in the admin of a company with these members that has bought LinkedIn, which delivered it: its first month is
+ * free, so an operator's approval is enough. One order, since only one month is free. Returns the admin's address.
  */
 export async function withLinkedIn({ page, product, browser }: Story, people: string[], bought: Bought[]) {
   const company = `Halden ${newAddress()}`
@@ -23,6 +24,7 @@ export async function withLinkedIn({ page, product, browser }: Story, people: st
   await verify(operator, product, company)
   const choices = bought.map(({ plan = 'Core Monthly', seats }) => ({ plan, seats }))
   await approve(operator, product, await requestPlans(page, product, 'LinkedIn', choices))
+  await deliver(operator, product, company)
   await operator.close()
   return email
 }

@@ -19,11 +19,11 @@ export function useAddAccounts(product: string, onAdded: (receipt: Receipt) => v
     },
     onSuccess: ({ isEmailed, change }, { members }) => {
       const people = formatPeople(members.map(({ name }) => name))
-      const [has, does] = members.length === 1 ? ['has', 'no longer has'] : ['have', 'no longer have']
+      const [has, seat] = members.length === 1 ? ['has', 'a seat'] : ['have', 'seats']
       onAdded({
-        text: `${people} now ${has} ${product}. ${isEmailed ? 'We emailed them.' : "The email couldn't be sent."}`,
+        text: `${people} now ${has} ${seat} in ${product}. ${isEmailed ? 'We emailed them.' : "The email couldn't be sent."}`,
         change,
-        undone: `Undone: ${people} ${does} ${product}.${isEmailed ? ' The email to them may have gone out.' : ''}`,
+        undone: `Undone: ${people} no longer ${has} ${seat} in ${product}.${isEmailed ? ' The email to them may have gone out.' : ''}`,
       })
     },
     onError: (error) => {
