@@ -58,6 +58,8 @@ export const chunks = {
     'src/web/ui/skip-link',
     'src/web/ui/smart-link',
     'src/web/ui/status-chip.module.css',
+    'src/web/ui/toast',
+    'src/web/ui/toasts',
     'src/web/ui/use-hydrated',
     'src/web/ui/wrap',
   ],
@@ -87,7 +89,6 @@ export const chunks = {
     'src/web/parts/pool/pool-strip.tsx',
     'src/web/ui/dialogs.tsx',
     'src/web/ui/money',
-    'src/web/ui/toast',
   ],
   /** Before the pages of pools, whose scripts would take them along: other pages need them without pools. */
   day: ['src/domain/day'],

@@ -12,6 +12,7 @@ import { useAppliedScheme } from './ui/color-scheme.ts'
 import { LoadError } from './ui/load-error.tsx'
 import { LoadingView } from './ui/loading-view.tsx'
 import { Overlays } from './ui/overlays.tsx'
+import { Toasts } from './ui/toasts.tsx'
 
 export const links: Route.LinksFunction = () => [
   { rel: 'preload', href: inter, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
@@ -65,6 +66,7 @@ export default function App() {
   useKeptFocus()
   return (
     <>
+      <Toasts />
       <Outlet />
       <Overlays />
     </>

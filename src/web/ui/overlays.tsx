@@ -7,7 +7,7 @@ let wanted = false
 const listeners = new Set<() => void>()
 const ready = Promise.withResolvers<void>()
 
-/** Where dialogs and toasts are rendered. Nothing is loaded until the first one opens. */
+/** Where dialogs are rendered. Nothing is loaded until the first one opens. */
 export function Overlays() {
   const isWanted = useSyncExternalStore(
     (listener) => {

@@ -1,34 +1,45 @@
-import { openOverlays } from './overlays.tsx'
-
 type Toast = {
   message: string
-  title?: string
   wrong?: boolean
   milliseconds?: number
+  /** A later one with the same id replaces it; by default one with the same message. */
   id?: string
-  undo?: () => void
+  /** Takes the action back. The toast stays longer then. */
+  undo?: () => unknown
   /** Where it leads; it stays longer then. */
   link?: { label: string; to: string }
 }
 
-/** A short message at the bottom right that disappears automatically; announced by screen readers. With `undo` it stays longer. */
-export async function toast({
-  message,
-  title,
-  wrong = false,
-  undo,
-  link,
-  milliseconds = undo || link ? 15_000 : 5000,
-  id,
-}: Toast) {
-  const { notifications, withUndo, withLink } = await openOverlays()
-  notifications.show({
-    id,
-    message: undo ? withUndo(message, undo) : link ? withLink(message, link) : message,
-    title,
-    color: wrong ? 'red' : 'green',
-    autoClose: milliseconds,
-    role: 'status',
-    closeButtonProps: { 'aria-label': 'Close this message' },
-  })
+/** With a serial number, so that the same message again is announced again. */
+export type ShownToast = Toast & { id: string; milliseconds: number; serial: number }
+
+const maxShown = 3
+let serial = 0
+let shown: readonly ShownToast[] = []
+const listeners = new Set<() => void>()
+
+/** A short message above the page that disappears on time; screen readers announce it. */
+export function toast(given: Toast) {
+  const { message, id = message, undo, link, milliseconds = undo || link ? 15_000 : 5000 } = given
+  serial += 1
+  const others = shown.filter((each) => each.id !== id)
+  show([...others, { ...given, id, milliseconds, serial }].slice(-maxShown))
+}
+
+export function closeToast(serial: number) {
+  show(shown.filter((each) => each.serial !== serial))
+}
+
+/** For useSyncExternalStore. */
+export const toasts = {
+  list: () => shown,
+  subscribe(listener: () => void) {
+    listeners.add(listener)
+    return () => listeners.delete(listener)
+  },
+}
+
+function show(next: typeof shown) {
+  shown = next
+  for (const listener of listeners) listener()
 }

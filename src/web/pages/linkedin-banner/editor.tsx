@@ -28,7 +28,7 @@ export function Editor() {
     if (!picture) return alertDialog({ message: 'Please upload an image first!' })
     try {
       await saveBanner(picture, view)
-      await toast({ message: `Your picture is saved as ${FILE_NAME}.` })
+      toast({ message: `Your picture is saved as ${FILE_NAME}.` })
     } catch (error) {
       await alertDialog({ message: error instanceof Error ? error.message : String(error) })
     }

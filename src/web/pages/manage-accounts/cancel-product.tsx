@@ -11,7 +11,7 @@ import { confirmDialog } from '../../ui/dialogs.tsx'
 import { toast } from '../../ui/toast.ts'
 import classes from './cancel-product.module.css'
 import { cycleOf, describeCancel, formatLost, linesNow } from './product-facts.ts'
-import { refreshProduct } from './use-seats.ts'
+import { keepPurchase, refreshProduct } from './use-seats.ts'
 
 /** Last on the page, since it ends everything above it: one line for each subscription that goes on. */
 export function CancelProduct({ product: { seats, subscriptions } }: { product: Product }) {
@@ -39,7 +39,8 @@ function CancelLine({ name, subscription, isOneOfMany }: CancelLineProps) {
   const ends = isOneOfMany ? `${name}, ${describeOrder(subscription)},` : name
   const cancel = useSubmitOnce({
     mutationFn: () => call('POST /api/purchases/:id/cancel', { params: { id: purchase._id } }),
-    onSuccess: () => void toast({ message: formatCanceled(ends, end) }),
+    onSuccess: () =>
+      toast({ message: formatCanceled(ends, end), undo: () => keepPurchase(purchase._id), id: purchase._id }),
     onSettled: refreshProduct,
   })
 

@@ -1,3 +1,4 @@
+import { call } from '../../api.ts'
 import { pages } from '../../parts/pages.ts'
 import { queryClient, read, refresh } from '../../queries.ts'
 
@@ -49,4 +50,9 @@ export function refreshProduct() {
     'GET /invoices',
     'GET /api/attention',
   )
+}
+
+/** Takes a cancellation back. */
+export async function keepPurchase(id: string) {
+  await call('POST /api/purchases/:id/keep', { params: { id } }).finally(refreshProduct)
 }

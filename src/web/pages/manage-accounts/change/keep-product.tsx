@@ -2,12 +2,11 @@ import { Button } from '@mantine/core'
 import type { Product, ProductSubscription } from '../../../../contract/products.ts'
 import { formatDay } from '../../../../domain/day.ts'
 import { formatCanceled } from '../../../../domain/subscription-end.ts'
-import { call } from '../../../api.ts'
 import { useSubmitOnce } from '../../../parts/use-submit-once.ts'
 import { busy } from '../../../ui/busy.ts'
 import { toast } from '../../../ui/toast.ts'
 import classes from '../cancel-product.module.css'
-import { refreshProduct } from '../use-seats.ts'
+import { keepPurchase } from '../use-seats.ts'
 
 /** One line for each subscription that was canceled and can still be kept. */
 export function KeepProduct({ product: { seats, subscriptions } }: { product: Product }) {
@@ -30,9 +29,8 @@ function isNoticeGiven({ cancelsAt, pool, replacedBy }: ProductSubscription['pur
 function KeepLine({ name, subscription }: { name: string; subscription: ProductSubscription }) {
   const { purchase } = subscription
   const keep = useSubmitOnce({
-    mutationFn: () => call('POST /api/purchases/:id/keep', { params: { id: purchase._id } }),
-    onSuccess: () => void toast({ message: `${name} is kept and renews as before.` }),
-    onSettled: refreshProduct,
+    mutationFn: () => keepPurchase(purchase._id),
+    onSuccess: () => toast({ message: `${name} is kept and renews as before.`, id: purchase._id }),
   })
   return (
     <div>

@@ -7,7 +7,6 @@ import { formatSeat } from '../../../../domain/format-plan.ts'
 import { useSubmitOnce } from '../../../parts/use-submit-once.ts'
 import { busy } from '../../../ui/busy.ts'
 import { PlainButton } from '../../../ui/plain-button.tsx'
-import { refreshProduct } from '../use-seats.ts'
 import classes from './change.module.css'
 import { undoChange } from './use-change.ts'
 
@@ -17,7 +16,6 @@ type PlannedChangeProps = { purchase: Purchase; change: Change; line: WireLine }
 export function PlannedChange({ purchase, change, line }: PlannedChangeProps) {
   const undo = useSubmitOnce({
     mutationFn: () => undoChange(purchase._id, change._id),
-    onSettled: refreshProduct,
   })
   return (
     <div className={classes.planned}>

@@ -53,8 +53,8 @@ export function useMakeChange({ onDone, line, name, ...asked }: Making) {
         scheduled: `${name} changes on ${formatNearDay(effectiveAt, new Date())}.`,
         awaiting_approval: 'Sent for approval in your company.',
       }
-      const undo = state === 'scheduled' ? () => void takeBack(purchaseId, _id) : undefined
-      void toast({ message: says[state], undo })
+      const undo = state === 'scheduled' ? () => undoChange(purchaseId, _id) : undefined
+      toast({ message: says[state], undo, id: _id })
       onDone()
     },
     onError: (error) => {
@@ -68,15 +68,7 @@ export function useMakeChange({ onDone, line, name, ...asked }: Making) {
 
 /** A change before its day: nothing happened yet. */
 export async function undoChange(purchaseId: string, changeId: string) {
-  await call('DELETE /api/purchases/:id/changes/:changeId', { params: { id: purchaseId, changeId } })
-  void toast({ message: 'The change was taken back.' })
-}
-
-async function takeBack(purchaseId: string, changeId: string) {
-  try {
-    await undoChange(purchaseId, changeId)
-  } catch (error) {
-    void toast({ message: error instanceof Error ? error.message : 'That didn’t work.', wrong: true })
-  }
-  await refreshProduct()
+  const params = { id: purchaseId, changeId }
+  await call('DELETE /api/purchases/:id/changes/:changeId', { params }).finally(refreshProduct)
+  toast({ message: 'The change was taken back.', id: changeId })
 }

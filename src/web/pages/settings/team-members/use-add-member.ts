@@ -38,7 +38,7 @@ export function useAddMember(onAdded: () => void) {
         const message = `${name} was added, but the email didn’t go out. Resend the invitation.`
         void toast({ message, wrong: true })
       } else if (joined) void toast({ message: `${name} is on your team. We emailed them.` })
-      else void toast({ message: `${name} was invited by email.`, undo: () => void takeBack(id, name) })
+      else void toast({ message: `${name} was invited by email.`, undo: () => takeBack(id, name) })
       return refreshList()
     },
   })
@@ -46,13 +46,8 @@ export function useAddMember(onAdded: () => void) {
 
 /** Undo works until the person accepts. */
 async function takeBack(id: string, name: string) {
-  try {
-    await withdraw(id)
-    void toast({ message: `The invitation to ${name} was withdrawn.` })
-  } catch (error) {
-    void toast({ message: error instanceof Error ? error.message : 'That didn’t work.', wrong: true })
-  }
-  await refreshList()
+  await withdraw(id).finally(refreshList)
+  toast({ message: `The invitation to ${name} was withdrawn.` })
 }
 
 function refreshList() {

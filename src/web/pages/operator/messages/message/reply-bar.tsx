@@ -26,8 +26,8 @@ function Open({ message: { _id: id, name, email } }: { message: ContactMessage }
   const advance = useAdvance('/operator/messages', list.data, id)
   const field = useRef<HTMLTextAreaElement>(null)
   const keyFor = useKeyFor()
-  const settled = (said: string) => {
-    void toast({ message: said })
+  const settled = (message: string, undo?: () => unknown) => {
+    toast({ message, undo, id })
     if (isQueue) advance()
   }
   const reply = useSubmitOnce({
@@ -42,7 +42,7 @@ function Open({ message: { _id: id, name, email } }: { message: ContactMessage }
   })
   const done = useSubmitOnce({
     mutationFn: () => call('POST /api/operator/messages/:id/done', { params: { id } }),
-    onSuccess: () => settled(`Marked the message from ${name} as done.`),
+    onSuccess: () => settled(`Marked the message from ${name} as done.`, () => reopen(id)),
     onError: (error) => toast({ message: error.message, wrong: true }),
     onSettled: refreshMessages,
   })
@@ -88,20 +88,23 @@ function Open({ message: { _id: id, name, email } }: { message: ContactMessage }
 type SettledProps = { message: ContactMessage; answered: NonNullable<ContactMessage['answered']> }
 
 function Settled({ message: { _id: id, name }, answered }: SettledProps) {
-  const reopen = useSubmitOnce({
-    mutationFn: () => call('POST /api/operator/messages/:id/reopen', { params: { id } }),
-    onSuccess: () => toast({ message: `The message from ${name} is open again.` }),
+  const openAgain = useSubmitOnce({
+    mutationFn: () => reopen(id),
+    onSuccess: () => toast({ message: `The message from ${name} is open again.`, id }),
     onError: (error) => toast({ message: error.message, wrong: true }),
-    onSettled: refreshMessages,
   })
   return (
     <div className={bar.bar}>
       <p className={bar.quiet}>
         Done by {answered.by}, <Moment at={answered.at} />.
       </p>
-      <Button variant="default" onClick={() => reopen.mutate()} {...busy(reopen.isPending)}>
+      <Button variant="default" onClick={() => openAgain.mutate()} {...busy(openAgain.isPending)}>
         Reopen message
       </Button>
     </div>
   )
+}
+
+async function reopen(id: string) {
+  await call('POST /api/operator/messages/:id/reopen', { params: { id } }).finally(refreshMessages)
 }
