@@ -42,11 +42,20 @@ test('an operator previews a month, issues its invoices, and credits one', {
   const clicks = await clicksOf(page, async () => {
     await page.getByRole('button', { name: 'Preview invoices' }).click()
     count = /\d+/.exec((await issue.textContent()) ?? '')?.[0]
+    const dialog = page.getByRole('alertdialog')
+    await issue.click()
+    await expect(
+      preview.getByText(/^\w+ \d+ begins on .* Tick this to issue its invoices today\.$/),
+    ).toBeVisible()
+    await expect(dialog).toBeHidden()
+    await preview.getByRole('checkbox', { name: /hasn’t begun/ }).check()
     await issue.dblclick()
+    await expect(dialog).toContainText(/\d+ invoices?, \$[\d,.]+ due in total/)
+    await dialog.getByRole('button', { name: `Issue ${count}` }).dblclick()
     await expect(page.getByText(`${count} ${count === '1' ? 'invoice' : 'invoices'} issued.`)).toBeVisible()
   })
-  // The second click of the double click is one too many, and issues nothing.
-  expect(clicks - 1).toBe(2)
+  // The second click of each double click is one too many, and issues nothing.
+  expect(clicks - 3).toBe(4)
   await expect(preview).toBeHidden()
   await page.getByRole('button', { name: 'Preview invoices' }).click()
   await expect(preview).toContainText('Nothing to issue.')
@@ -120,6 +129,12 @@ test('an operator previews a month and issues its invoices by keyboard alone', {
   await tabTo(page, issue)
   const count = /\d+/.exec((await issue.textContent()) ?? '')?.[0]
   await page.keyboard.press('Enter')
+  await expect(preview.getByRole('checkbox', { name: /hasn’t begun/ })).toBeFocused()
+  await page.keyboard.press('Space')
+  await tabTo(page, issue)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('alertdialog').getByRole('button', { name: `Issue ${count}` })).toBeFocused()
+  await page.keyboard.press('Enter')
   await expect(page.getByRole('status').filter({ hasText: /issued/ })).toHaveText(
     `${count} ${count === '1' ? 'invoice' : 'invoices'} issued.`,
   )
@@ -148,6 +163,7 @@ test('a failed preview can be tried again, millions fit on a tablet, and changes
   await expect(page.getByRole('row', { name: /Northwestern/ })).toContainText('$1,350,000.00')
   await expectUsable(page)
   await page.getByRole('button', { name: 'Issue 3 invoices' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Issue 3 invoices' }).click()
   await expect(
     page.getByText(/^0 invoices issued, not 3 as previewed, because something changed/),
   ).toBeVisible()

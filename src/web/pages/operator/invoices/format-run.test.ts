@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest'
-import { formatPreview, formatResult, issueLabel, monthChoices, nothingToIssueText } from './format-run.ts'
+import {
+  earlyRun,
+  formatConfirm,
+  formatPreview,
+  formatResult,
+  issueLabel,
+  monthChoices,
+  nothingToIssueText,
+} from './format-run.ts'
 
 test('the next month, the current one and the past year can be run', () => {
   const choices = monthChoices(new Date('2026-12-31T23:00:00Z'))
@@ -28,6 +36,24 @@ test('a preview counts companies and invoices, and shows the amount due and who 
     '4 companies, 4 invoices, $5,936.23 due in total, with $51.34 owed from before.',
   )
   expect([issueLabel(1), issueLabel(1200)]).toEqual(['Issue 1 invoice', 'Issue 1,200 invoices'])
+})
+
+test('before invoices are issued, their count and total are confirmed', () => {
+  const two = { companies: 2, count: 2, amountsDue: 31.5, creditsApplied: 0, debtAdded: 0, alreadyIssued: 0 }
+  expect(formatConfirm('2026-11', two)).toMatchObject({
+    title: 'Issue 2 invoices for November 2026?',
+    message: expect.stringContaining('2 companies, 2 invoices, $31.50 due in total.'),
+    confirm: 'Issue 2 invoices',
+  })
+})
+
+test('invoices of a month that has not begun need a second step', () => {
+  const now = new Date('2026-11-30T23:59:59Z')
+  expect([earlyRun('2026-10', now), earlyRun('2026-11', now)]).toEqual([null, null])
+  expect(earlyRun('2026-12', now)).toMatchObject({
+    label: expect.stringContaining('December 2026 hasn’t begun'),
+  })
+  expect(earlyRun('2026-12', new Date('2026-12-01T00:00:00Z'))).toBeNull()
 })
 
 test('a month with nothing to issue says why', () => {

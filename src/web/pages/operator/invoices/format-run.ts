@@ -1,6 +1,7 @@
 import type { InvoicePreview, InvoiceRun } from '../../../../contract/operator-invoices.ts'
-import { formatMonth } from '../../../../domain/day.ts'
+import { formatDay, formatMonth } from '../../../../domain/day.ts'
 import { formatCount } from '../../../../domain/format-count.ts'
+import { monthText } from '../../../../domain/renewal.ts'
 import { usd } from '../../../parts/usd.ts'
 
 const monthsBack = 11
@@ -48,6 +49,24 @@ export function nothingToIssueText({ alreadyIssued }: Pick<Preview, 'alreadyIssu
 
 export function issueLabel(count: number): string {
   return `Issue ${invoicesOf(count)}`
+}
+
+/** Asked before anything is issued: how many invoices, and for how much. */
+export function formatConfirm(month: string, preview: Preview) {
+  return {
+    title: `${issueLabel(preview.count)} for ${monthLabel(month)}?`,
+    message: `${formatPreview(preview)} Each company is emailed its invoice. An invoice can only be credited, not taken back.`,
+    confirm: issueLabel(preview.count),
+  }
+}
+
+/** What has to be ticked besides, before the invoices of a month that hasn't begun are issued; null for any other. */
+export function earlyRun(month: string, now: Date): { label: string; missing: string } | null {
+  if (month <= monthText(now)) return null
+  return {
+    label: `${monthLabel(month)} hasn’t begun. Issue its invoices early, due in 7 days.`,
+    missing: `${monthLabel(month)} begins on ${formatDay(`${month}-01`)}. Tick this to issue its invoices today.`,
+  }
 }
 
 /** Companies that failed, while all others got their invoice. */

@@ -1,5 +1,5 @@
 import '@mantine/core/styles/Table.layer.css'
-import { Button, Skeleton, Table } from '@mantine/core'
+import { Skeleton, Table } from '@mantine/core'
 import { type InfiniteData, useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import type { InvoicePreview, UpcomingInvoice } from '../../../../contract/operator-invoices.ts'
@@ -8,9 +8,9 @@ import { LoadMore } from '../../../parts/load-more.tsx'
 import { Loaded } from '../../../parts/loaded.tsx'
 import { pages } from '../../../parts/pages.ts'
 import { usd } from '../../../parts/usd.ts'
-import { busy } from '../../../ui/busy.ts'
 import { Money } from '../../../ui/money.tsx'
-import { formatPreview, issueLabel, nothingToIssueText } from './format-run.ts'
+import { DecideRun } from './decide-run.tsx'
+import { formatPreview, nothingToIssueText } from './format-run.ts'
 import classes from './run-preview.module.css'
 
 type RunPreviewProps = {
@@ -47,7 +47,7 @@ export function RunPreview({ month, title, isBusy, onIssue, onCancel }: RunPrevi
             </p>
             {totals.count > 0 && <Upcoming invoices={invoices} />}
             <LoadMore pages={preview} />
-            <Decide preview={totals} isBusy={isBusy} onIssue={onIssue} onCancel={onCancel} />
+            <DecideRun preview={totals} month={month} isBusy={isBusy} onIssue={onIssue} onCancel={onCancel} />
           </>
         )}
       </Loaded>
@@ -59,23 +59,6 @@ export function RunPreview({ month, title, isBusy, onIssue, onCancel }: RunPrevi
 function previewOf({ pages: [first, ...others] }: InfiniteData<InvoicePreview>) {
   const totals = first as InvoicePreview
   return { totals, invoices: [totals, ...others].flatMap(({ invoices }) => invoices) }
-}
-
-type DecideProps = Pick<RunPreviewProps, 'isBusy' | 'onIssue' | 'onCancel'> & { preview: InvoicePreview }
-
-function Decide({ preview: { count }, isBusy, onIssue, onCancel }: DecideProps) {
-  return (
-    <div className={classes.buttons}>
-      {count > 0 && (
-        <Button onClick={() => onIssue(count)} {...busy(isBusy)}>
-          {isBusy ? 'Issuing...' : issueLabel(count)}
-        </Button>
-      )}
-      <Button variant="default" onClick={onCancel} {...busy(isBusy)}>
-        {count > 0 ? 'Cancel' : 'Close'}
-      </Button>
-    </div>
-  )
 }
 
 function Upcoming({ invoices }: { invoices: UpcomingInvoice[] }) {

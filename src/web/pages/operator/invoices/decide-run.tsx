@@ -1,0 +1,63 @@
+import { Button, Checkbox } from '@mantine/core'
+import { useRef, useState } from 'react'
+import type { InvoicePreview } from '../../../../contract/operator-invoices.ts'
+import { busy } from '../../../ui/busy.ts'
+import { confirmDialog } from '../../../ui/dialogs.tsx'
+import { earlyRun, formatConfirm, issueLabel } from './format-run.ts'
+import classes from './run-preview.module.css'
+
+type DecideRunProps = {
+  preview: InvoicePreview
+  month: string
+  isBusy: boolean
+  onIssue: (expected: number) => void
+  onCancel: () => void
+}
+
+/** Issues what the preview shows once count and total are confirmed; before its month only if that is ticked too. */
+export function DecideRun({ preview, month, isBusy, onIssue, onCancel }: DecideRunProps) {
+  const { count } = preview
+  const early = count > 0 ? earlyRun(month, new Date()) : null
+  const [isEarly, setEarly] = useState(false)
+  const [isMissing, setMissing] = useState(false)
+  const box = useRef<HTMLInputElement>(null)
+  const isAsking = useRef(false)
+
+  async function issue() {
+    if (isAsking.current) return
+    if (early && !isEarly) {
+      setMissing(true)
+      box.current?.focus()
+      return
+    }
+    isAsking.current = true
+    const isSure = await confirmDialog(formatConfirm(month, preview))
+    isAsking.current = false
+    if (isSure) onIssue(count)
+  }
+
+  return (
+    <>
+      {early && (
+        <Checkbox
+          ref={box}
+          className={classes.early}
+          label={early.label}
+          error={isMissing && !isEarly && early.missing}
+          checked={isEarly}
+          onChange={({ currentTarget: { checked } }) => setEarly(checked)}
+        />
+      )}
+      <div className={classes.buttons}>
+        {count > 0 && (
+          <Button onClick={issue} {...busy(isBusy)}>
+            {isBusy ? 'Issuing...' : issueLabel(count)}
+          </Button>
+        )}
+        <Button variant="default" onClick={onCancel} {...busy(isBusy)}>
+          {count > 0 ? 'Cancel' : 'Close'}
+        </Button>
+      </div>
+    </>
+  )
+}
