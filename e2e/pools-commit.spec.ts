@@ -2,7 +2,7 @@ import type { Browser, Page } from '@playwright/test'
 import { payAll, signInDebtor } from './support/bills.ts'
 import { addMember, signInAdmin, signInOperator } from './support/company.ts'
 import { colleagueOf, signIn } from './support/people.ts'
-import { openPool, test } from './support/pools.ts'
+import { commit, openPool, test } from './support/pools.ts'
 import { expect, type Product } from './support/product.ts'
 import { cursor, verify } from './support/purchases.ts'
 import { expectUsable } from './support/usable.ts'
@@ -118,6 +118,48 @@ test('an admin commits by keyboard, sees what each price means, changes the comm
   await expect(panel.getByText('Withdrawn', { exact: true })).toBeVisible()
   await expect(panel.getByRole('heading', { name: 'Your commitment' })).toBeFocused()
   await expect(panel.getByRole('button', { name: 'Commit' })).toBeVisible()
+  await operator.close()
+})
+
+test('whoever brings a pool to a price reads so on the whole page at once', { tag: '@more' }, async ({
+  browser,
+  page,
+  product,
+}) => {
+  const { operator, path } = await withPool(browser, product, { vendor: 'Webflow', plan: 'CMS' })
+  for (const name of ['First of three', 'Second of three']) {
+    const admin = await browser.newPage({ baseURL: product.url })
+    await signInAdmin(admin, product, name)
+    await verify(operator, product, name)
+    await commit(admin, product, path.replace('/pools/', ''), 20, 14)
+    await admin.close()
+  }
+  await signInAdmin(page, product, 'Third of three')
+  await verify(operator, product, 'Third of three')
+  await page.goto(path)
+  const panel = panelOf(page)
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('From 60 seats')
+  await expect(page.getByText('Nothing is charged unless a price is reached')).toBeVisible()
+  await panel.getByRole('textbox', { name: 'Seats' }).fill('20')
+  await panel.getByLabel('At most per seat').fill('14')
+  await panel.getByRole('checkbox', { name: /we buy these seats/ }).check()
+  await panel.getByRole('button', { name: 'Commit' }).click()
+  await expect(page.getByText('Your commitment is saved and counts.')).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+    '$13.50 is reached. 60 more seats and everyone pays $11.70',
+  )
+  await expect(page.getByText('The price is final when the pool closes.')).toBeVisible()
+  await expect(page.getByRole('row', { name: /From 60 seats/ })).toContainText('Reached so far')
+  await expect(page.getByText('Other companies, 40')).toBeVisible()
+  await expectUsable(page)
+
+  // Its figures don't follow every company: they are the same for everybody.
+  await panel.getByRole('textbox', { name: 'Seats' }).fill('25')
+  await panel.getByRole('button', { name: 'Save changes' }).click()
+  await expect(
+    page.getByText("5 seats of yours aren't in these figures yet. With them, 55 more seats"),
+  ).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('60 more seats')
   await operator.close()
 })
 

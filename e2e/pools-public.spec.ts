@@ -45,10 +45,10 @@ test("a visitor finds a pool in the marketplace and on its vendor's page, reads 
   await expectUsable(page)
 
   await page.goto('/software-marketplace/Notion-pricing')
-  await expect(page.getByText('60 more seats and everyone pays $11.70 instead of $18.00.')).toBeVisible()
+  await expect(page.getByText('$13.50 is reached. 60 more seats and everyone pays $11.70.')).toBeVisible()
   await page.getByRole('link', { name: 'View pool' }).click()
   await expect(page).toHaveURL(path)
-  await expect(headline(page)).toHaveText('60 more seats and everyone pays $11.70 instead of $18.00')
+  await expect(headline(page)).toHaveText('$13.50 is reached. 60 more seats and everyone pays $11.70')
   await expect(page.getByRole('row', { name: /From 60 seats/ })).toContainText('Reached so far')
   await expect(page.getByRole('row', { name: /From 120 seats/ })).toContainText('$11.70 a month$6.30 (35%)')
   await expectUsable(page)

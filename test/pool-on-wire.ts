@@ -7,7 +7,7 @@ export function poolOnWire(more: Partial<Pool> = {}): Pool {
   return {
     ...pool,
     validUntil: '2027-05-31',
-    mine: { wished: false, commitment: null, wishes: 0, prefill: null, switchable: [] },
+    mine: { wished: false, commitment: null, seatsInFigures: 0, wishes: 0, prefill: null, switchable: [] },
     ...more,
   }
 }
@@ -38,10 +38,11 @@ export function commitmentOnWire(more: Partial<Commitment> = {}): Commitment {
   }
 }
 
-/** The pool with a commitment of the reader's company. */
+/** The pool with a commitment of the reader's company, which its figures have. */
 export function poolWith(commitment: Partial<Commitment>, more: Partial<Pool> = {}): Pool {
   const pool = poolOnWire(more)
-  return { ...pool, mine: { wished: false, ...pool.mine, commitment: commitmentOnWire(commitment) } }
+  const mine = { wished: false, ...pool.mine, commitment: commitmentOnWire(commitment), seatsInFigures: 42 }
+  return { ...pool, mine }
 }
 
 export function cardOnWire(more: Partial<PoolCard> = {}): PoolCard {

@@ -99,6 +99,8 @@ export const Pool = PoolCard.extend({
     .object({
       wished: z.boolean(),
       commitment: Commitment.nullable().optional(),
+      /** Of the company's seats, those that `progress` counts at its next price: its last change may be newer. */
+      seatsInFigures: z.number().optional(),
       wishes: z.number().optional(),
       prefill: z.object({ seats: z.number(), maxPrice: z.number() }).nullable().optional(),
       switchable: z.array(Switchable).optional(),

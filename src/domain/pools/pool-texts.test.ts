@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { whys } from './counting.ts'
 import {
   formatMissing,
+  formatPosition,
   notReachedText,
   poolHeadline,
   shareText,
@@ -47,8 +48,11 @@ test('the headline says what is missing and what everyone then pays', () => {
   expect(poolHeadline({ ...open, progress: { ...five, next } })).toBe(
     '14 more seats and everyone pays $11.70 instead of $18.00',
   )
+  expect(
+    poolHeadline({ ...open, progress: { ...five, unitCents: 1170, next: { ...next, unitCents: 990 } } }),
+  ).toBe('$11.70 is reached. 14 more seats and everyone pays $9.90')
   expect(poolHeadline({ ...open, progress: { ...five, unitCents: 990 } })).toBe(
-    'Everyone pays $9.90 instead of $18.00',
+    '$9.90 is reached, the lowest price',
   )
   expect(
     poolHeadline({ ...rolling, progress: { ...five, unitCents: 1170, next: { ...next, unitCents: 990 } } }),
@@ -69,6 +73,25 @@ test('with fewer than 3 companies the headline only repeats what was published',
   expect(poolHeadline({ state: 'gathering', listCents: 1800, progress: { ...five, seats: 140 } })).toBe(
     '5 companies want 140 seats: what would you pay?',
   )
+})
+
+test('once a pool with fewer than 3 companies has cleared, it repeats no price that cannot come anymore', () => {
+  const progress = { ...few, next: { unitCents: 1350, missingSeats: 60, missingCompanies: 3 } }
+  expect(poolHeadline({ ...rolling, progress })).toBe('Fewer than 3 companies so far')
+  expect(shareText({ product: 'Notion Business', joinBy: '2027-04-02', ...rolling, progress })).toBe(
+    'Notion Business together. Join by April 2, 2027.',
+  )
+})
+
+test('a note says the price that a pool has, and the next one', () => {
+  const further = { unitCents: 990, missingSeats: 46, missingCompanies: 0 }
+  const at = (state: 'open' | 'rolling' | 'closed', unitCents: number | null, to: typeof next | null) =>
+    formatPosition({ state, progress: { unitCents, next: to } })
+  expect(at('open', null, next)).toBe('14 more seats for $11.70')
+  expect(at('open', 1170, further)).toBe('Now $11.70, next $9.90 with 46 more seats')
+  expect(at('rolling', 1170, further)).toBe('Now $11.70, next $9.90 with 46 more seats')
+  expect(at('open', 990, null)).toBe('Now $9.90, the lowest price')
+  expect(at('closed', 1170, further)).toBe('Everyone pays $11.70')
 })
 
 test('what is missing is named in seats, companies or both', () => {
@@ -99,6 +122,15 @@ test('the text to share has both prices, what is missing and the last day', () =
     shareText({
       ...share,
       ...rolling,
+      progress: { ...five, unitCents: 1170, next: { ...next, unitCents: 990 } },
+    }),
+  ).toBe(
+    'Notion Business for $11.70 instead of $18.00: 14 more seats bring it to $9.90. Join by February 1, 2027.',
+  )
+  expect(
+    shareText({
+      ...share,
+      ...open,
       progress: { ...five, unitCents: 1170, next: { ...next, unitCents: 990 } },
     }),
   ).toBe(

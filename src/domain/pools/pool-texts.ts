@@ -3,6 +3,7 @@ import { formatSeat } from '../format-plan.ts'
 import { type Cents, formatUsd } from '../money.ts'
 import type { Why } from './counting.ts'
 import type { PoolState } from './pool.ts'
+import { type PositionFacts, positionOf } from './position.ts'
 import { fewText, type NextTier, type Progress } from './progress.ts'
 
 /** What the texts about a commitment name; each only where it is known. */
@@ -48,7 +49,8 @@ export type Headline = {
 
 /** The one sentence that says where an active pool is. */
 export function poolHeadline({ state, listCents, progress }: Headline): string {
-  const { companies, seats, unitCents, next } = progress
+  const { companies, seats } = progress
+  const { nowCents, next } = positionOf({ state, progress })
   const instead = `instead of ${formatUsd(listCents)}`
   if (state === 'gathering')
     return companies === null
@@ -58,12 +60,24 @@ export function poolHeadline({ state, listCents, progress }: Headline): string {
     return next
       ? `From ${formatSeat(next.missingSeats)}, everyone pays ${formatUsd(next.unitCents)} ${instead}`
       : fewText
-  if (state === 'rolling' && unitCents !== null)
-    return next
-      ? `Join now at ${formatUsd(unitCents)}. ${formatMissing(next)} and everyone pays ${formatUsd(next.unitCents)}`
-      : `Join now at ${formatUsd(unitCents)} ${instead}`
-  if (next) return `${formatMissing(next)} and everyone pays ${formatUsd(next.unitCents)} ${instead}`
-  return `Everyone pays ${formatUsd(unitCents ?? 0)} ${instead}`
+  if (nowCents === null) return next ? `${formatNext(next)} ${instead}` : fewText
+  const now = formatUsd(nowCents)
+  if (state === 'rolling')
+    return next ? `Join now at ${now}. ${formatNext(next)}` : `Join now at ${now} ${instead}`
+  return next ? `${now} is reached. ${formatNext(next)}` : `${now} is reached, the lowest price`
+}
+
+/** "Now $11.70, next $9.90 with 46 more seats": a pool in lists and notes, once companies can be told of. */
+export function formatPosition(pool: PositionFacts): string {
+  const { nowCents, next } = positionOf(pool)
+  if (nowCents === null) return next ? `${formatMissing(next)} for ${formatUsd(next.unitCents)}` : ''
+  const now = formatUsd(nowCents)
+  if (next) return `Now ${now}, next ${formatUsd(next.unitCents)} with ${formatMissing(next)}`
+  return pool.state === 'closed' ? `Everyone pays ${now}` : `Now ${now}, the lowest price`
+}
+
+function formatNext(next: NextTier): string {
+  return `${formatMissing(next)} and everyone pays ${formatUsd(next.unitCents)}`
 }
 
 /** "14 more seats", "2 more companies", or both. */
@@ -90,19 +104,22 @@ export type ShareFacts = Headline & {
 /** What a member copies to invite another company. */
 export function shareText({ product, joinBy, ...pool }: ShareFacts): string {
   const { state, listCents, progress } = pool
-  const { companies, unitCents, next } = progress
+  const { companies } = progress
+  const { nowCents, next } = positionOf({ state, progress })
   const by = `Join by ${formatDay(joinBy)}.`
   if (state === 'gathering') return `${product} together: what would you pay? ${by}`
   const forPrice = (cents: Cents) => `${product} for ${formatUsd(cents)} instead of ${formatUsd(listCents)}`
   if (companies === null)
-    return next ? `${forPrice(next.unitCents)} from ${formatSeat(next.missingSeats)} on. ${by}` : by
-  if (state === 'rolling' && unitCents !== null)
     return next
-      ? `${forPrice(unitCents)}: ${formatMissing(next)} ${isOneMore(next) ? 'brings' : 'bring'} it to ${formatUsd(next.unitCents)}. ${by}`
-      : `${forPrice(unitCents)}. ${by}`
-  if (next)
-    return `${forPrice(next.unitCents)}: ${formatMissing(next)} ${isOneMore(next) ? 'reaches' : 'reach'} it. ${by}`
-  return `${forPrice(unitCents ?? 0)}. ${by}`
+      ? `${forPrice(next.unitCents)} from ${formatSeat(next.missingSeats)} on. ${by}`
+      : `${product} together. ${by}`
+  if (nowCents === null)
+    return next
+      ? `${forPrice(next.unitCents)}: ${formatMissing(next)} ${isOneMore(next) ? 'reaches' : 'reach'} it. ${by}`
+      : `${product} together. ${by}`
+  return next
+    ? `${forPrice(nowCents)}: ${formatMissing(next)} ${isOneMore(next) ? 'brings' : 'bring'} it to ${formatUsd(next.unitCents)}. ${by}`
+    : `${forPrice(nowCents)}. ${by}`
 }
 
 function isOneMore({ missingSeats, missingCompanies }: NextTier): boolean {

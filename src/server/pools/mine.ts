@@ -9,6 +9,7 @@ import { waitlistEntries } from '../waitlist/tables.ts'
 import { findOwnCommitment } from './own-commitment.ts'
 import { presentCommitment } from './present-commitment.ts'
 import type { FullPool } from './queries.ts'
+import { readSeatsInFigures } from './seats-in-figures.ts'
 import { listSwitchable } from './switchable.ts'
 
 /** What a pool has to do with the company of whoever looks at it; the maximum prices only for its admins. */
@@ -22,6 +23,7 @@ export async function readMine(ctx: Ctx, pool: FullPool): Promise<Pool['mine']> 
     wished,
     wishes,
     commitment: commitment && presentCommitment(pool, commitment, ctx.now()),
+    seatsInFigures: commitment ? await readSeatsInFigures(ctx, pool, commitment) : 0,
     prefill: isOpen && !commitment ? await readPrefill(ctx, pool) : null,
     switchable: isOpen ? await presentSwitchable(ctx, pool) : [],
   }

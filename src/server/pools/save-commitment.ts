@@ -11,6 +11,7 @@ import { findReferrer } from '../referrals/codes.ts'
 import { askForCommitment, lockCommitmentRequest } from '../requests/ask-commitment.ts'
 import { requireGoodStanding } from '../standing/require-good-standing.ts'
 import { announcePool, queuePoolCheck } from './announce.ts'
+import { checkAtOnce } from './check-at-once.ts'
 import { readLimit } from './commitment-limit.ts'
 import { getOwnCommitment, lockCommitment, requireCommitter } from './committing.ts'
 import type { OwnCommitment } from './own-commitment.ts'
@@ -44,6 +45,7 @@ export async function saveCommitment(ctx: MemberCtx, slug: string, given: GivenC
     if (onlyGrows) requireStillCounts(before, commitment)
     await announcePool(tx, { poolId: pool.id, news: 'saved', companyId, version, why })
     await queuePoolCheck(tx, pool.id)
+    if (commitment.counts) checkAtOnce(tx, pool.id)
     return { pool, commitment, isNew }
   })
 }

@@ -6,6 +6,7 @@ import { Refused } from '../../domain/refused.ts'
 import { inTransaction, type MemberCtx } from '../context.ts'
 import { requireGoodStanding } from '../standing/require-good-standing.ts'
 import { announcePool, queuePoolCheck } from './announce.ts'
+import { checkAtOnce } from './check-at-once.ts'
 import { getOwnCommitment, lockCommitment, requireCommitter } from './committing.ts'
 import type { OwnCommitment } from './own-commitment.ts'
 import { type FullPool, sharePool } from './queries.ts'
@@ -46,6 +47,7 @@ export async function stayInPool(
     const { companyId, version, why } = commitment
     await announcePool(tx, { poolId: pool.id, news: 'saved', companyId, version, why })
     await queuePoolCheck(tx, pool.id)
+    if (commitment.counts) checkAtOnce(tx, pool.id)
     return { pool, commitment }
   })
 }

@@ -24,16 +24,19 @@ export function Facts({ pool, isOver, timeLeft }: FactsProps) {
       )}
       {/* The headline of a pool that gathers says it already. */}
       {pool.state !== 'gathering' && <p>{formatTakingPart(pool)}</p>}
-      <p>{promises[pool.state]}</p>
+      <p>{promiseOf(pool)}</p>
       {pool.todayPrice < pool.listPrice && <p>Our group price today is {usd(pool.todayPrice)}</p>}
     </div>
   )
 }
 
-const promises: Partial<Record<Pool['state'], string>> = {
-  gathering: "Nothing is charged: there's no price yet",
-  open: 'Nothing is charged unless a price is reached',
-  rolling: 'The price can only fall from here',
+/** What it costs to take part, as far as that is known. */
+export function promiseOf({ state, progress }: Pick<Pool, 'state' | 'progress'>): string {
+  if (state === 'gathering') return "Nothing is charged: there's no price yet"
+  if (state === 'rolling') return 'The price can only fall from here'
+  return progress.price === null
+    ? 'Nothing is charged unless a price is reached'
+    : 'The price is final when the pool closes. Nothing is charged before'
 }
 
 function Outcome({ pool: { state, result, reason } }: { pool: Pool }) {

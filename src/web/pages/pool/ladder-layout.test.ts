@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { closedPool, notionPool, quietPool, rollingPool } from '../../../../test/board-pool.ts'
+import { poolWith } from '../../../../test/pool-on-wire.ts'
 import type { Pool } from '../../../contract/pools.ts'
 import { type LadderStep, layOutLadder, squaresOf } from './ladder-layout.ts'
 
@@ -51,14 +52,14 @@ test('one square is one seat: committed or missing', () => {
   })
 })
 
-test('an admin sees which of the committed seats are theirs at that price', () => {
-  const steps = [
-    { seats: 42, maxPrice: 14 },
-    { seats: 60, maxPrice: 10 },
-  ]
-  const commitment = { counts: true, steps, awards: [] } as unknown as NonNullable<Pool['mine']>['commitment']
-  const pool = { ...notionPool, mine: { wished: false, commitment } } as Pool
-  expect(squaresOf(pool, wide(pool))).toMatchObject({ yours: 42, others: 64, missing: 14 })
+test('an admin sees which of the committed seats are theirs, as far as the figures have them', () => {
+  const having = (seatsInFigures: number) => {
+    const pool: Pool = { ...poolWith({}), mine: { ...poolWith({}).mine, wished: false, seatsInFigures } }
+    return squaresOf(pool, wide(pool))
+  }
+  expect(having(42)).toMatchObject({ yours: 42, others: 64, missing: 14 })
+  // Committed after the figures were taken: the 106 seats are all of others.
+  expect(having(0)).toMatchObject({ yours: 0, others: 106, missing: 14 })
 })
 
 test('with fewer than three companies no square is filled', () => {

@@ -1,5 +1,6 @@
 import type { Pool } from '../../../contract/pools.ts'
 import { lookOf, type StepLook } from '../../parts/pool/mini-ladder.tsx'
+import { seatsInFigures } from './own-seats.ts'
 
 export type LadderStep = {
   price: number
@@ -58,7 +59,7 @@ export function squaresOf(pool: Pick<Pool, 'progress' | 'mine'>, step: LadderSte
   if (step.minSeats > maxSquares || step.height < wideHeight - 8 || step.look === 'reached') return null
   const columns = step.minSeats <= 120 ? 20 : 28
   const have = committedSeats(pool, step)
-  const yours = Math.min(have, ownSeats(pool, step.price))
+  const yours = Math.min(have, seatsInFigures(pool))
   const rows = Math.ceil(step.minSeats / columns)
   return { columns, rows, yours, others: have - yours, missing: step.minSeats - have }
 }
@@ -71,13 +72,4 @@ export function committedSeats(
   const { next, companies } = progress
   if (companies === null || next?.price !== price) return 0
   return Math.max(0, minSeats - next.missingSeats)
-}
-
-/** What the reader's own commitment adds at a price. */
-function ownSeats({ mine }: Pick<Pool, 'mine'>, price: number): number {
-  const commitment = mine?.commitment
-  if (!commitment?.counts) return 0
-  const awarded = commitment.awards.reduce((sum, { seats }) => sum + seats, 0)
-  const fitting = commitment.steps.filter(({ maxPrice }) => maxPrice >= price).map(({ seats }) => seats)
-  return Math.max(awarded, 0, ...fitting)
 }

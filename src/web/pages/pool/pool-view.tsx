@@ -12,6 +12,7 @@ import { Facts } from './facts.tsx'
 import { Figures } from './figures.tsx'
 import { HowItWorks } from './how-it-works.tsx'
 import { Ladder } from './ladder.tsx'
+import { formatAhead } from './own-seats.ts'
 import classes from './pool-view.module.css'
 import { Share } from './share.tsx'
 import { VisitorPanel } from './visitor-panel.tsx'
@@ -30,6 +31,7 @@ type PoolViewProps = {
 /** One pool for everybody: what it offers, how far it is, and the reader's own commitment. */
 export function PoolView({ pool, isOver, timeLeft, panel, invite = null }: PoolViewProps) {
   const headline = headlineOf(pool, isOver)
+  const ahead = formatAhead(pool)
   return (
     <Wrap className={classes.page}>
       <nav aria-label="Breadcrumb">
@@ -53,6 +55,7 @@ export function PoolView({ pool, isOver, timeLeft, panel, invite = null }: PoolV
             {headline.text} <span>{headline.rest}</span>
           </h1>
           <Facts pool={pool} isOver={isOver} timeLeft={timeLeft} />
+          {isActive(pool.state) && ahead && <p className={classes.ahead}>{ahead}</p>}
           <Ladder pool={pool} />
         </div>
         <div className={classes.panel}>{panel || <VisitorPanel pool={pool} isOver={isOver} />}</div>

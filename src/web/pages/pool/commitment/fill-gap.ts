@@ -14,7 +14,7 @@ export function gapOffered({ progress, mine }: Pool, { gap, tiers }: Quote): Gap
   if (!gap || price === undefined) return null
   const allSeats = Math.round(gap.then / price)
   const asked = tiers.find((tier) => tier.price === price)?.seats ?? 0
-  const isAskedAlready = asked - knownSeats(mine, price) >= gap.seats || asked > allSeats - gap.seats
+  const isAskedAlready = asked - (mine?.seatsInFigures ?? 0) >= gap.seats || asked > allSeats - gap.seats
   return isAskedAlready ? null : { ...gap, allSeats, price }
 }
 
@@ -28,10 +28,4 @@ export function fillGap(steps: readonly StepValues[], { allSeats, price }: GapOf
   const larger = steps.filter((step) => Number(step.seats) > allSeats && Number(step.maxPrice) < price)
   const filled = [...smaller, added, ...larger]
   return filled.length <= maxSteps ? filled : null
-}
-
-/** The seats that the saved commitment brings at a price: the pool's figures know them. */
-function knownSeats(mine: Pool['mine'], price: number) {
-  const steps = mine?.commitment?.counts ? mine.commitment.steps : []
-  return Math.max(0, ...steps.filter(({ maxPrice }) => maxPrice >= price).map(({ seats }) => seats))
 }

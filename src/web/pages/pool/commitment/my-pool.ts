@@ -10,12 +10,17 @@ export function myPool(slug: string) {
   } as const
 }
 
-/** Shows a saved commitment at once, then refetches everything that shows one. */
-export function putCommitment(slug: string, commitment: Commitment) {
+/**
+ * Shows a saved commitment with the figures that follow from it, so that no part of the page is older than another. If
+ * they can't be loaded, at least the commitment is shown.
+ */
+export async function showCommitment(slug: string, commitment: Commitment) {
+  await refreshPools()
   queryClient.setQueryData(myPool(slug).queryKey, (pool) =>
-    pool?.mine ? { ...pool, mine: { ...pool.mine, commitment } } : pool,
+    pool?.mine && pool.mine.commitment?.savedAt !== commitment.savedAt
+      ? { ...pool, mine: { ...pool.mine, commitment } }
+      : pool,
   )
-  return refreshPools()
 }
 
 export function refreshPools() {

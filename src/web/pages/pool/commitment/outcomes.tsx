@@ -11,7 +11,7 @@ type OutcomesProps = { pool: Pool; quote: Quote | null; isStale: boolean }
 /** What the company would get at each price; changes while it types. */
 export function Outcomes({ pool, quote, isStale }: OutcomesProps) {
   const { tiers, billingCycle, progress } = pool
-  const aim = progress.next?.price ?? progress.price
+  const aim = progress.price ?? progress.next?.price
   if (tiers.length === 0) return null
   const aimed = quote?.tiers.find(({ price }) => price === aim)
   return (

@@ -4,7 +4,7 @@ import { useKeyFor } from '../../../parts/use-key-for.ts'
 import { useSubmitOnce } from '../../../parts/use-submit-once.ts'
 import { alertDialog, confirmDialog } from '../../../ui/dialogs.tsx'
 import { toast } from '../../../ui/toast.ts'
-import { putCommitment, refreshPools } from './my-pool.ts'
+import { refreshPools, showCommitment } from './my-pool.ts'
 
 /** Withdraws a commitment, or widens its conditions to the pool's own. */
 export function useCommitmentActions({ slug, vendor, plan, mine }: Pool, onDone: () => void) {
@@ -17,8 +17,8 @@ export function useCommitmentActions({ slug, vendor, plan, mine }: Pool, onDone:
         idempotencyKey: keyFor(['withdraw', version]),
       }),
     onSuccess: async (commitment) => {
+      await showCommitment(slug, commitment)
       void toast({ message: `You withdrew your commitment for ${vendor} ${plan}.` })
-      await putCommitment(slug, commitment)
       onDone()
     },
     onError: (error) => alertDialog({ title: 'Your commitment wasn’t withdrawn', message: error.message }),
@@ -31,8 +31,8 @@ export function useCommitmentActions({ slug, vendor, plan, mine }: Pool, onDone:
         idempotencyKey: keyFor(['stay', version]),
       }),
     onSuccess: async (commitment) => {
+      await showCommitment(slug, commitment)
       void toast({ message: commitment.counts ? 'Your commitment counts again.' : commitment.text })
-      await putCommitment(slug, commitment)
       onDone()
     },
     onError: (error) => alertDialog({ title: 'Your commitment wasn’t changed', message: error.message }),

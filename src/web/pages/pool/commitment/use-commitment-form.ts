@@ -7,7 +7,7 @@ import { useKeyFor } from '../../../parts/use-key-for.ts'
 import { useSubmitOnce } from '../../../parts/use-submit-once.ts'
 import { toast } from '../../../ui/toast.ts'
 import { type CommitmentValues, stepErrors, toBody, valuesOf } from './commitment-values.ts'
-import { putCommitment } from './my-pool.ts'
+import { showCommitment } from './my-pool.ts'
 
 export type CommitmentForm = ReturnType<typeof useCommitmentForm>['form']
 
@@ -24,8 +24,8 @@ export function useCommitmentForm(pool: Pool) {
     },
     onSuccess: async (commitment) => {
       ownVersion.current = commitment.savedAt
+      await showCommitment(slug, commitment)
       void toast({ message: formatSaved(commitment) })
-      await putCommitment(slug, commitment)
     },
   })
   const form = useApiForm({
