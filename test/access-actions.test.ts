@@ -13,6 +13,7 @@ import { importMembers } from '../src/server/companies/import-members.ts'
 import { leaveCompany } from '../src/server/companies/leave-company.ts'
 import { messageCompany } from '../src/server/companies/message-company.ts'
 import { offboard } from '../src/server/companies/offboard.ts'
+import { previewUpdate } from '../src/server/companies/preview-update.ts'
 import { removeMember } from '../src/server/companies/remove-member.ts'
 import { resendInvitation } from '../src/server/companies/resend-invitation.ts'
 import { updateCompany } from '../src/server/companies/update-company.ts'
@@ -94,6 +95,7 @@ const actions: Record<string, (ctx: MemberCtx) => unknown> = {
   ...fulfillmentActions,
   ...staffActions,
   'PATCH /api/company/update-onboarding': (ctx) => completeOnboarding(ctx),
+  'POST /api/company/:id/preview': (ctx) => previewUpdate(ctx, id, { name: 'Acme' }),
   'PUT /api/company/:id': (ctx) => updateCompany(ctx, id, { name: 'Acme' }),
   'POST /api/company/leave': (ctx) => leaveCompany(ctx),
   'POST /api/company/add-members': (ctx) => addMember(ctx, { name: 'Ann', emailAccount: 'ann@acme.example' }),

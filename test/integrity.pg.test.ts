@@ -207,6 +207,7 @@ const broken: Record<string, Row> = {
   catalogue_prices_billing_cycle: { billing_cycle: 'weekly' },
   catalogue_prices_discount: { discount_percent: 101 },
   companies_verification: { verification_ended_at: '2026-01-15' },
+  companies_last_verified: { last_verified_name: 'Acme' },
   contact_messages_answered: { answered_by: null },
   contact_messages_kind: { kind: 'gossip' },
   credit_notes_amounts: { returned_cents: 201 },

@@ -80,6 +80,10 @@ const samples: Record<string, MakeSample> = {
   'GET /avatars/:id': async ({ own }) => ({ params: { id: await freshAvatar(own.admin) } }),
 
   'POST /api/company': () => ({ body: onboardingForm }),
+  'POST /api/company/:id/preview': ({ own }) => ({
+    params: { id: own.companyId },
+    body: { city: 'Boulder' },
+  }),
   'PUT /api/company/:id': ({ own }) => ({ params: { id: own.companyId }, body: { city: 'Boulder' } }),
   'PATCH /api/company/update-onboarding': () => ({ body: { isOnboardingComplete: true } }),
   'POST /api/company/accept-terms': () => ({ body: { version: currentTerms } }),

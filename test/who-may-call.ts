@@ -156,6 +156,7 @@ admin             GET     /api/company/security/facts
 admin             PUT     /api/policy
 admin             POST    /api/policy/try
 admin             PUT     /api/company/:id
+admin             POST    /api/company/:id/preview
 admin             POST    /api/company/add-members
 admin             GET     /api/company/departures
 admin             GET     /api/company/data

@@ -9,6 +9,7 @@ import * as changeSets from './change-sets.ts'
 import * as changes from './changes.ts'
 import * as companies from './companies.ts'
 import * as companyAudit from './company-audit.ts'
+import * as companyPreview from './company-preview.ts'
 import * as companySecurity from './company-security.ts'
 import * as contact from './contact.ts'
 import * as controls from './controls.ts'
@@ -68,6 +69,7 @@ const areas = {
   ...changes,
   ...companies,
   ...companyAudit,
+  ...companyPreview,
   ...companySecurity,
   ...contact,
   ...controls,

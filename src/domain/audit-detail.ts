@@ -82,6 +82,10 @@ export function changedClaims(detail: AuditDetail) {
   return fields.map((field) => changed(field, detail[`${field}Before`], detail[`${field}Now`]))
 }
 
+export function nameAndWebsite({ name, website }: AuditDetail) {
+  return [sentence`Name: ${name}.`, sentence`Website: ${website}.`]
+}
+
 function changed(field: string, before: unknown, now: unknown) {
   const name = capitalize(spaced(field))
   if (!now) return before ? `${name} removed (was “${before}”).` : `${name} removed.`

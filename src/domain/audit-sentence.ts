@@ -120,6 +120,7 @@ const phrases: Partial<Record<AuditAction, string>> = {
   'company.suspended': 'suspended the company',
   'company.updated': 'changed the company profile',
   'company.verification_ended': 'made a change that needs a new verification',
+  'company.verification_returned': 'changed it back to what was verified',
   'company.verified': 'verified the company',
   'job.retried': 'had a failed job tried again',
   'contact.done': 'marked a message as done',

@@ -31,6 +31,7 @@ export const companyAuditFields: Record<AuditAction, Fields | null> = {
   'company.suspended': ['invoice'],
   'company.updated': companyFields.flatMap((field) => [`changes.${field}`, `before.${field}`]),
   'company.verification_ended': ['nameBefore', 'nameNow', 'websiteBefore', 'websiteNow'],
+  'company.verification_returned': ['name', 'website'],
   'company.verified': ['name', 'website'],
   'member.added': ['email', 'isAdmin', 'role'],
   'member.changed': ['email', 'manager', 'costCenter'],

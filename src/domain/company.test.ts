@@ -8,7 +8,7 @@ import {
   missingFields,
   oneLine,
   requiredFields,
-  wouldEndVerification,
+  verificationAfter,
 } from './company.ts'
 import { countryCode, industries, organizations, stateCode, usStates } from './company-choices.ts'
 
@@ -119,22 +119,26 @@ test('text for one line has no line breaks, control characters or direction mark
 })
 
 describe('a change of name or website', () => {
-  const kept = { industry: null, contactEmail: null, streetAddress: null, city: null, state: null }
-  const rest = { postalCode: null, country: null, organization: null, isOnboardingComplete: true }
-  const acme = { ...kept, ...rest, name: 'Acme', website: 'https://acme.com', verified: true }
+  const verifiedAt = new Date('2026-11-01T00:00:00Z')
+  const claims = { name: 'Acme', website: 'https://acme.com' }
+  const acme = { ...claims, verifiedAt, lastVerified: null }
+  const changed = { ...acme, name: 'Apex', verifiedAt: null, lastVerified: claims }
 
   test.each([
-    ['another name', acme, { name: 'Microsoft Corporation' }, true],
-    ['another website', acme, { website: 'microsoft.com' }, true],
-    ['the same name with spaces around it', acme, { name: ' Acme ' }, false],
-    ['the same website in another spelling', acme, { website: 'ACME.com/' }, false],
-    ['an invalid website', acme, { website: 'acme' }, false],
-    ['an empty name', acme, { name: '' }, false],
-    ['an empty website', acme, { website: '' }, false],
-    ['an empty website before onboarding', { ...acme, isOnboardingComplete: false }, { website: '' }, true],
-    ['another city', acme, { city: 'Austin' }, false],
-    ['another name, never verified', { ...acme, verified: false }, { name: 'Other' }, false],
-  ])('%s ends the verification only where it must', (_, company, form, ends) => {
-    expect(wouldEndVerification(company, form)).toBe(ends)
-  })
+    ['another name', acme, { name: 'Microsoft Corporation' }, 'ends'],
+    ['another website', acme, { website: 'https://microsoft.com' }, 'ends'],
+    ['the same name', acme, { name: 'Acme' }, 'stays'],
+    ['no website', acme, { website: null }, 'ends'],
+    ['another city', acme, { city: 'Austin' }, 'stays'],
+    ['another name, never verified', { ...acme, verifiedAt: null }, { name: 'Other' }, 'stays'],
+    ['the old name again', changed, { name: 'Acme' }, 'returns'],
+    ['a third name', changed, { name: 'Ajax' }, 'stays'],
+    ['the old name with another website', changed, { name: 'Acme', website: 'https://apex.com' }, 'stays'],
+    ['another city meanwhile', { ...changed, name: 'Acme' }, { city: 'Austin' }, 'stays'],
+  ])(
+    '%s ends the verification only where it must, and the old one holds again',
+    (_, company, form, effect) => {
+      expect(verificationAfter(company, form)).toBe(effect)
+    },
+  )
 })

@@ -98,15 +98,19 @@ export function verificationEnd(before: Partial<CompanyDetails>, changes: Partia
   return claims.length > 0 ? (Object.fromEntries(claims) as Record<string, string | null>) : null
 }
 
-type Verifiable = CompanyDetails & { verified: boolean; isOnboardingComplete: boolean }
+type Claims = Pick<CompanyDetails, (typeof verifiedFields)[number]>
+export type Verification = Claims & { verifiedAt: Date | null; lastVerified: Claims | null }
 
-/** Whether saving this form would end the verification. A form that would be refused doesn't. */
-export function wouldEndVerification(company: Verifiable, form: CompanyForm): boolean {
-  if (!company.verified) return false
-  // Only the server knows whether a host is public; it refuses the others.
-  const { values } = checkProfile(form, () => true)
-  const isCleared = Object.keys(clearedFields(values, company.isOnboardingComplete)).length > 0
-  return !isCleared && verificationEnd(company, values) !== null
+/** A change of the name or website ends the verification; what an operator once verified holds again if it is taken back. */
+export function verificationAfter(
+  company: Verification,
+  changes: Partial<CompanyDetails>,
+): 'ends' | 'returns' | 'stays' {
+  const { verifiedAt, lastVerified } = company
+  if (verificationEnd(company, changes) === null) return 'stays'
+  if (verifiedAt) return 'ends'
+  const isAsVerified = lastVerified && verificationEnd({ ...company, ...changes }, lastVerified) === null
+  return isAsVerified ? 'returns' : 'stays'
 }
 
 /** Text for one line: line breaks, control characters and direction marks become spaces. */

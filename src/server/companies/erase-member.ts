@@ -35,6 +35,9 @@ export async function eraseContact(tx: Tx, erased: Erased): Promise<void> {
 export async function eraseCompany(tx: Tx, companyId: string): Promise<void> {
   await tx.db
     .update(companies)
-    .set({ contactEmail: null, website: null, industry: null, deletedAt: tx.now() })
+    .set({
+      ...{ contactEmail: null, website: null, industry: null, deletedAt: tx.now() },
+      ...{ lastVerifiedAt: null, lastVerifiedName: null, lastVerifiedWebsite: null },
+    })
     .where(eq(companies.id, companyId))
 }

@@ -14,6 +14,9 @@ export function presentCompany(company: Company, suspendedAt: Date | null): Wire
     nameGrams: _grams,
     verifiedAt,
     verificationEndedAt,
+    lastVerifiedAt: _at,
+    lastVerifiedName: _name,
+    lastVerifiedWebsite: _website,
     createdAt,
     updatedAt,
     ...shown

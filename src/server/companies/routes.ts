@@ -1,4 +1,5 @@
 import * as calls from '../../contract/companies.ts'
+import { previewCompany } from '../../contract/company-preview.ts'
 import { Refused } from '../../domain/refused.ts'
 import { currentTerms } from '../../domain/terms.ts'
 import type { Ctx } from '../context.ts'
@@ -9,6 +10,7 @@ import { citiesOf } from './cities.ts'
 import { completeOnboarding } from './complete-onboarding.ts'
 import { createCompany } from './create-company.ts'
 import { presentCompany } from './present.ts'
+import { previewUpdate } from './preview-update.ts'
 import { type Company, findCompany } from './queries.ts'
 import { updateCompany } from './update-company.ts'
 import { verifyWebsite } from './website.ts'
@@ -19,6 +21,8 @@ export function companyRoutes(route: Route) {
   route(calls.updateCompany, async (ctx, { params, body }) =>
     shown(ctx, await updateCompany(ctx, params.id, body)),
   )
+
+  route(previewCompany, (ctx, { params, body }) => previewUpdate(ctx, params.id, body))
 
   route(calls.latestCompany, async (ctx) => {
     const company = ctx.company && (await findCompany(ctx, ctx.company.id))

@@ -44,6 +44,10 @@ export const companies = pgTable(
     verifiedAt: moment('verified_at'),
     /** Set while a verified company must be verified again. */
     verificationEndedAt: moment('verification_ended_at'),
+    /** What was verified then, so that it holds again if the company takes its change back. */
+    lastVerifiedAt: moment('last_verified_at'),
+    lastVerifiedName: text('last_verified_name'),
+    lastVerifiedWebsite: text('last_verified_website'),
     /** Whether it has a policy, cost centers in use or a limit for PO numbers: see controls.ts. */
     hasControls: boolean('has_controls').notNull().default(false),
     /** A PO number is required above this amount per year; null: never. */
@@ -60,6 +64,11 @@ export const companies = pgTable(
     index('companies_name').using('gin', table.nameGrams).with(inPlace),
     index('companies_unverified').on(table.id).where(sql`verified_at is null`),
     check('companies_verification', sql`verified_at is null or verification_ended_at is null`),
+    check(
+      'companies_last_verified',
+      sql`(last_verified_at is null) = (last_verified_name is null) and (last_verified_website is null or last_verified_at is not null)
+        and (last_verified_at is null or verification_ended_at is not null)`,
+    ),
     oneOf('companies_unanswered', table.unanswered, seatAnswers),
     check('companies_po_required_over', sql`po_required_over_cents >= 0`),
     check('companies_fiscal_start_month', sql`fiscal_start_month between 1 and 12`),

@@ -68,6 +68,69 @@ describe('verification stays', () => {
   })
 })
 
+describe('a change that is taken back before an operator looked', () => {
+  test('is verified as before: the same name and website need no second look', async () => {
+    const acme = await buyer(w)
+    const { verifiedAt } = (await operator.get(`/api/operator/companies/${acme.companyId}`)).body
+    w.clock.pass({ minutes: 1 })
+    await save(acme, { name: 'Apex', city: 'Boulder' })
+    await save(acme, { website: 'apex.com' })
+    expect((await save(acme, { name: ' Acme ' })).body.verified).toBe(false)
+    expect((await save(acme, { website: 'ACME.com' })).body).toMatchObject({
+      ...{ verified: true, verificationEndedAt: null, city: 'Boulder' },
+    })
+    const { body } = await operator.get(`/api/operator/companies/${acme.companyId}`)
+    expect(body.verifiedAt).toBe(verifiedAt)
+    expect(body.history.map(({ action }: { action: string }) => action)).toContain(
+      'company.verification_returned',
+    )
+    const open = await requested(acme.admin)
+    expect((await operator.post(`/api/operator/purchases/${open}/approve`)).status).toBe(200)
+  })
+
+  test('is to be verified like any other once an operator has verified the new name', async () => {
+    const acme = await buyer(w)
+    await save(acme, { name: 'Apex' })
+    expect((await verify(acme)).body.verified).toBe(true)
+    expect((await save(acme, { name: 'Acme' })).body.verified).toBe(false)
+    expect((await save(acme, { name: 'Apex' })).body.verified).toBe(true)
+  })
+
+  test('brings nothing back to a company that was never verified', async () => {
+    const acme = await buyer(w, { verified: false })
+    await save(acme, { name: 'Apex' })
+    expect((await save(acme, { name: 'Acme' })).body.verified).toBe(false)
+  })
+})
+
+describe('before a change is saved', () => {
+  const preview = (who: Person, { companyId }: Buyer, change: object) =>
+    who.post(`/api/company/${companyId}/preview`, change)
+
+  test('only admins of the company can ask what it would do', async () => {
+    const acme = await buyer(w)
+    const other = await buyer(w)
+    expect((await preview(acme.employee, acme, { name: 'Apex' })).status).toBe(403)
+    expect((await preview(other.admin, acme, { name: 'Apex' })).status).toBe(404)
+  })
+
+  test('the company learns how many requests will wait', async () => {
+    const acme = await buyer(w)
+    await paid(w, acme.admin)
+    await requested(acme.admin)
+    await requested(acme.admin)
+    const ends = { verification: 'ends', requests: 2, commitments: 0 }
+    expect((await preview(acme.admin, acme, { name: 'Apex' })).body).toEqual(ends)
+    expect((await preview(acme.admin, acme, { city: 'Boulder' })).body.verification).toBe('stays')
+    expect((await preview(acme.admin, acme, { website: 'nowhere' })).status).toBe(400)
+    expect((await acme.admin.get('/api/company/latest')).body).toMatchObject({ name: 'Acme', verified: true })
+
+    await save(acme, { name: 'Apex' })
+    const returns = { verification: 'returns', requests: 0, commitments: 0 }
+    expect((await preview(acme.admin, acme, { name: 'Acme' })).body).toEqual(returns)
+  })
+})
+
 test('until an operator verifies again, nothing new is approved; running subscriptions continue', async () => {
   const acme = await buyer(w)
   await paid(w, acme.admin)

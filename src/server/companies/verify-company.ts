@@ -10,6 +10,7 @@ import { requireOther } from '../staff/require-other.ts'
 import { joinedAdminAddresses } from './email-admins.ts'
 import type { Company } from './queries.ts'
 import { companies } from './tables.ts'
+import { neverEnded } from './update-company.ts'
 
 /** The values that the operator saw; undefined if not sent. */
 type Seen = { name?: string | undefined; website?: string | null | undefined }
@@ -26,7 +27,7 @@ export async function verifyCompany(ctx: Ctx, id: string, seen: Seen = {}): Prom
     if (company.verifiedAt) return company
     if (hasChanged(seen.name, company.name) || hasChanged(seen.website, company.website))
       throw new Refused('company_changed')
-    const verification = { verifiedAt: tx.now(), verificationEndedAt: null }
+    const verification = { verifiedAt: tx.now(), ...neverEnded }
     const [verified] = await tx.db.update(companies).set(verification).where(isThis).returning()
     const { name, website } = company
     await audit(tx, { action: 'company.verified', thingId: id, companyId: id, detail: { name, website } })

@@ -58,6 +58,29 @@ describe('what a company does to itself from the freeze on leaves it bound', () 
   })
 
   test.each([
+    [beforeFreeze, 1],
+    [inFreeze, 0],
+  ])(
+    'and whoever asks before it at %s learns how many commitments it would stop',
+    async (at, commitments) => {
+      w.clock.set(at)
+      await signInAgain(w, acme.admin)
+      const path = `/api/company/${acme.companyId}/preview`
+      const preview = await acme.admin.post(path, { name: 'Renamed' })
+      expect(preview.body).toEqual({ verification: 'ends', requests: 0, commitments })
+    },
+  )
+
+  test('a name that is taken back counts again, and changed once more in the freeze it stays bound', async () => {
+    await renamed(acme, beforeFreeze)
+    await renamed(acme, freeze, 'Acme')
+    expect(await read(acme)).toMatchObject({ counts: true })
+    await renamed(acme, inFreeze)
+    w.clock.set('2027-02-01T14:06:00Z')
+    expect(await read(acme)).toMatchObject({ counts: true })
+  })
+
+  test.each([
     [beforeFreeze, { counts: false, why: 'barred' }],
     [inFreeze, { counts: true, why: null }],
   ])("somebody at the vendor's listed at %s", async (at, expected) => {
@@ -242,12 +265,12 @@ async function read({ companyId }: Buyer) {
   return commitment
 }
 
-async function renamed({ admin, companyId }: Buyer, at: string) {
+async function renamed({ admin, companyId }: Buyer, at: string, name = `Renamed at ${at}`) {
   w.clock.set(at)
   await signInAgain(w, admin)
-  must(await admin.put(`/api/company/${companyId}`, { name: `Renamed at ${at}` }))
+  must(await admin.put(`/api/company/${companyId}`, { name }))
   const [row] = await db().select().from(companies).where(eq(companies.id, companyId))
-  expect(row?.verifiedAt).toBeNull()
+  expect(row?.verifiedAt !== null).toBe(name === 'Acme')
 }
 
 /** What the pool becomes at its deadline. */

@@ -2,7 +2,6 @@ import { type KeyboardEvent, useRef } from 'react'
 import { industries, organizations, usStates } from '../../../domain/company-choices.ts'
 import { SuggestInput } from '../../ui/suggest-input.tsx'
 import { formatLabel } from './format-label.ts'
-import classes from './profile-rows.module.css'
 import type { ProfileField } from './use-save-field.ts'
 
 /** Suggestions while typing; the server decides which other values are valid. */
@@ -16,7 +15,6 @@ type ProfileInputProps = {
   field: ProfileField
   value: string
   error: string | null
-  note: string | null
   takesFocus: boolean
   onChange: (value: string) => void
   onSave: (value: string) => void
@@ -25,7 +23,7 @@ type ProfileInputProps = {
 }
 
 export function ProfileInput(props: ProfileInputProps) {
-  const { field, value, error, note, takesFocus, onChange, onSave, onLeave } = props
+  const { field, value, error, takesFocus, onChange, onSave, onLeave } = props
   // Enter and Escape remove the field, which also blurs it; only the first event counts.
   const isDone = useRef(false)
 
@@ -52,9 +50,6 @@ export function ProfileInput(props: ProfileInputProps) {
       value={value}
       error={error}
       errorProps={{ role: 'alert' }}
-      description={note}
-      descriptionProps={{ role: 'status', className: classes.note }}
-      inputWrapperOrder={['label', 'input', 'description', 'error']}
       autoFocus={takesFocus}
       maxLength={300}
       onKeyDown={onKeyDown}

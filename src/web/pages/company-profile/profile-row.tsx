@@ -8,14 +8,12 @@ import type { ProfileField } from './use-save-field.ts'
 type ProfileRowProps = {
   field: ProfileField
   value: string
-  /** A note about what saving the typed value would do. */
-  noteOn: (field: ProfileField, typed: string) => string | null
-  /** Returns the error, or null once saved. */
+  /** Returns the error, or null once saved or given up. */
   onSave: (field: ProfileField, value: string) => Promise<string | null>
 }
 
 /** One value: a click turns it into a field; Enter or blur saves, Escape restores. */
-export function ProfileRow({ field, value, noteOn, onSave }: ProfileRowProps) {
+export function ProfileRow({ field, value, onSave }: ProfileRowProps) {
   const id = useId()
   const button = useRef<HTMLButtonElement>(null)
   const [typed, setTyped] = useState<string | null>(null)
@@ -53,7 +51,6 @@ export function ProfileRow({ field, value, noteOn, onSave }: ProfileRowProps) {
             field={field}
             value={typed}
             error={problem}
-            note={noteOn(field, typed)}
             takesFocus={takesFocus}
             onChange={setTyped}
             onSave={save}

@@ -1,6 +1,5 @@
 import type { Company } from '../../../contract/companies.ts'
-import { companyFields, wouldEndVerification } from '../../../domain/company.ts'
-import { beforeTheChange } from '../../parts/company/verify-again.tsx'
+import { companyFields } from '../../../domain/company.ts'
 import { ProfileRow } from './profile-row.tsx'
 import classes from './profile-rows.module.css'
 import { type ProfileField, useSaveField } from './use-save-field.ts'
@@ -13,14 +12,10 @@ export function ProfileRows({ company }: { company: Company | null }) {
   const shown = company
     ? companyFields
     : companyFields.filter((field) => !onceThereIsACompany.includes(field))
-  function noteOn(field: ProfileField, typed: string) {
-    return company && wouldEndVerification(company, { [field]: typed }) ? beforeTheChange : null
-  }
-
   return (
     <ul aria-label="Company Profile" className={classes.rows}>
       {shown.map((field) => (
-        <ProfileRow key={field} field={field} value={company?.[field] ?? ''} noteOn={noteOn} onSave={save} />
+        <ProfileRow key={field} field={field} value={company?.[field] ?? ''} onSave={save} />
       ))}
     </ul>
   )

@@ -3,11 +3,6 @@ import { Icon } from '../../ui/icons.tsx'
 import { meanings } from '../../ui/status-chip.tsx'
 import classes from './verify-again.module.css'
 
-const consequence = "we can't approve new requests. Active subscriptions continue."
-
-/** Shown before saving a change that ends the verification. */
-export const beforeTheChange = `Changing your company's name or website means we need to verify it again. Until then, ${consequence}`
-
 /** A short label for the company's verification status. */
 export function formatVerification({ verified, verificationEndedAt }: Company): string {
   if (verified) return 'Verified'
@@ -25,7 +20,7 @@ export function VerifyAgain({ company }: VerifyAgainProps) {
       {icon && <Icon name={icon} className={classes.icon} />}
       <div>
         <strong>We're verifying your company again</strong>
-        <p>Until we're done, {consequence}</p>
+        <p>Until we're done, we can't approve new requests. Active subscriptions continue.</p>
       </div>
     </div>
   )
