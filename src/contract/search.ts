@@ -8,7 +8,15 @@ import { InvoiceStatusLabel } from './invoices.ts'
 
 /** Amounts are in dollars. `company` is only there for operators, who search in all of them. */
 const SearchResults = z.object({
-  people: z.array(z.object({ _id: z.string(), name: z.string(), email: z.string(), admin: z.boolean() })),
+  people: z.array(
+    z.object({
+      _id: z.string(),
+      name: z.string(),
+      email: z.string(),
+      admin: z.boolean(),
+      company: z.object({ _id: z.string(), name: z.string() }).optional(),
+    }),
+  ),
   invoices: z.array(
     z.object({
       _id: z.string(),
@@ -48,6 +56,23 @@ const SearchResults = z.object({
       state: z.enum(orderStates),
     }),
   ),
+  creditNotes: z.array(
+    z.object({
+      _id: z.string(),
+      number: z.string(),
+      invoice: z.string(),
+      company: z.string(),
+      amount: z.number(),
+    }),
+  ),
+  /** What we owe vendors for a month, "2026-03". */
+  statements: z.array(
+    z.object({ _id: z.string(), number: z.string(), vendor: z.string(), month: z.string() }),
+  ),
+  /** Contact messages, by who sent them. */
+  messages: z.array(
+    z.object({ _id: z.string(), name: z.string(), email: z.string(), createdAt: z.string() }),
+  ),
 })
 export type SearchResults = z.infer<typeof SearchResults>
 
@@ -57,7 +82,7 @@ export const search = endpoint({
   path: '/api/search',
   access: 'signed-in',
   summary:
-    'People and invoices of your company; for operators companies, requests, payments, pools and vendor orders',
+    'People and invoices of your company; for operators people, companies, requests, payments, pools, messages and documents',
   query: z.object({ q: z.string('Type something to search for.').trim().min(1).max(100) }),
   response: SearchResults,
 })

@@ -31,6 +31,8 @@ export type Statement = z.infer<typeof Statement>
 
 /** The filters of the list. A vendor is named by its slug. */
 export const StatementFilter = z.object({
+  /** Its number, or part of the vendor's name. */
+  q: z.string().max(200).optional(),
   status: z.enum(['open', 'paid']).optional(),
   vendor: z.string().max(100).optional(),
 })

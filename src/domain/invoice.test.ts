@@ -6,7 +6,6 @@ import type { Vendor } from './catalog/vendor.ts'
 import {
   dueAt,
   firstCycleLines,
-  invoiceNumber,
   invoiceTotals,
   isFirstMonthFree,
   planInvoice,
@@ -111,10 +110,6 @@ test('an invoice is due through the seventh day, then overdue until it is paid',
   ).toBe('Overdue')
   expect(statusLabel({ status: 'paid', dueAt: due, openCents: 100 }, new Date('2030-01-01'))).toBe('Paid')
   expect(statusLabel({ status: 'void', dueAt: due, openCents: 100 }, new Date('2030-01-01'))).toBe('Void')
-})
-
-test('invoices are numbered within a year', () => {
-  expect([invoiceNumber(2026, 1), invoiceNumber(2026, 123_456)]).toEqual(['2026-00001', '2026-123456'])
 })
 
 test('an invoice is planned from its lines and the credit: what is due, until when, and whether it is paid', () => {

@@ -148,10 +148,6 @@ export function statusLabel(invoice: Unpaid & { dueAt: Date }, now: Date): (type
   return isPastDue(invoice.dueAt, now) && !isCarried(invoice) ? 'Overdue' : 'Due'
 }
 
-export function invoiceNumber(year: number, serial: number): string {
-  return `${year}-${String(serial).padStart(5, '0')}`
-}
-
 /** A short description: "Wiza, first invoice", "6 renewals". */
 export function aboutInvoice(kind: InvoiceKind, vendors: readonly string[]): string {
   const names = [...new Set(vendors)]

@@ -6,7 +6,6 @@ import {
   nextOrderState,
   type OrderState,
   type OrderStep,
-  orderNumbersIn,
   orderStates,
   requireLate,
   requireUnanswered,
@@ -52,13 +51,6 @@ describe('an order', () => {
   test('that is confirmed after a notice ends with it', () => {
     expect(stateOnceConfirmed('ordered', false)).toBe('active')
     expect(stateOnceConfirmed('ordered', true)).toBe('ending')
-  })
-
-  test('is found by its number, in full or without the beginning', () => {
-    expect(orderNumbersIn(' vo-2026-00012 ')).toEqual(['VO-2026-00012'])
-    expect(orderNumbersIn('2026-12')).toEqual(['VO-2026-00012'])
-    expect(orderNumbersIn('VO-2026-123456')).toEqual(['VO-2026-123456'])
-    expect(['Halden', '12', 'VO-2026', 'VO-2026-', '2026-1x'].flatMap(orderNumbersIn)).toEqual([])
   })
 
   test('is answered once', () => {

@@ -116,12 +116,6 @@ export function requireLate({ state, isImported, clockFrom }: Waiting, now: Date
 /** The reason that the buyer reads when the order was given up. */
 export const givenUpReason = 'Not delivered in time'
 
-/** The numbers that somebody may mean who types one, in full or without its beginning: "VO-2026-00012", "2026-12". */
-export function orderNumbersIn(typed: string): string[] {
-  const [, year, serial] = /^(?:VO-)?(\d{4})-(\d{1,9})$/i.exec(typed.trim()) ?? []
-  return year && serial ? [`VO-${year}-${serial.padStart(5, '0')}`] : []
-}
-
 const stateLabels: Record<OrderState, string> = {
   to_order: 'not sent yet',
   ordered: 'with the vendor',

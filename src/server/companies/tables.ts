@@ -17,6 +17,7 @@ import { departureKinds } from '../../domain/joining.ts'
 import { type SeatAnswer, seatAnswers } from '../../domain/renewal-choice.ts'
 import { users } from '../accounts/tables.ts'
 import { cents, moment, oneOf, sortable } from '../db/columns.ts'
+import { wordsOf } from '../db/word-search.ts'
 
 /** Parts of a name as numbers: see name-search.ts. */
 const nameGrams = () => integer('name_grams').array().notNull().default([])
@@ -149,6 +150,7 @@ export const members = pgTable(
     index('members_reports').on(table.managerId).where(sql`manager_id is not null`),
     check('members_joined', sql`user_id is null or joined_at is not null`),
     index('members_name').using('gin', table.nameGrams).with(inPlace),
+    index('members_words').using('gin', wordsOf(table.nameKey, table.emailKey)),
   ],
 )
 

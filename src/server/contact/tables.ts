@@ -3,6 +3,7 @@ import { check, index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { contactKinds } from '../../contract/contact.ts'
 import { users } from '../accounts/tables.ts'
 import { moment, oneOf } from '../db/columns.ts'
+import { wordsOf } from '../db/word-search.ts'
 
 export const contactMessages = pgTable(
   'contact_messages',
@@ -24,5 +25,6 @@ export const contactMessages = pgTable(
     oneOf('contact_messages_kind', table.kind, contactKinds),
     check('contact_messages_answered', sql`(answered_at is null) = (answered_by is null)`),
     index('contact_messages_open').on(table.id).where(sql`answered_at is null`),
+    index('contact_messages_senders').using('gin', wordsOf(table.name, table.email)),
   ],
 )

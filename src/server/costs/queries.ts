@@ -1,12 +1,14 @@
-import { and, desc, eq, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm'
+import { and, desc, eq, ilike, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { StatementFilter } from '../../contract/statements.ts'
 import type { BillingCycle } from '../../domain/catalog/vendor.ts'
+import { numbersMeant } from '../../domain/document-number.ts'
 import type { Cents } from '../../domain/money.ts'
 import { Refused } from '../../domain/refused.ts'
 import type { Ctx } from '../context.ts'
 import { isId } from '../ids.ts'
 import {
+  likeContains,
   oneMoreThan,
   type Page,
   type Paging,
@@ -23,16 +25,19 @@ export type StatementRow = typeof vendorStatements.$inferSelect & { openedAt: Da
 /** Statements, newest first. */
 export async function listStatements(
   ctx: Ctx,
-  { status, vendor, limit, cursor }: Paging & z.infer<typeof StatementFilter>,
+  { q, status, vendor, limit, cursor }: Paging & z.infer<typeof StatementFilter>,
 ): Promise<Page<StatementRow>> {
   const place = readIdCursor(cursor)
-  const { id, paidAt, vendorId } = vendorStatements
+  const { id, number, paidAt, vendorId } = vendorStatements
   const paid = { open: isNull(paidAt), paid: isNotNull(paidAt) }
   const ofVendor = vendor === undefined ? undefined : inArray(vendorId, vendorIdsOf(ctx, vendor))
+  const isMeant = q
+    ? or(inArray(number, numbersMeant('statement', q)), ilike(vendorStatements.vendor, likeContains(q)))
+    : undefined
   const found = await ctx.db
     .select()
     .from(vendorStatements)
-    .where(and(status && paid[status], ofVendor, place ? lt(id, place) : undefined))
+    .where(and(status && paid[status], ofVendor, isMeant, place ? lt(id, place) : undefined))
     .orderBy(desc(id))
     .limit(oneMoreThan(limit))
   const page = pageOf(found, limit, (last) => last.id)

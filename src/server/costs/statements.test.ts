@@ -65,6 +65,8 @@ test('a statement has the costs of earlier months, and is issued once', async ()
   expect(await statements('?status=paid')).toEqual([])
   expect(await statements('?vendor=slack&status=open')).toHaveLength(1)
   expect(await statements('?vendor=cursor')).toEqual([])
+  for (const q of ['vs-2026-00001', '2026-1', 'slac']) expect(await statements(`?q=${q}`), q).toHaveLength(1)
+  for (const q of ['CN-2026-00001', 'cursor']) expect(await statements(`?q=${q}`), q).toEqual([])
 })
 
 test('its PDF and CSV name companies and orders, and never what the buyer pays', async () => {

@@ -1,5 +1,5 @@
 import { and, desc, eq, ilike, inArray, or, sql } from 'drizzle-orm'
-import { invoiceNumber } from '../../domain/invoice.ts'
+import { documentNumber } from '../../domain/document-number.ts'
 import type { Ctx } from '../context.ts'
 import { likeContains } from '../paging.ts'
 import { type ListedInvoice, selectInvoices } from './queries.ts'
@@ -26,6 +26,6 @@ export async function findInvoicesByNumber(
   if (serial === undefined) return []
   const now = ctx.now().getUTCFullYear()
   const years = year === undefined ? [now, now - 1] : [Number(year)]
-  const numbers = years.map((each) => invoiceNumber(each, Number(serial)))
+  const numbers = years.map((each) => documentNumber('invoice', each, Number(serial)))
   return selectInvoices(ctx, inArray(invoices.number, numbers)).orderBy(desc(invoices.number)).limit(limit)
 }

@@ -1,16 +1,16 @@
 import { sql } from 'drizzle-orm'
-import { invoiceNumber } from '../../domain/invoice.ts'
+import { type DocumentKind, documentNumber } from '../../domain/document-number.ts'
 import type { Tx } from '../context.ts'
 import { documentNumbers } from './tables.ts'
 
 /** The next number of this year. The counter stays locked until the caller's transaction ends. */
-export async function nextNumber(tx: Tx, kind: keyof typeof prefixes): Promise<string> {
+export async function nextNumber(tx: Tx, kind: DocumentKind): Promise<string> {
   const [number] = await nextNumbers(tx, kind, 1)
   return number as string
 }
 
 /** The same for many documents, in ascending order and without gaps. */
-export async function nextNumbers(tx: Tx, kind: keyof typeof prefixes, count: number): Promise<string[]> {
+export async function nextNumbers(tx: Tx, kind: DocumentKind, count: number): Promise<string[]> {
   const year = tx.now().getUTCFullYear()
   const [counter] = await tx.db
     .insert(documentNumbers)
@@ -21,14 +21,5 @@ export async function nextNumbers(tx: Tx, kind: keyof typeof prefixes, count: nu
     })
     .returning({ last: documentNumbers.last })
   const first = (counter?.last ?? 0) - count + 1
-  return Array.from({ length: count }, (_, n) => `${prefixes[kind]}${invoiceNumber(year, first + n)}`)
+  return Array.from({ length: count }, (_, n) => documentNumber(kind, year, first + n))
 }
-
-/** Each kind of document has its own counter; a prefix keeps credit notes from being mistaken for invoices. */
-const prefixes = {
-  invoice: '',
-  order: '',
-  credit_note: 'CN-',
-  vendor_order: 'VO-',
-  statement: 'VS-',
-} as const

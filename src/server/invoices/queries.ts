@@ -1,8 +1,10 @@
 import { and, asc, desc, eq, getTableColumns, ilike, inArray, lt, or, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { InvoiceFilter } from '../../contract/operator-invoices.ts'
+import { numbersMeant } from '../../domain/document-number.ts'
 import type { Cents } from '../../domain/money.ts'
 import { Refused } from '../../domain/refused.ts'
+import { isOfCompany } from '../companies/find-people.ts'
 import { companies, costCenters } from '../companies/tables.ts'
 import type { Ctx } from '../context.ts'
 import { hasId } from '../db/has-id.ts'
@@ -88,19 +90,25 @@ export async function listAllInvoices(
   { q, status, companyId, limit, cursor }: Filter,
 ): Promise<Page<ListedInvoice>> {
   const before = readIdCursor(cursor)
-  const part = q ? likeContains(q) : null
   const found = await selectInvoices(
     ctx,
     and(
       status ? hasStatus(ctx, status) : undefined,
       companyId ? hasId(invoices.companyId, companyId) : undefined,
       before ? lt(invoices.id, before) : undefined,
-      part ? or(ilike(companies.name, part), ilike(invoices.number, part)) : undefined,
+      q ? isAbout(q) : undefined,
     ),
   )
     .orderBy(desc(invoices.id))
     .limit(oneMoreThan(limit))
   return pageOf(found, limit, ({ id }) => id)
+}
+
+/** Its number or that of one of its credit notes, or its company. */
+function isAbout(q: string) {
+  const noted = sql`exists (select from ${creditNotes} where ${creditNotes.invoiceId} = ${invoices.id}
+    and ${inArray(creditNotes.number, numbersMeant('credit_note', q))})`
+  return or(ilike(invoices.number, likeContains(q)), noted, isOfCompany(invoices.companyId, q))
 }
 
 /** The status shown on screen: a due invoice that is late counts only as overdue. */

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, getTableColumns, gt, isNotNull, isNull, lt, or } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { CompanyFilter } from '../../contract/operator.ts'
-import { nameContains } from '../companies/name-search.ts'
+import { isOfCompany } from '../companies/find-people.ts'
 import type { Company } from '../companies/queries.ts'
 import { companies, members } from '../companies/tables.ts'
 import type { Ctx } from '../context.ts'
@@ -30,7 +30,13 @@ export async function listCompanies(
     .select({ ...columns, members: countMembers(ctx), suspendedAt: standings.suspendedAt })
     .from(companies)
     .leftJoin(standings, eq(standings.companyId, companies.id))
-    .where(and(nameContains(companies, q, ''), verified && verification[verified], isAfter || undefined))
+    .where(
+      and(
+        q ? isOfCompany(companies.id, q) : undefined,
+        verified && verification[verified],
+        isAfter || undefined,
+      ),
+    )
     .orderBy(isQueue ? asc(companies.id) : desc(companies.id))
     .limit(oneMoreThan(limit))
   return pageOf(found, limit, ({ id }) => id)

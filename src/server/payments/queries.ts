@@ -4,6 +4,7 @@ import type { PaymentFilter } from '../../contract/payments.ts'
 import type { Cents } from '../../domain/money.ts'
 import { underWayStatuses } from '../../domain/payment.ts'
 import { Refused } from '../../domain/refused.ts'
+import { isOfCompany } from '../companies/find-people.ts'
 import { companies } from '../companies/tables.ts'
 import type { Ctx, Tx } from '../context.ts'
 import { hasId } from '../db/has-id.ts'
@@ -115,7 +116,7 @@ export async function listPayments(ctx: Ctx, filter: Filter): Promise<Page<FullP
       and(
         status && (isQueue ? needsAttention : eq(payments.status, status)),
         companyId ? hasId(payments.companyId, companyId) : undefined,
-        q ? isAbout(likeContains(q)) : undefined,
+        q ? isAbout(q) : undefined,
         isAfter || undefined,
       ),
     )
@@ -124,11 +125,11 @@ export async function listPayments(ctx: Ctx, filter: Filter): Promise<Page<FullP
   return pageOf(found.map(whole), limit, ({ id }) => id)
 }
 
-/** The company's name, or the number of an invoice it pays. */
-function isAbout(part: string) {
-  return sql`(${companies.name} ilike ${part} or exists (
+/** Its company, or the number of an invoice it pays. */
+function isAbout(q: string) {
+  return sql`(${isOfCompany(payments.companyId, q)} or exists (
     select from payment_shares s join invoices i on i.id = s.invoice_id
-    where s.payment_id = ${payments.id} and i.number ilike ${part}))`
+    where s.payment_id = ${payments.id} and i.number ilike ${likeContains(q)}))`
 }
 
 /**

@@ -9,6 +9,7 @@ import { Refused } from '../../domain/refused.ts'
 import type { Choice } from '../../domain/renewal-desk.ts'
 import { openChangeStates } from '../../domain/subscription-change.ts'
 import type { OrderState } from '../../domain/vendor-order.ts'
+import { isOfCompany } from '../companies/find-people.ts'
 import { companies } from '../companies/tables.ts'
 import type { Ctx, Tx } from '../context.ts'
 import { listOf } from '../db/columns.ts'
@@ -245,7 +246,6 @@ export async function listQueue(
   { status, q, companyId, limit, cursor }: QueueFilter,
 ): Promise<Page<FullPurchase>> {
   const after = readIdCursor(cursor)
-  const pattern = q ? likeContains(q) : null
   const found = await selectPurchases(
     ctx,
     and(
@@ -253,7 +253,7 @@ export async function listQueue(
       status ? eq(purchases.status, status) : undefined,
       companyId ? hasId(purchases.companyId, companyId) : undefined,
       after ? gt(purchases.id, after) : undefined,
-      pattern ? or(ilike(vendors.name, pattern), ilike(companies.name, pattern)) : undefined,
+      q ? or(ilike(vendors.name, likeContains(q)), isOfCompany(purchases.companyId, q)) : undefined,
     ),
   )
     .orderBy(asc(purchases.id))

@@ -21,6 +21,9 @@ const nothing = {
   payments: [],
   pools: [],
   orders: [],
+  creditNotes: [],
+  statements: [],
+  messages: [],
 }
 
 /** Employees find their colleagues and the company's bills nowhere, so not here either. */

@@ -1,11 +1,17 @@
 import { and, desc, eq, ilike, inArray, or } from 'drizzle-orm'
 import type { SearchResults } from '../../contract/search.ts'
-import { toDecimal } from '../../domain/money.ts'
-import { requireStaff } from '../../domain/staff-access.ts'
+import { numbersMeant } from '../../domain/document-number.ts'
+import { toDecimal, toDollars } from '../../domain/money.ts'
+import { requireStaff, whyNotStaff } from '../../domain/staff-access.ts'
+import { findPeople } from '../companies/find-people.ts'
 import { companies } from '../companies/tables.ts'
+import { contactMessages } from '../contact/tables.ts'
 import type { Ctx } from '../context.ts'
+import { vendorStatements } from '../costs/tables.ts'
+import { hasWords } from '../db/word-search.ts'
 import { findInvoicesByNumber } from '../invoices/find-invoices.ts'
 import { presentFound } from '../invoices/present.ts'
+import { creditNotes, invoices } from '../invoices/tables.ts'
 import { listCompanies } from '../operator/queries.ts'
 import { likeContains } from '../paging.ts'
 import { payments } from '../payments/tables.ts'
@@ -20,19 +26,24 @@ const maxPerKind = 5
  * What operators look for, in all companies. Requests and payments are found through the companies' names, which have an
  * index, so that no search reads a whole table.
  */
-export async function searchDesk(ctx: Ctx, q: string): Promise<Omit<SearchResults, 'people'>> {
+export async function searchDesk(ctx: Ctx, q: string): Promise<SearchResults> {
   requireStaff(ctx.actor, 'read')
   const { rows } = await listCompanies(ctx, { q, limit: maxPerKind })
   const ids = rows.map(({ id }) => id)
-  const invoices = await findInvoicesByNumber(ctx, { number: q, limit: maxPerKind })
+  const invoicesMeant = await findInvoicesByNumber(ctx, { number: q, limit: maxPerKind })
   return {
+    people: (await findPeople(ctx, q, maxPerKind)).map(({ id, isAdmin, ...person }) => ({
+      ...person,
+      _id: id,
+      admin: isAdmin,
+    })),
     companies: rows.map(({ id, name, verifiedAt, suspendedAt }) => ({
       _id: id,
       name,
       verified: verifiedAt !== null,
       suspended: suspendedAt !== null,
     })),
-    invoices: invoices.map((invoice) => ({
+    invoices: invoicesMeant.map((invoice) => ({
       ...presentFound(invoice, ctx.now()),
       company: invoice.companyName,
     })),
@@ -40,6 +51,9 @@ export async function searchDesk(ctx: Ctx, q: string): Promise<Omit<SearchResult
     payments: await paymentsOf(ctx, ids),
     pools: await poolsOf(ctx, q),
     orders: await ordersOf(ctx, q, ids),
+    creditNotes: await creditNotesOf(ctx, q),
+    statements: await statementsOf(ctx, q),
+    messages: await messagesOf(ctx, q),
   }
 }
 
@@ -104,8 +118,51 @@ async function ordersOf({ db }: Ctx, q: string, companyIds: string[]) {
     .from(vendorOrders)
     .innerJoin(vendors, eq(vendors.id, vendorOrders.vendorId))
     .innerJoin(companies, eq(companies.id, vendorOrders.companyId))
-    .where(or(eq(vendorOrders.number, q.toUpperCase()), inArray(vendorOrders.companyId, companyIds)))
+    .where(
+      or(
+        inArray(vendorOrders.number, numbersMeant('vendor_order', q)),
+        inArray(vendorOrders.companyId, companyIds),
+      ),
+    )
     .orderBy(desc(vendorOrders.id))
     .limit(maxPerKind)
   return found.map(({ id, ...order }) => ({ _id: id, ...order }))
+}
+
+async function creditNotesOf({ db }: Ctx, q: string) {
+  const found = await db
+    .select({
+      id: creditNotes.id,
+      number: creditNotes.number,
+      invoice: invoices.number,
+      company: companies.name,
+      amountCents: creditNotes.amountCents,
+    })
+    .from(creditNotes)
+    .innerJoin(invoices, eq(invoices.id, creditNotes.invoiceId))
+    .innerJoin(companies, eq(companies.id, creditNotes.companyId))
+    .where(inArray(creditNotes.number, numbersMeant('credit_note', q)))
+  return found.map(({ id, amountCents, ...note }) => ({ ...note, _id: id, amount: toDollars(amountCents) }))
+}
+
+async function statementsOf(ctx: Ctx, q: string) {
+  const { id, number, vendor, month } = vendorStatements
+  const found = await ctx.db
+    .select({ _id: id, number, vendor, month })
+    .from(vendorStatements)
+    .where(inArray(number, numbersMeant('statement', q)))
+  return found.map((each) => ({ ...each, month: each.month.slice(0, 7) }))
+}
+
+/** By who sent them, for those who may read them. */
+async function messagesOf(ctx: Ctx, q: string) {
+  if (whyNotStaff(ctx.actor, 'messages')) return []
+  const { id, name, email, createdAt } = contactMessages
+  const found = await ctx.db
+    .select({ _id: id, name, email, createdAt })
+    .from(contactMessages)
+    .where(hasWords(name, email, q))
+    .orderBy(desc(id))
+    .limit(maxPerKind)
+  return found.map((message) => ({ ...message, createdAt: message.createdAt.toISOString() }))
 }

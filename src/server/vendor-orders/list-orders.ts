@@ -1,9 +1,10 @@
 import { and, asc, eq, type SQL, sql } from 'drizzle-orm'
 import { addDays } from '../../domain/calendar.ts'
+import { numbersMeant } from '../../domain/document-number.ts'
 import { Refused } from '../../domain/refused.ts'
 import type { VendorAccess } from '../../domain/seat-access.ts'
-import { type OrderState, orderNumbersIn, orderStates, undeliveredStates } from '../../domain/vendor-order.ts'
-import { nameContains } from '../companies/name-search.ts'
+import { type OrderState, orderStates, undeliveredStates } from '../../domain/vendor-order.ts'
+import { isOfCompany } from '../companies/find-people.ts'
 import { companies } from '../companies/tables.ts'
 import type { Ctx } from '../context.ts'
 import { listOf } from '../db/columns.ts'
@@ -112,11 +113,10 @@ function matches(ctx: Ctx, { state, late, vendorId, q = '' }: OrderFilter): SQL 
   )
 }
 
-/** Orders by their number, or by part of their company's name: both are looked up first, however many orders there are. */
+/** By their number, or by their company. */
 function isFound(q: string): SQL {
-  const ofCompany = sql`${vendorOrders.companyId} = any(array(
-    select ${companies.id} from ${companies} where ${nameContains(companies, q, '') ?? sql`true`}))`
-  return sql`(${vendorOrders.number} = any(${sql.param(orderNumbersIn(q))}::text[]) or ${ofCompany})`
+  const numbers = sql.param(numbersMeant('vendor_order', q))
+  return sql`(${vendorOrders.number} = any(${numbers}::text[]) or ${isOfCompany(vendorOrders.companyId, q)})`
 }
 
 /** The vendors' days, from the price book in memory: one comparison for all vendors that have the same. */

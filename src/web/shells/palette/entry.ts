@@ -9,6 +9,7 @@ export const groupNames = [
   'Requests',
   'Payments',
   'Vendor orders',
+  'Messages',
   'Actions',
   'Waiting for you',
   'Pools and prices',

@@ -16,6 +16,18 @@ const outlook = {
   renewals: [{ purchase: 'p1', vendor: 'Cursor', renewsAt: '2026-12-08', noticeBy: '2026-12-06' }],
   unused: { vendors: [{ vendor: 'Cursor', seats: 3, perMonth: 96 }] },
 } as Output<'GET /api/outlook'>
+const nothing = {
+  people: [],
+  invoices: [],
+  companies: [],
+  requests: [],
+  payments: [],
+  pools: [],
+  orders: [],
+  creditNotes: [],
+  statements: [],
+  messages: [],
+}
 const lines = (entries: { label: string; note?: string | undefined; to: string }[]) =>
   entries.map(({ label, note, to }) => [label, note, to])
 
@@ -76,7 +88,7 @@ test('an employee finds what they use, once per product', () => {
 })
 
 test('an unpaid invoice can be paid from the search; an operator only opens it', () => {
-  const found = { people: [], companies: [], requests: [], payments: [], pools: [], orders: [] }
+  const found = { ...nothing, invoices: [] }
   const invoice = {
     _id: 'i1',
     number: '2026-00037',
@@ -91,6 +103,29 @@ test('an unpaid invoice can be paid from the search; an operator only opens it',
   ])
   expect(lines(searchEntries({ ...found, invoices: [{ ...due, company: 'Acme' }] }, '37'))).toEqual([
     ['Invoice 2026-00037', 'Acme, $768.30, Due', '/operator/invoices?q=2026-00037'],
+  ])
+})
+
+test('an operator finds a person on the page of their company, documents by their number, and senders', () => {
+  const ines = { _id: 'm1', name: 'Ines Duarte', email: 'ines@halden.example', admin: true }
+  const company = { _id: 'c1', name: 'Halden' }
+  const found = {
+    ...nothing,
+    people: [{ ...ines, company }],
+    creditNotes: [
+      { _id: 'n1', number: 'CN-2026-00001', invoice: '2026-00037', company: 'Halden', amount: 20 },
+    ],
+    statements: [{ _id: 's1', number: 'VS-2026-00001', vendor: 'Slack', month: '2026-11' }],
+    messages: [{ _id: 'x1', name: 'Paul', email: 'paul@b.example', createdAt: '2026-11-12T10:00:00Z' }],
+  }
+  expect(lines(searchEntries(found, 'x'))).toEqual([
+    ['Ines Duarte', 'ines@halden.example, Halden, admin', '/operator/companies/c1?q=ines%40halden.example'],
+    ['Credit note CN-2026-00001', 'Halden, $20.00, for 2026-00037', '/operator/invoices?q=CN-2026-00001'],
+    ['Statement VS-2026-00001', 'Slack, November 2026', '/operator/fulfillment/statements?q=VS-2026-00001'],
+    ['Message from Paul', 'paul@b.example, Nov 12, 2026', '/operator/messages/x1?status=all'],
+  ])
+  expect(lines(searchEntries({ ...nothing, people: [ines] }, 'x'))).toEqual([
+    ['Ines Duarte', 'ines@halden.example, admin', '/settings?q=ines%40halden.example'],
   ])
 })
 

@@ -97,5 +97,5 @@ function statusText(status: FoundStatus, groups: Group[], query: string): string
       : "We couldn't search. Check your connection and type again."
   if (count > 0) return count === 1 ? '1 result' : `${count} results`
   if (status === 'loading') return 'Searching...'
-  return `Nothing found for “${query.trim()}”. Try a product, a person or an invoice number.`
+  return `Nothing found for “${query.trim()}”. Try a product, a person or the number of a document.`
 }

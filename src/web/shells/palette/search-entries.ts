@@ -1,4 +1,4 @@
-import { formatDay } from '../../../domain/day.ts'
+import { formatDay, formatMonth } from '../../../domain/day.ts'
 import { formatOrderState } from '../../../domain/vendor-order.ts'
 import type { Output } from '../../api.ts'
 import { usd } from '../../parts/usd.ts'
@@ -17,19 +17,24 @@ export function searchEntries(results: Results, query: string): Entry[] {
     ...results.payments.map(payment),
     ...results.pools.map(pool),
     ...results.orders.map(order),
+    ...results.creditNotes.map(creditNote),
+    ...results.statements.map(statement),
+    ...results.messages.map(message),
   ]
   return found.map((entry) => ({ ...entry, words: query, isSearchOnly: true }))
 }
 
 type Found = Omit<Entry, 'words' | 'isSearchOnly'>
 
-function person({ _id, name, email, admin }: Results['people'][number]): Found {
+/** For operators, on the page of their company. */
+function person({ _id, name, email, admin, company }: Results['people'][number]): Found {
+  const q = encodeURIComponent(email)
   return {
     id: `person ${_id}`,
     group: 'People',
     label: name,
-    note: admin ? `${email}, admin` : email,
-    to: `/settings?q=${encodeURIComponent(email)}`,
+    note: [email, company?.name, admin && 'admin'].filter(Boolean).join(', '),
+    to: company ? `/operator/companies/${company._id}?q=${q}` : `/settings?q=${q}`,
     icon: 'user',
   }
 }
@@ -115,5 +120,38 @@ function order({ _id, number, vendor, company, state }: Results['orders'][number
     note: `${number}, ${formatOrderState(state)}`,
     to: `/operator/fulfillment/${_id}`,
     icon: 'truck',
+  }
+}
+
+function creditNote({ _id, number, invoice, company, amount }: Results['creditNotes'][number]): Found {
+  return {
+    id: `credit note ${_id}`,
+    group: 'Invoices',
+    label: `Credit note ${number}`,
+    note: [company, usd(amount), `for ${invoice}`].join(', '),
+    to: `/operator/invoices?q=${number}`,
+    icon: 'invoice',
+  }
+}
+
+function statement({ _id, number, vendor, month }: Results['statements'][number]): Found {
+  return {
+    id: `statement ${_id}`,
+    group: 'Vendor orders',
+    label: `Statement ${number}`,
+    note: `${vendor}, ${formatMonth(month)}`,
+    to: `/operator/fulfillment/statements?q=${number}`,
+    icon: 'invoice',
+  }
+}
+
+function message({ _id, name, email, createdAt }: Results['messages'][number]): Found {
+  return {
+    id: `message ${_id}`,
+    group: 'Messages',
+    label: `Message from ${name}`,
+    note: `${email}, ${formatDay(createdAt, 'medium')}`,
+    to: `/operator/messages/${_id}?status=all`,
+    icon: 'mail',
   }
 }

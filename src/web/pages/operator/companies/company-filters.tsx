@@ -8,7 +8,7 @@ export function CompanyFilters() {
   const { filter } = useCompanies()
   return (
     <search className={classes.filters}>
-      <SearchField label="Search companies" />
+      <SearchField label="Search companies or people" />
       <ParamSelect name="verified" label="Verified or not" choices={verifiedChoices} />
       <CsvLink name="companies" filter={filter} compact />
     </search>

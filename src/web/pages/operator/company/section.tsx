@@ -22,7 +22,7 @@ type SectionProps = {
   /** What the rows leave out. */
   more?: string | null
   /** The page with all of them. */
-  all?: { label: string; to: string }
+  all?: { label: string; to: string } | undefined
 }
 
 /** One kind of thing that a company has: a few rows, and the way to all of them. */

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link } from 'react-router'
+import { Link, useLocation, useSearchParams } from 'react-router'
 import { formatCount } from '../../../../domain/format-count.ts'
 import { formatSeat } from '../../../../domain/format-plan.ts'
 import { fromDollars } from '../../../../domain/money.ts'
@@ -103,14 +103,18 @@ export function Referrals({ company: { _id: companyId, name } }: { company: Comp
   return <Section title="Referrals" query={query} empty="No referrals." all={all} />
 }
 
-/** Admins first. */
+/** Admins first; only whom the search names, if it is by an address. */
 export function Members({
   company: { _id: id, members: total },
 }: {
   company: Company & { members: number }
 }) {
+  const { pathname } = useLocation()
+  const [params] = useSearchParams()
+  const wanted = params.get('q') ?? ''
+  const q = wanted.includes('@') ? wanted : undefined
   const query = useQuery({
-    ...read('GET /api/operator/companies/:id/members', { params: { id }, query: { limit: most } }),
+    ...read('GET /api/operator/companies/:id/members', { params: { id }, query: { q, limit: most } }),
     select: ({ members }) =>
       members
         .toSorted((one, other) => Number(other.admin) - Number(one.admin))
@@ -131,8 +135,9 @@ export function Members({
     <Section
       title="People"
       query={query}
-      empty="No members yet."
-      more={others > 0 ? `and ${formatCount(others)} more` : null}
+      empty={q ? `Nobody here has ${q}.` : 'No members yet.'}
+      more={others > 0 && !q ? `and ${formatCount(others)} more` : null}
+      all={q ? { label: 'Show everybody', to: pathname } : undefined}
     />
   )
 }

@@ -24,7 +24,7 @@ export function InvoiceFilters() {
   const [params] = useSearchParams()
   return (
     <search className={classes.filters}>
-      <SearchField label="Search by company or number" className={classes.search} />
+      <SearchField label="Search by company, person or number" className={classes.search} />
       <ParamSelect name="status" label="Status" choices={choices} />
       <CsvLink name="invoices" filter={filterFrom(params)} />
     </search>

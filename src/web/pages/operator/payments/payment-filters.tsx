@@ -26,7 +26,7 @@ export function PaymentFilters() {
   const [params] = useSearchParams()
   return (
     <search className={classes.filters}>
-      <SearchField label="Search by company or invoice" className={classes.search} />
+      <SearchField label="Search by company, person or invoice" className={classes.search} />
       <ParamSelect name="status" label="Status" choices={choices} />
       <CsvLink name="payments" filter={filterFrom(params)} />
     </search>

@@ -6,6 +6,7 @@ import { pageMeta } from '../../../../page-meta.ts'
 import { PagedList } from '../../../../parts/desk/paged-list.tsx'
 import { pages } from '../../../../parts/pages.ts'
 import { chosen, ParamSelect } from '../../../../parts/param-select.tsx'
+import { SearchField } from '../../../../parts/search-field.tsx'
 import { EmptyState } from '../../../../ui/empty-state.tsx'
 import { FulfillmentView } from '../fulfillment-view.tsx'
 import { PaidDialog } from './paid-dialog.tsx'
@@ -28,7 +29,14 @@ const choices = [
 
 export default function StatementsPage() {
   return (
-    <FulfillmentView filters={<ParamSelect name="status" label="Status" choices={choices} />}>
+    <FulfillmentView
+      filters={
+        <>
+          <SearchField label="Search by number or vendor" />
+          <ParamSelect name="status" label="Status" choices={choices} />
+        </>
+      }
+    >
       <List />
     </FulfillmentView>
   )
@@ -37,13 +45,14 @@ export default function StatementsPage() {
 function List() {
   const [params] = useSearchParams()
   const status = chosen(params, 'status', choices) as 'open' | 'paid' | undefined
-  const list = useInfiniteQuery(pages('GET /api/operator/statements', { status }))
+  const q = params.get('q') || undefined
+  const list = useInfiniteQuery(pages('GET /api/operator/statements', { q, status }))
   const [paying, setPaying] = useState<Statement | null>(null)
   return (
     <PagedList
       list={list}
       what="statements"
-      isFiltered={status !== undefined}
+      isFiltered={status !== undefined || q !== undefined}
       none={
         <EmptyState icon="invoice" title="No statements yet">
           On the 1st of each month, every vendor gets a statement of what we owe it.

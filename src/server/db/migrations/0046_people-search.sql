@@ -1,0 +1,2 @@
+CREATE INDEX "members_words" ON "members" USING gin (to_tsvector('simple', translate("name_key" || ' ' || "email_key", '@.-_+''', '      ')));--> statement-breakpoint
+CREATE INDEX "contact_messages_senders" ON "contact_messages" USING gin (to_tsvector('simple', translate("name" || ' ' || "email", '@.-_+''', '      ')));
