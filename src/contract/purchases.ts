@@ -243,7 +243,12 @@ export const reviewQueue = endpoint({
   staff: 'read',
   summary: 'Purchases of every company, oldest first',
   query: Paging.extend(PurchaseFilter.shape),
-  response: z.object({ purchases: z.array(OperatorPurchase), next: z.string().nullable() }),
+  response: z.object({
+    purchases: z.array(OperatorPurchase),
+    next: z.string().nullable(),
+    /** Of everything in review that the filter finds, not of this page alone; null for other statuses. */
+    load: z.object({ requests: z.number(), perMonth: z.string() }).nullable(),
+  }),
 })
 
 export const reviewPurchase = endpoint({

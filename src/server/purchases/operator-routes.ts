@@ -1,5 +1,7 @@
 import * as offers from '../../contract/offers.ts'
 import * as calls from '../../contract/purchases.ts'
+import { toDecimal } from '../../domain/money.ts'
+import type { Ctx } from '../context.ts'
 import type { Route } from '../http/route.ts'
 import { approve } from './approve.ts'
 import { counter } from './counter.ts'
@@ -7,13 +9,14 @@ import { presentForOperator, presentForOperators } from './present.ts'
 import { listQueue } from './queries.ts'
 import { reject } from './reject.ts'
 import { reviewOf } from './review.ts'
+import { readReviewLoad } from './review-load.ts'
 import { withdrawOffer } from './withdraw-offer.ts'
 
 /** Operator calls for purchases. */
 export function purchaseOperatorRoutes(route: Route) {
   route(calls.reviewQueue, async (ctx, { query }) => {
     const { rows, next } = await listQueue(ctx, query)
-    return { purchases: await presentForOperators(ctx, rows), next }
+    return { purchases: await presentForOperators(ctx, rows), next, load: await presentLoad(ctx, query) }
   })
 
   route(calls.reviewPurchase, async (ctx, { params }, { about }) => {
@@ -37,4 +40,13 @@ export function purchaseOperatorRoutes(route: Route) {
   route(offers.withdrawOffer, async (ctx, { params }) =>
     presentForOperator(ctx, await withdrawOffer(ctx, params.id)),
   )
+}
+
+type Query = Parameters<typeof readReviewLoad>[1]
+
+/** What waits for a decision; of what was decided nobody asks for a sum. */
+async function presentLoad(ctx: Ctx, query: Query) {
+  if (query.status !== 'under_review') return null
+  const { requests, perMonthCents } = await readReviewLoad(ctx, query)
+  return { requests, perMonth: toDecimal(perMonthCents) }
 }

@@ -64,6 +64,22 @@ test('requests of one moment are listed newest first, whatever happens to one of
   expect(listed).toEqual(ids.toReversed())
 })
 
+test('the review desk says how many requests wait and what they cost a month, however many it shows', async () => {
+  const { admin } = await buyer(w, { name: 'Load Otters' })
+  const monthly = await requested(admin, order('Slack', 'Pro', 4))
+  await requested(admin, order('SalesHandy', 'Outreach Starter', 10, 'annually'))
+  const desk = async (query: string) =>
+    (await olga.get(`/api/operator/purchases?q=Load%20Otters&${query}`)).body
+  const { purchases } = await desk('status=under_review')
+  const [slack, yearly] = purchases.map(({ after }: { after: string }) => Math.round(Number(after) * 100))
+  const perMonth = ((slack + Math.round(yearly / 12)) / 100).toFixed(2)
+  const shown = await desk('status=under_review&limit=1')
+  expect([shown.purchases.length, shown.load]).toEqual([1, { requests: 2, perMonth }])
+  await approve(monthly)
+  expect((await desk('status=under_review&limit=1')).load.requests).toBe(1)
+  expect((await desk('status=authorized')).load).toBeNull()
+})
+
 test('a request is priced by the server, confirmed by one email, and waits for review', async () => {
   const { admin } = await buyer(w)
   const id = await requested(admin, order('Slack', 'Business', 10))

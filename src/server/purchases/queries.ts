@@ -238,27 +238,30 @@ function prepareList(db: Db, name: string) {
     .prepare(name)
 }
 
-type QueueFilter = Paging & z.infer<typeof PurchaseFilter>
+export type QueueFilter = z.infer<typeof PurchaseFilter>
 
 /** Purchases of all companies, oldest first; ids are in order of creation, so they serve as the cursor. */
 export async function listQueue(
   ctx: Ctx,
-  { status, q, companyId, limit, cursor }: QueueFilter,
+  { limit, cursor, ...filter }: Paging & QueueFilter,
 ): Promise<Page<FullPurchase>> {
   const after = readIdCursor(cursor)
   const found = await selectPurchases(
     ctx,
-    and(
-      hasReachedDesk,
-      status ? eq(purchases.status, status) : undefined,
-      companyId ? hasId(purchases.companyId, companyId) : undefined,
-      after ? gt(purchases.id, after) : undefined,
-      q ? or(ilike(vendors.name, likeContains(q)), isOfCompany(purchases.companyId, q)) : undefined,
-    ),
+    and(isInQueue(filter), after ? gt(purchases.id, after) : undefined),
   )
     .orderBy(asc(purchases.id))
     .limit(oneMoreThan(limit))
   return pageOf(found.map(whole), limit, ({ id }) => id)
+}
+
+export function isInQueue({ status, q, companyId }: QueueFilter): SQL | undefined {
+  return and(
+    hasReachedDesk,
+    status ? eq(purchases.status, status) : undefined,
+    companyId ? hasId(purchases.companyId, companyId) : undefined,
+    q ? or(ilike(vendors.name, likeContains(q)), isOfCompany(purchases.companyId, q)) : undefined,
+  )
 }
 
 export async function isCompanyVerified(ctx: Ctx, companyId: string): Promise<boolean> {

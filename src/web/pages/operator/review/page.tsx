@@ -1,8 +1,6 @@
 import { useParams } from 'react-router'
-import type { OperatorPurchase } from '../../../../contract/purchases.ts'
-import { formatCount } from '../../../../domain/format-count.ts'
+import { pluralize } from '../../../../domain/format-count.ts'
 import { formatUsd } from '../../../../domain/money.ts'
-import { perMonth } from '../../../../domain/pricing.ts'
 import { pageMeta } from '../../../page-meta.ts'
 import { Desk } from '../../../parts/desk/desk.tsx'
 import { KeyHints } from '../../../parts/desk/key-hints.tsx'
@@ -12,7 +10,7 @@ import { PageHeader } from '../../../shells/page-header.tsx'
 import classes from './queue.module.css'
 import { QueueFilters } from './queue-filters.tsx'
 import { QueueList } from './queue-list.tsx'
-import { useQueue } from './use-queue.ts'
+import { type Queue, useQueue } from './use-queue.ts'
 
 export function meta() {
   return pageMeta({
@@ -34,16 +32,14 @@ const hints = [
 export default function ReviewPage() {
   const { id } = useParams()
   const queue = useQueue()
-  const { list, status } = queue
-  const requests = list.data
-  const hasLoad = status === 'under_review' && requests && requests.length > 0
+  const { load } = queue
   return (
     <>
       <PageHeader
         title={
           <>
             Review desk
-            {hasLoad && <span className={classes.load}>{loadText(requests, list.hasNextPage)}</span>}
+            {load && load.requests > 0 && <span className={classes.load}>{loadText(load)}</span>}
           </>
         }
       >
@@ -59,11 +55,7 @@ export default function ReviewPage() {
   )
 }
 
-/** "7 requests, $5,012.29 per month". */
-function loadText(requests: OperatorPurchase[], hasMore: boolean) {
-  const count = `${formatCount(requests.length)}${hasMore ? '+' : ''}`
-  const cents = requests
-    .flatMap(({ lines }) => lines)
-    .reduce((sum, line) => sum + perMonth(centsOf(line.pricingAfterDiscount), line.billingCycle), 0)
-  return `${count} ${count === '1' ? 'request' : 'requests'}, ${formatUsd(cents)} per month`
+/** "7 requests, $5,012.29 per month": all that the filter finds. */
+function loadText({ requests, perMonth }: NonNullable<Queue['load']>): string {
+  return `${pluralize(requests, 'request')}, ${formatUsd(centsOf(perMonth))} per month`
 }

@@ -1,8 +1,9 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
-import type { Input } from '../../../api.ts'
+import type { Input, Output } from '../../../api.ts'
 import { pages } from '../../../parts/pages.ts'
 
+export type Queue = Output<'GET /api/operator/purchases'>
 type Status = NonNullable<Input<'GET /api/operator/purchases'>['query']['status']>
 
 export const statusChoices: { value: Status | 'all'; label: string }[] = [
@@ -22,14 +23,21 @@ export function useQueue() {
   const [params] = useSearchParams()
   const status = statusFrom(params)
   const filter = { status: status === 'all' ? undefined : status, q: params.get('q') ?? undefined }
-  const list = useInfiniteQuery({
+  // Buyers add requests at any time.
+  const options = {
     ...pages('GET /api/operator/purchases', filter),
-    // Buyers add requests at any time.
     staleTime: 0,
     refetchOnWindowFocus: true,
-  })
+  }
+  const list = useInfiniteQuery(options)
+  const { data: load = null } = useInfiniteQuery({ ...options, select: loadOf })
   const isFiltered = params.has('q') || params.has('status')
-  return { list, isFiltered, status, filter }
+  return { list, load, isFiltered, status, filter }
+}
+
+/** Every page has that of the whole list. */
+function loadOf({ pages: read }: { pages: Queue[] }): Queue['load'] {
+  return read.at(-1)?.load ?? null
 }
 
 export function statusFrom(params: URLSearchParams): Status | 'all' {
