@@ -1,6 +1,6 @@
 import '../../ui/overlays.css'
 import { Button, Modal } from '@mantine/core'
-import { useQueries } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import type { ChangePreview } from '../../../contract/subscription-change.ts'
 import { call } from '../../api.ts'
 import { useSubmitOnce } from '../../parts/use-submit-once.ts'
@@ -19,9 +19,7 @@ type ReleaseAllDialogProps = { decisions: Decision[]; now: Date; onClose: () => 
 export function ReleaseAllDialog({ decisions, now, onClose }: ReleaseAllDialogProps) {
   const label = `Release ${formatIdle(countReleasable(decisions))}`
   const cuts = cutsOf(decisions)
-  const previews = useQueries({ queries: cuts.map((cut) => previewOf(askedFor(cut))) })
-  const shown = previews.flatMap(({ data }) => data ?? [])
-  const failed = previews.find(({ error }) => error)?.error
+  const { data: shown, error: failed } = usePreviews(cuts)
   const release = useReleaseAll(onClose)
   return (
     <Modal
@@ -31,8 +29,8 @@ export function ReleaseAllDialog({ decisions, now, onClose }: ReleaseAllDialogPr
       closeButtonProps={{ 'aria-label': 'Close' }}
       transitionProps={{ duration: 0 }}
     >
-      {shown.length < cuts.length && !failed && <LoadingView />}
-      {shown.length === cuts.length && (
+      {!shown && !failed && <LoadingView />}
+      {shown && (
         <>
           <ul className={classes.released}>
             {cuts.map((cut, index) => (
@@ -60,6 +58,17 @@ export function ReleaseAllDialog({ decisions, now, onClose }: ReleaseAllDialogPr
       )}
     </Modal>
   )
+}
+
+/** All or none; not useQueries, whose code every visitor would load with the rest of the query library. */
+function usePreviews(cuts: Cut[]) {
+  return useQuery({
+    queryKey: ['previews', cuts],
+    queryFn: ({ client }) => Promise.all(cuts.map((cut) => client.fetchQuery(previewOf(askedFor(cut))))),
+    staleTime: 0,
+    gcTime: 0,
+    retry: false,
+  })
 }
 
 type Confirmed = { cut: Cut; total: number }[]
