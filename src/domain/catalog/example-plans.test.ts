@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { firstCatalog } from '../../../test/first-catalog/catalog.ts'
 import type { Catalog } from './catalog.ts'
 import { bestPlan, examplePlans, examplesOf, findExample, isMonthly } from './example-plans.ts'
+import { hasExpectedPrice } from './vendor.ts'
 
 const { home, login, ...others } = examplePlans
 
@@ -25,7 +26,9 @@ test('an example that is gone gives way, in its place, to the best discount left
   expect(fewer).toHaveLength(7)
   const [second, fourth] = [fewer[1], fewer[3]]
   expect(all).not.toContain(second)
-  const rest = without('deel', 'cursor', ...home.map(({ slug }) => slug)).vendors
+  const rest = without('deel', 'cursor', ...home.map(({ slug }) => slug)).vendors.filter(
+    (vendor) => !hasExpectedPrice(vendor),
+  )
   const best = rest.flatMap((vendor) => bestPlan(vendor)?.plan.discountPercent ?? []).sort((a, b) => b - a)
   const shown = examplesOf(without('deel', 'cursor'), home).map(({ plan }) => plan.discountPercent)
   expect([shown[1], shown[3]]).toEqual(best.slice(0, 2))
@@ -46,6 +49,12 @@ test('prices per month give way to prices per month', () => {
   const shown = examplesOf(without('linkedin', 'cursor', 'grammarly'), login, isMonthly)
   expect(shown).toHaveLength(4)
   expect(shown.map(({ plan }) => plan.billingCycle)).toEqual(Array(4).fill('monthly'))
+})
+
+test('a vendor that has a waitlist instead of a price is no example', () => {
+  const vendors = firstCatalog.vendors.filter((vendor) => hasExpectedPrice(vendor))
+  expect(vendors.flatMap((vendor) => bestPlan(vendor) ?? [])).not.toEqual([])
+  expect(examplesOf({ ...firstCatalog, vendors }, home)).toEqual([])
 })
 
 test('an empty book has no examples', () => {

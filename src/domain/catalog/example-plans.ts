@@ -1,5 +1,5 @@
 import type { Catalog } from './catalog.ts'
-import type { BillingCycle, Plan, Vendor } from './vendor.ts'
+import { type BillingCycle, hasExpectedPrice, type Plan, type Vendor } from './vendor.ts'
 
 export type ExamplePlan = {
   readonly slug: string
@@ -41,15 +41,19 @@ export function findExample({ vendors }: Catalog, { slug, plan, billingCycle }: 
   return vendor && found ? { vendor, plan: found } : null
 }
 
-/** One plan of each vendor: the named ones, and the best discounts left in the place of those that are gone. */
+/**
+ * One plan of each vendor: the named ones, and the best discounts left in the place of those that are gone. What is only
+ * expected proves nothing, so it is no example.
+ */
 export function examplesOf(
   catalog: Catalog,
   named: readonly ExamplePlan[],
   isFit: (onSale: OnSale) => boolean = () => true,
 ): OnSale[] {
-  const found = named.map((each) => findExample(catalog, each))
+  const vendors = catalog.vendors.filter((vendor) => !hasExpectedPrice(vendor))
+  const found = named.map((each) => findExample({ ...catalog, vendors }, each))
   const shown = new Set(found.flatMap((each) => each?.vendor ?? []))
-  const rest = catalog.vendors
+  const rest = vendors
     .filter((vendor) => !shown.has(vendor))
     .flatMap((vendor) => bestPlan(vendor, isFit) ?? [])
     .sort((a, b) => b.plan.discountPercent - a.plan.discountPercent)

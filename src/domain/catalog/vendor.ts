@@ -95,6 +95,14 @@ export type WaitlistVendor = Listing & {
 
 export type Vendor = CheckoutVendor | WaitlistVendor
 
+/**
+ * While its page has a waitlist, nothing is agreed with the vendor for everybody: its prices are expected, and every page
+ * says so. That an old checkout still takes orders changes nothing about what its page offers.
+ */
+export function hasExpectedPrice({ kind }: Pick<Vendor, 'kind'>): boolean {
+  return kind === 'waitlist'
+}
+
 /** A vendor with a checkout can be ordered, even while its page offers a waitlist. */
 export function canBeOrdered({ checkoutSegment }: Pick<Vendor, 'checkoutSegment'>): boolean {
   return checkoutSegment !== null

@@ -28,12 +28,13 @@ function differ(before: Catalog, after: Catalog, shown: (catalog: Catalog) => un
 }
 
 function cardsOf({ categories, vendors }: Catalog) {
-  const cards = vendors.map(({ name, segment, tagline, discountPercent, logo, categories: own }) => ({
+  const cards = vendors.map(({ name, segment, tagline, discountPercent, logo, kind, categories: own }) => ({
     name,
     segment,
     tagline,
     discountPercent,
     logo,
+    kind,
     own,
   }))
   return { categories, cards }

@@ -1,9 +1,10 @@
 import { pricingPath } from '../../contract/vendor-paths.ts'
-import type { Vendor } from '../../domain/catalog/vendor.ts'
+import { hasExpectedPrice, type Vendor } from '../../domain/catalog/vendor.ts'
 import type { VendorOnCard } from './vendor-card.tsx'
 
-type Shown = Pick<Vendor, 'name' | 'segment' | 'tagline' | 'discountPercent' | 'logo'>
+type Shown = Pick<Vendor, 'name' | 'segment' | 'tagline' | 'discountPercent' | 'logo' | 'kind'>
 
-export function cardOf({ name, segment, tagline, discountPercent, logo }: Shown): VendorOnCard {
-  return { name, tagline, discountPercent, logo, path: pricingPath({ segment }) }
+export function cardOf({ name, segment, tagline, discountPercent, logo, kind }: Shown): VendorOnCard {
+  const path = pricingPath({ segment })
+  return { name, tagline, discountPercent, logo, path, isExpected: hasExpectedPrice({ kind }) }
 }

@@ -1,6 +1,6 @@
 import type { Catalog } from '../../domain/catalog/catalog.ts'
 import type { OnSale } from '../../domain/catalog/example-plans.ts'
-import type { Plan, Vendor } from '../../domain/catalog/vendor.ts'
+import { hasExpectedPrice, type Plan, type Vendor } from '../../domain/catalog/vendor.ts'
 import type { Cents } from '../../domain/money.ts'
 import { quoteSelection } from '../../domain/pricing.ts'
 
@@ -14,17 +14,21 @@ export type Offer = {
 }
 
 /** What a list shows of a vendor. */
-export type ListedVendor = Pick<Vendor, 'name' | 'segment' | 'logo' | 'discountPercent'>
+export type ListedVendor = Pick<Vendor, 'name' | 'segment' | 'logo' | 'discountPercent'> & {
+  /** Not agreed yet: there is a waitlist. */
+  isExpected: boolean
+}
 
-/** Vendors with a negotiated price, the largest discount first. */
-export function negotiatedVendors({ vendors }: Catalog): Vendor[] {
+/** Vendors with a group price, negotiated or expected, the largest discount first. */
+export function pricedVendors({ vendors }: Catalog): Vendor[] {
   return vendors
     .filter((vendor) => vendor.discountPercent > 0)
     .sort((a, b) => b.discountPercent - a.discountPercent || a.name.localeCompare(b.name))
 }
 
-export function listed({ name, segment, logo, discountPercent }: Vendor): ListedVendor {
-  return { name, segment, logo, discountPercent }
+export function listed(vendor: Vendor): ListedVendor {
+  const { name, segment, logo, discountPercent } = vendor
+  return { name, segment, logo, discountPercent, isExpected: hasExpectedPrice(vendor) }
 }
 
 // A vendor's mandatory plan is in every quote, so find the line by its plan.

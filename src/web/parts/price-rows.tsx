@@ -37,6 +37,7 @@ export function PriceRows({ offers, caption, firstHead, className }: PriceRowsPr
             </td>
             <td>
               <Money cents={groupCents} as="strong" />
+              {vendor.isExpected && <span className={classes.plan}> expected</span>}
             </td>
             <td className={classes.saved}>{discountPercent}%</td>
           </tr>

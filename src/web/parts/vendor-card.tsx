@@ -7,6 +7,8 @@ export type VendorOnCard = {
   name: string
   tagline: string
   discountPercent: number
+  /** Not agreed yet: there is a waitlist. */
+  isExpected: boolean
   path: string
   /** The hash of an uploaded picture. */
   logo: string | null
@@ -16,7 +18,7 @@ type VendorCardProps = { vendor: VendorOnCard; action?: 'Select' | 'Buy Now' }
 
 /** One product of the marketplace, 250×125: the whole card is one link. */
 export function VendorCard({ vendor, action = 'Select' }: VendorCardProps) {
-  const isNegotiated = vendor.discountPercent > 0
+  const hasPrice = vendor.discountPercent > 0
   return (
     <Link to={vendor.path} prefetch="intent" className={classes.card}>
       <span className={classes.head}>
@@ -27,10 +29,13 @@ export function VendorCard({ vendor, action = 'Select' }: VendorCardProps) {
         </span>
       </span>
       <span className={classes.foot}>
-        <span className={isNegotiated ? classes.savings : classes.waitlist}>
-          {isNegotiated ? `Up to ${vendor.discountPercent}% Savings` : 'Join Waitlist'}
+        <span>
+          <span className={hasPrice ? classes.savings : classes.waitlist}>
+            {hasPrice ? `Up to ${vendor.discountPercent}% Savings` : 'Join Waitlist'}
+          </span>
+          {hasPrice && vendor.isExpected && <span className={classes.expected}> expected</span>}
         </span>
-        <span className={classes.action}>{isNegotiated ? action : 'Explore Now'}</span>
+        <span className={classes.action}>{hasPrice ? action : 'Explore Now'}</span>
       </span>
     </Link>
   )

@@ -2,12 +2,14 @@ import type { Catalog } from '../../../domain/catalog/catalog.ts'
 import { examplePlans, examplesOf } from '../../../domain/catalog/example-plans.ts'
 import type { Cents } from '../../../domain/money.ts'
 import { perYear } from '../../../domain/pricing.ts'
-import { type ListedVendor, listed, negotiatedVendors, type Offer, offerOf } from '../../parts/offers.ts'
+import { type ListedVendor, listed, type Offer, offerOf, pricedVendors } from '../../parts/offers.ts'
+import { countPriced, type PriceCounts } from '../../parts/price-counts.ts'
 
 export type TeamSavings = { seats: number; product: string; savedPerYear: Cents; discountPercent: number }
 
 export type HomeExamples = {
   vendors: ListedVendor[]
+  priced: PriceCounts
   board: Offer[]
   /** Null if nothing is on sale. */
   savings: TeamSavings | null
@@ -17,8 +19,10 @@ const TEAM = 10
 
 /** What the home page shows of the price book. */
 export function homeExamples(catalog: Catalog): HomeExamples {
+  const vendors = pricedVendors(catalog)
   return {
-    vendors: negotiatedVendors(catalog).map(listed),
+    vendors: vendors.map(listed),
+    priced: countPriced(vendors),
     board: examplesOf(catalog, examplePlans.home).map((each) => offerOf(each)),
     savings: teamSavings(catalog),
   }

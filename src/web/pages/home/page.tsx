@@ -20,7 +20,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
-  const vendors = loaderData?.vendors ?? []
+  const vendors = (loaderData?.vendors ?? []).filter(({ isExpected }) => !isExpected)
   return pageMeta({
     title: `${BRAND.name}: ${BRAND.headline}`,
     bareTitle: true,
@@ -31,12 +31,12 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export default function HomePage({ loaderData }: Route.ComponentProps) {
-  const { vendors, board, savings, pools } = loaderData
+  const { vendors, priced, board, savings, pools } = loaderData
   return (
     <>
       {pools.length > 0 && <PoolStrips pools={pools} />}
       <Hero board={board} vendorCount={vendors.length} />
-      <Reasons vendorCount={vendors.length} savings={savings} />
+      <Reasons priced={priced} savings={savings} />
       <Steps />
       <VendorDirectory vendors={vendors} />
     </>

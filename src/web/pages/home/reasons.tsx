@@ -1,11 +1,12 @@
 import { formatUsd } from '../../../domain/money.ts'
+import type { PriceCounts } from '../../parts/price-counts.ts'
 import { Wrap } from '../../ui/wrap.tsx'
 import type { TeamSavings } from './home-examples.ts'
 import classes from './reasons.module.css'
 
-type ReasonsProps = { vendorCount: number; savings: TeamSavings | null }
+type ReasonsProps = { priced: PriceCounts; savings: TeamSavings | null }
 
-export function Reasons({ vendorCount, savings }: ReasonsProps) {
+export function Reasons({ priced, savings }: ReasonsProps) {
   return (
     <section className={classes.section} aria-labelledby="why">
       <Wrap className={classes.grid}>
@@ -18,7 +19,7 @@ export function Reasons({ vendorCount, savings }: ReasonsProps) {
           </p>
         </div>
         <div>
-          {reasonsFor(vendorCount, savings).map(({ title, text, figure, proof }) => (
+          {reasonsFor(priced, savings).map(({ title, text, figure, proof }) => (
             <div key={title} className={classes.reason}>
               <div>
                 <h3 className={classes.title}>{title}</h3>
@@ -36,13 +37,13 @@ export function Reasons({ vendorCount, savings }: ReasonsProps) {
   )
 }
 
-function reasonsFor(vendorCount: number, savings: TeamSavings | null) {
+function reasonsFor({ negotiated, expected }: PriceCounts, savings: TeamSavings | null) {
   return [
     {
       title: 'Experts negotiate for you',
       text: 'We negotiate the price once, for every company in the group. You never have to sit through a sales call.',
-      figure: `${vendorCount} vendors`,
-      proof: 'with a negotiated discount',
+      figure: `${negotiated} vendors`,
+      proof: `with a negotiated discount${expected > 0 ? `, ${expected} more with an expected one` : ''}`,
     },
     {
       title: 'You save thousands versus list price',

@@ -25,7 +25,10 @@ export function VendorDirectory({ vendors }: { vendors: ListedVendor[] }) {
               <Link to={pricingPath(vendor)} prefetch="intent" className={classes.vendor}>
                 <LogoTile vendor={vendor.name} logo={vendor.logo} size={26} />
                 <span className={classes.name}>{vendor.name}</span>
-                <span className={classes.discount}>Up to {vendor.discountPercent}%</span>
+                <span className={classes.discount}>
+                  Up to {vendor.discountPercent}%
+                  {vendor.isExpected && <span className={classes.expected}> expected</span>}
+                </span>
               </Link>
             </li>
           ))}

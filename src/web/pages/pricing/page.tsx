@@ -1,7 +1,8 @@
 import { bestPlan } from '../../../domain/catalog/example-plans.ts'
 import { readCatalog } from '../../catalog-context.ts'
 import { pageMeta } from '../../page-meta.ts'
-import { negotiatedVendors, offerOf } from '../../parts/offers.ts'
+import { offerOf, pricedVendors } from '../../parts/offers.ts'
+import { countPriced } from '../../parts/price-counts.ts'
 import { PriceRows } from '../../parts/price-rows.tsx'
 import { useOutsideLink } from '../../site-settings.ts'
 import { PageTitle } from '../../ui/page-title.tsx'
@@ -17,17 +18,20 @@ export { shouldRevalidate } from '../../reload-on-path.ts'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const catalog = await readCatalog(context)
-  const offers = negotiatedVendors(catalog)
+  const vendors = pricedVendors(catalog)
+  const offers = vendors
     .flatMap((vendor) => bestPlan(vendor) ?? [])
     .map((each) => offerOf(each))
     .sort((a, b) => b.discountPercent - a.discountPercent)
-  return { offers, example: workExample(catalog) }
+  return { offers, priced: countPriced(vendors), example: workExample(catalog) }
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
+  const { negotiated = 0, expected = 0 } = loaderData?.priced ?? {}
+  const more = expected > 0 ? `, expected prices of ${expected} more` : ''
   return pageMeta({
     title: 'Pricing',
-    description: `Buyers pay no fee. List price and group price of ${loaderData?.offers.length} vendors side by side, and how pricing works.`,
+    description: `Buyers pay no fee. List price and group price of ${negotiated} vendors side by side${more}, and how pricing works.`,
     path: '/pricing',
   })
 }

@@ -1,3 +1,4 @@
+import { hasExpectedPrice } from '../../../domain/catalog/vendor.ts'
 import type { Output } from '../../api.ts'
 import { cardOf } from '../../parts/card-of.ts'
 import type { VendorOnCard } from '../../parts/vendor-card.tsx'
@@ -7,7 +8,7 @@ type Vendors = Output<'GET /api/catalogue'>['vendors']
 /** Four vendors to buy that the company doesn't have yet, best discount first. */
 export function suggestions(vendors: Vendors, owned: readonly string[]): VendorOnCard[] {
   return vendors
-    .filter(({ kind, name }) => kind === 'checkout' && !owned.includes(name))
+    .filter((vendor) => !hasExpectedPrice(vendor) && !owned.includes(vendor.name))
     .toSorted((a, b) => b.discount - a.discount)
     .slice(0, 4)
     .map(({ discount, ...vendor }) => cardOf({ ...vendor, discountPercent: discount }))

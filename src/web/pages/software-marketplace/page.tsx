@@ -4,8 +4,10 @@ import { readBoard } from '../../board-context.ts'
 import { readCatalog } from '../../catalog-context.ts'
 import { pageMeta } from '../../page-meta.ts'
 import { cardOf } from '../../parts/card-of.ts'
+import { pricedVendors } from '../../parts/offers.ts'
 import { poolOnCard } from '../../parts/pool/pool-on-card.ts'
 import { joinable } from '../../parts/pool/strip-of.ts'
+import { countPriced, formatPriced } from '../../parts/price-counts.ts'
 import { useIsSignedIn } from '../../session.ts'
 import { PageTitle } from '../../ui/page-title.tsx'
 import { Wrap } from '../../ui/wrap.tsx'
@@ -28,9 +30,11 @@ export { shouldRevalidate } from '../../reload-on-path.ts'
 /** The cards are in the HTML; the rest of the catalog isn't sent. */
 export async function loader({ context }: Route.LoaderArgs) {
   const [catalog, board] = await Promise.all([readCatalog(context), readBoard(context)])
+  const priced = countPriced(pricedVendors(catalog))
   return {
     pools: joinable(board).map((pool) => poolOnTile(poolOnCard(pool, board))),
-    negotiated: catalog.vendors.filter(({ discountPercent }) => discountPercent > 0).length,
+    negotiated: priced.negotiated,
+    lede: formatPriced(priced),
     carousels: catalog.categories.map((category) => ({
       category,
       products: vendorsIn(catalog, category)
@@ -49,17 +53,14 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export default function SoftwareMarketplacePage({ loaderData }: Route.ComponentProps) {
-  const { negotiated, carousels, pools } = loaderData
+  const { lede, carousels, pools } = loaderData
   const isSignedIn = useIsSignedIn()
   const [query, setQuery] = useQueryText()
   const { isSearching, found, isUnsure, prepare } = useFinder(carousels, query)
   return (
     <div className={classes.page}>
       <Wrap>
-        <PageTitle
-          lede={`${negotiated} vendors with a negotiated group price.`}
-          aside={<SearchBox value={query} onChange={setQuery} onFocus={prepare} />}
-        >
+        <PageTitle lede={lede} aside={<SearchBox value={query} onChange={setQuery} onFocus={prepare} />}>
           Buy Software At A Lower Price
         </PageTitle>
       </Wrap>

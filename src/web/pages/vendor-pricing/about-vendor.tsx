@@ -1,4 +1,4 @@
-import type { Vendor } from '../../../domain/catalog/vendor.ts'
+import { hasExpectedPrice, type Vendor } from '../../../domain/catalog/vendor.ts'
 import { cycleGroups } from '../../../domain/format-plan.ts'
 import { LogoTile } from '../../parts/logo-tile.tsx'
 import { useOutsideLink } from '../../site-settings.ts'
@@ -17,6 +17,9 @@ export function AboutVendor({ vendor }: { vendor: Vendor }) {
           <p className={vendor.discountPercent > 0 ? classes.savings : classes.waitlist}>
             {vendor.discountPercent > 0 ? `Up to ${vendor.discountPercent}% Savings` : 'No group price yet'}
           </p>
+          {vendor.discountPercent > 0 && hasExpectedPrice(vendor) && (
+            <p className={classes.waitlist}>Expected, not for sale yet</p>
+          )}
         </div>
       </div>
       <p className={classes.description}>{vendor.description}</p>

@@ -1,10 +1,10 @@
-import type { Plan, Vendor } from '../../../domain/catalog/vendor.ts'
+import { hasExpectedPrice, type Plan, type Vendor } from '../../../domain/catalog/vendor.ts'
 import { cycleGroups, formatBilled, planLabel } from '../../../domain/format-plan.ts'
 import { formatUsd, percentOf } from '../../../domain/money.ts'
 import { type Quote, quoteSelection } from '../../../domain/pricing.ts'
 import type { Selection } from './selection-url.ts'
 
-/** The line under a price: "Billed annually, 10 seats". */
+/** The line under a price: "Billed annually, 10 seats", and that it is expected. */
 export function billedLine(vendor: Vendor, { size }: Selection, { lines, billingCycle }: Quote): string {
   if (vendor.soldAs === 'package' && !lines.some(({ plan }) => plan.part === 'package')) {
     return size === null
@@ -15,10 +15,8 @@ export function billedLine(vendor: Vendor, { size }: Selection, { lines, billing
   if (billingCycle === null) return 'Mixed billing cycles'
   const company = vendor.companySizes.find(({ value }) => value === size)
   if (company) return `Billed ${billingCycle}, ${company.label}`
-  return formatBilled(
-    billingCycle,
-    lines.reduce((sum, { seats }) => sum + seats, 0),
-  )
+  const seats = lines.reduce((sum, line) => sum + line.seats, 0)
+  return `${formatBilled(billingCycle, seats)}${hasExpectedPrice(vendor) ? ', expected price' : ''}`
 }
 
 /** "Up to 15% off saves you up to $1,800.00 a year."; empty without an amount or a discount to expect. */
@@ -46,14 +44,15 @@ export function mixingLine(vendor: Vendor): string | null {
   return `You can’t mix plans billed ${list} in one request.`
 }
 
-/** "Group price $79.20", for each plan with a discount: the second line of the plan picker. */
+/** "Group price $79.20" or "Expected price …", for each plan with a discount: the second line of the plan picker. */
 export function groupPriceLines(vendor: Vendor): Map<Plan, string> {
+  const label = hasExpectedPrice(vendor) ? 'Expected price' : 'Group price'
   const all = vendor.plans.map(({ name, billingCycle }) => ({ name, billingCycle, seats: 1 }))
   const discounted = quoteSelection(vendor, all).lines.filter((line) => line.afterCents < line.beforeCents)
   return new Map(
     discounted.map(({ plan, afterCents }) => {
       const isForOneSeat = plan.fixedCents > 0 && plan.type !== 'flat'
-      return [plan, `Group price ${formatUsd(afterCents)}${isForOneSeat ? ' with 1 seat' : ''}`]
+      return [plan, `${label} ${formatUsd(afterCents)}${isForOneSeat ? ' with 1 seat' : ''}`]
     }),
   )
 }

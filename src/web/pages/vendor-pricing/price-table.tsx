@@ -1,4 +1,4 @@
-import type { Vendor } from '../../../domain/catalog/vendor.ts'
+import { hasExpectedPrice, type Vendor } from '../../../domain/catalog/vendor.ts'
 import { Money } from '../../ui/money.tsx'
 import { type PriceGroup, type PriceRow, priceGroups } from './price-rows.ts'
 import classes from './price-table.module.css'
@@ -6,12 +6,13 @@ import classes from './price-table.module.css'
 /** Every plan's list and group price, always in the HTML. */
 export function PriceTable({ vendor }: { vendor: Vendor }) {
   if (vendor.plans.length === 0) return null
+  const isExpected = hasExpectedPrice(vendor)
   return (
     <section className={classes.root} aria-labelledby="prices">
       <h2 id="prices" className={classes.heading}>
-        {vendor.kind === 'checkout' ? 'All' : 'Expected'} {vendor.name} group prices
+        {isExpected ? 'Expected' : 'All'} {vendor.name} group prices
       </h2>
-      {vendor.kind === 'waitlist' && (
+      {isExpected && (
         <p className={classes.lede}>
           Not for sale yet. We negotiate them with the seats and spend of everyone on the waitlist.
         </p>
@@ -21,7 +22,7 @@ export function PriceTable({ vendor }: { vendor: Vendor }) {
           <tr>
             <th scope="col">{unitOf(vendor)}</th>
             <th scope="col">List price</th>
-            <th scope="col">Group price</th>
+            <th scope="col">{isExpected ? 'Expected price' : 'Group price'}</th>
             <th scope="col" className={classes.save}>
               You save
             </th>

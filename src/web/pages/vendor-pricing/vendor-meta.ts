@@ -1,5 +1,5 @@
 import { logoPath, pricingPath } from '../../../contract/vendor-paths.ts'
-import type { Vendor } from '../../../domain/catalog/vendor.ts'
+import { hasExpectedPrice, type Vendor } from '../../../domain/catalog/vendor.ts'
 import { toDecimal } from '../../../domain/money.ts'
 import { quoteSelection } from '../../../domain/pricing.ts'
 import { BRAND } from '../../brand.ts'
@@ -20,12 +20,15 @@ export function unknownVendorMeta() {
   return pageMeta({ title: 'Page not found', description, path: '/404', hidden: true })
 }
 
-function descriptionOf({ name, description, discountPercent, kind }: Vendor) {
+function descriptionOf(vendor: Vendor) {
+  const { name, description, discountPercent } = vendor
   if (discountPercent === 0) {
     return `${description} Join the waitlist for ${name}: the more companies ask, the better the group price.`
   }
-  const offer = `${name} at the group price: up to ${discountPercent}% off list price.`
-  return `${offer} ${description} ${kind === 'checkout' ? 'No payment before approval.' : 'Join the waitlist.'}`
+  const isExpected = hasExpectedPrice(vendor)
+  const price = isExpected ? 'expected group price' : 'group price'
+  const offer = `${name} at the ${price}: up to ${discountPercent}% off list price.`
+  return `${offer} ${description} ${isExpected ? 'Join the waitlist.' : 'No payment before approval.'}`
 }
 
 /** Structured data for search engines: the product and its group prices. */
@@ -58,7 +61,7 @@ function offers(vendor: Vendor, url: string) {
       name: `${vendor.name} ${name}, billed ${billingCycle}`,
       price: toDecimal(afterCents),
       priceCurrency: 'USD',
-      availability: `https://schema.org/${vendor.kind === 'checkout' ? 'InStock' : 'PreOrder'}`,
+      availability: `https://schema.org/${hasExpectedPrice(vendor) ? 'PreOrder' : 'InStock'}`,
       seller: { '@type': 'Organization', name: BRAND.name },
       url,
     })),

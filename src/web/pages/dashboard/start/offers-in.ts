@@ -1,3 +1,4 @@
+import { hasExpectedPrice } from '../../../../domain/catalog/vendor.ts'
 import { fromDollars, percentOff } from '../../../../domain/money.ts'
 import type { Output } from '../../../api.ts'
 import type { Offer } from '../../../parts/offers.ts'
@@ -9,7 +10,7 @@ const shown = 5
 /** One monthly plan per seat of each vendor: the largest discount first, then the name. */
 export function offersIn(vendors: Vendors): Offer[] {
   return vendors
-    .filter(({ kind }) => kind === 'checkout')
+    .filter((vendor) => !hasExpectedPrice(vendor))
     .flatMap((vendor) => offerOf(vendor) ?? [])
     .sort((a, b) => b.discountPercent - a.discountPercent || a.vendor.name.localeCompare(b.vendor.name))
     .slice(0, shown)
@@ -25,7 +26,7 @@ function offerOf({ name, segment, logo, discount, plans }: Vendors[number]): Off
   if (!best || best.discount === 0) return null
   const listCents = fromDollars(best.perMember)
   return {
-    vendor: { name, segment, logo, discountPercent: discount },
+    vendor: { name, segment, logo, discountPercent: discount, isExpected: false },
     plan: best.name,
     listCents,
     groupCents: percentOff(listCents, best.discount),

@@ -51,7 +51,7 @@ export function AskForm({ vendors }: { vendors: Vendors }) {
         />
         <CodingFields form={form} options={options} isPoRequired={isPoRequired} />
       </div>
-      <AskPrice vendor={vendor?.name} values={values} price={price}>
+      <AskPrice vendor={vendor} values={values} price={price}>
         {form.failure && (
           <p role="alert" className={classes.wrong}>
             {form.failure}

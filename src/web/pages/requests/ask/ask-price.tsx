@@ -1,11 +1,13 @@
 import type { ReactNode } from 'react'
+import { hasExpectedPrice } from '../../../../domain/catalog/vendor.ts'
 import { formatBilled, perCycle } from '../../../../domain/format-plan.ts'
 import { formatUsd } from '../../../../domain/money.ts'
 import classes from './ask.module.css'
 import type { AskValues, AskPrice as Price } from './ask-values.ts'
+import type { Vendors } from './use-ask-form.ts'
 
 type AskPriceProps = {
-  vendor: string | undefined
+  vendor: Vendors[number] | undefined
   values: AskValues
   price: Price | null
   children: ReactNode
@@ -13,12 +15,13 @@ type AskPriceProps = {
 
 /** List price vs. group price; changes are announced. */
 export function AskPrice({ vendor, values: { billingCycle, seats }, price, children }: AskPriceProps) {
+  const isExpected = vendor !== undefined && hasExpectedPrice(vendor)
   return (
     <aside className={classes.price} aria-label="Price">
       <div aria-live="polite" aria-atomic="true">
         {price && billingCycle ? (
           <>
-            <p className={classes.name}>{vendor}</p>
+            <p className={classes.name}>{vendor?.name}</p>
             <p className={classes.quiet}>{formatBilled(billingCycle, Number(seats))}</p>
             <p className={classes.amount}>
               {price.listCents > price.groupCents && (
@@ -34,7 +37,8 @@ export function AskPrice({ vendor, values: { billingCycle, seats }, price, child
             )}
             {price.listPerYearCents > price.perYearCents && (
               <p className={classes.saved}>
-                The group price saves {formatUsd(price.listPerYearCents - price.perYearCents)} a year
+                The {isExpected ? 'expected' : 'group'} price saves{' '}
+                {formatUsd(price.listPerYearCents - price.perYearCents)} a year
               </p>
             )}
           </>

@@ -7,6 +7,14 @@ import { Money } from '../../../ui/money.tsx'
 import classes from './request.module.css'
 import type { ShownRequest } from './use-decision.ts'
 
+/** Of a waitlist nothing is agreed yet. */
+const priceLabels: Record<ShownRequest['kind'], string> = {
+  purchase: 'Group price',
+  change: 'Group price',
+  commitment: 'At most',
+  waitlist: 'Expected price',
+}
+
 /** List and group price, per cycle and per year, and where it is booked. */
 export function Costs({ request }: { request: ShownRequest }) {
   const { perCycle: price, billingCycle, card, kind, costCenter, poNumber, seats } = request
@@ -16,10 +24,7 @@ export function Costs({ request }: { request: ShownRequest }) {
   const listPerYearCents = perYear(listCents, billingCycle)
   const period = perCycle(billingCycle)
   const rows: [string, ReactNode][] = [
-    [
-      kind === 'commitment' ? 'At most' : 'Group price',
-      <Price key="price" listCents={listCents} cents={priceCents} period={period} />,
-    ],
+    [priceLabels[kind], <Price key="price" listCents={listCents} cents={priceCents} period={period} />],
     ...(billingCycle === 'annually'
       ? []
       : [
