@@ -14,6 +14,7 @@ import * as companySecurity from './company-security.ts'
 import * as contact from './contact.ts'
 import * as controls from './controls.ts'
 import * as costCenters from './cost-centers.ts'
+import * as dashboard from './dashboard.ts'
 import * as disputes from './disputes.ts'
 import type { Endpoint } from './endpoint.ts'
 import * as factors from './factors.ts'
@@ -74,6 +75,7 @@ const areas = {
   ...contact,
   ...controls,
   ...costCenters,
+  ...dashboard,
   ...disputes,
   ...factors,
   ...operatorBulk,

@@ -1,4 +1,5 @@
 import { codePurchase as codePurchaseCall } from '../../contract/cost-centers.ts'
+import { dashboardSummary } from '../../contract/dashboard.ts'
 import { guestPurchase } from '../../contract/marketplace.ts'
 import * as offers from '../../contract/offers.ts'
 import * as calls from '../../contract/purchases.ts'
@@ -45,7 +46,7 @@ export function purchaseRoutes(route: Route) {
 
   route(calls.listClosedPurchases, (ctx) => listOf(ctx, ['rejected', 'cancelled', 'expired']))
 
-  route(calls.dashboardSummary, async (ctx) => presentSummary(await dashboardFigures(ctx, ctx.company.id)))
+  route(dashboardSummary, async (ctx) => presentSummary(await dashboardFigures(ctx, ctx.company.id)))
 
   route(calls.claimGuestPurchases, async (ctx) => ({ claimed: await claimPurchases(ctx) }))
 
