@@ -1,6 +1,6 @@
 import { signInAdmin, signInOperator } from './support/company.ts'
 import { logIn } from './support/logging-in.ts'
-import { password } from './support/people.ts'
+import { newAddress, password } from './support/people.ts'
 import { expect, test } from './support/product.ts'
 import { request, verify, wiza } from './support/purchases.ts'
 
@@ -61,6 +61,31 @@ test('a guest buys, logs in and can pay once the operator has authorized', async
   expect([pdf.status(), pdf.headers()['content-type']]).toEqual([200, 'application/pdf'])
   expect((await pdf.body()).subarray(0, 5).toString()).toBe('%PDF-')
   await product.mailbox.emailTo(email, /approved/)
+})
+
+test('a guest without an account signs up with the order in sight, and is logged in by the code', {
+  tag: '@more',
+}, async ({ page, product }) => {
+  const email = newAddress()
+  await page.goto('/software-marketplace/Cursor-pricing?plan=Business~5')
+  await page.getByRole('button', { name: 'Select' }).click()
+  await page.getByRole('button', { name: 'Confirm Subscription' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'New here? Create an account' }).click()
+  await expect(page).toHaveURL('/signup')
+  const order = page
+    .getByRole('status')
+    .filter({ hasText: 'Your Cursor order, $160.00 per month: Business for 5 seats.' })
+  await expect(order).toBeVisible()
+  const known = product.mailbox.received.length
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Sign Up' }).click()
+  await expect(page.getByText('One time password sent to your email.')).toBeVisible()
+  await expect(order).toBeVisible()
+  const { text } = await product.mailbox.emailTo(email, /code/, known)
+  await page.getByLabel('One time password, digit 1 of 6').focus()
+  await page.keyboard.type(/\b\d{6}\b/.exec(text)?.[0] ?? '')
+  await expect(page).toHaveURL('/dashboard')
 })
 
 test('a rejection reaches the requester with its reason', { tag: '@more' }, async ({

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { clicksOf } from './support/clicks.ts'
+import { newAddress } from './support/people.ts'
 import { expect, test } from './support/product.ts'
 import { assignElsewhere, withLinkedIn } from './support/seats.ts'
 import { expectUsable } from './support/usable.ts'
@@ -74,6 +75,26 @@ test('an admin assigns seats to several members together, who get an email', { t
   await expect(core(page)).toBeDisabled()
   await expect(dialog.getByText('(0 seats left)')).toBeVisible()
   await expect(dialog.getByText('All Core seats are in use.')).toBeVisible()
+})
+
+test('somebody new is invited and gets a seat in one dialog', { tag: '@more' }, async ({
+  page,
+  product,
+  browser,
+}) => {
+  await withLinkedIn({ page, product, browser }, [], [{ seats: 2 }])
+  await page.goto('/manage-accounts/LinkedIn')
+  await page.getByRole('button', { name: '+ Add Accounts' }).click()
+  await expect(core(page)).toBeChecked()
+  await page.getByRole('button', { name: 'Invite somebody new' }).click()
+  const form = page.getByRole('dialog', { name: 'Add Employee' })
+  await form.getByLabel('Name').fill('Zoe Novak')
+  await form.getByLabel('Email').fill(newAddress('zoe'))
+  await form.getByRole('button', { name: 'Add', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: 'Add LinkedIn accounts' })
+  await expect(dialog.getByRole('button', { name: /Zoe Novak/ })).toBeVisible()
+  await dialog.getByRole('button', { name: 'Add 1 member' }).click()
+  await expect(page.getByRole('row', { name: /Zoe Novak/ })).toContainText('Core')
 })
 
 test("an admin edits a member's seats, filters, and sees the history", { tag: '@more' }, async ({

@@ -14,12 +14,26 @@ type ConfirmDialog = {
 
 /** Asks for a confirmation and resolves to the answer; closing counts as no. */
 export async function confirmDialog(ask: ConfirmDialog): Promise<boolean> {
-  const { title, message, confirm, cancel = 'Cancel', destructive } = ask
+  return (await choiceDialog(ask)) === true
+}
+
+/** The same with another way, which is a link in the text: resolves to it if it is taken. */
+export async function choiceDialog(ask: ConfirmDialog & { other?: string }): Promise<boolean | 'other'> {
+  const { title, message, confirm, cancel = 'Cancel', destructive, other } = ask
   const { modals } = await openOverlays()
-  return new Promise<boolean>((resolve) => {
-    modals.openConfirmModal({
+  return new Promise((resolve) => {
+    const id = modals.openConfirmModal({
       title,
-      children: <AlertDialogText>{message}</AlertDialogText>,
+      children: (
+        <AlertDialogText>
+          {message}
+          {other && (
+            <button type="button" className={classes.other} onClick={takeOther}>
+              {other}
+            </button>
+          )}
+        </AlertDialogText>
+      ),
       labels: { confirm, cancel },
       confirmProps: destructive ? { color: 'red' } : { 'data-autofocus': true },
       cancelProps: destructive ? { 'data-autofocus': true } : {},
@@ -27,6 +41,10 @@ export async function confirmDialog(ask: ConfirmDialog): Promise<boolean> {
       onConfirm: () => resolve(true),
       onClose: () => resolve(false),
     })
+    function takeOther() {
+      resolve('other')
+      modals.close(id)
+    }
   })
 }
 

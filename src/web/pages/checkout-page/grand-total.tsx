@@ -1,14 +1,8 @@
-import type { BillingCycle, Vendor } from '../../../domain/catalog/vendor.ts'
+import type { Vendor } from '../../../domain/catalog/vendor.ts'
 import { type Cents, formatUsd } from '../../../domain/money.ts'
 import { useFreeMonthUsed } from '../../parts/use-free-month.ts'
 import classes from './grand-total.module.css'
-import { type ShownLine, totalsOf } from './shown-lines.ts'
-
-const per: Record<BillingCycle, string> = {
-  monthly: 'per month',
-  quarterly: 'per quarter',
-  annually: 'per year',
-}
+import { per, type ShownLine, totalsOf } from './shown-lines.ts'
 
 type GrandTotalProps = {
   vendor: Vendor

@@ -1,8 +1,8 @@
 import type { WireLine } from '../../../contract/marketplace.ts'
 import { toWireLine } from '../../../contract/wire-line.ts'
-import type { Vendor } from '../../../domain/catalog/vendor.ts'
+import type { BillingCycle, Vendor } from '../../../domain/catalog/vendor.ts'
 import { formatSeat, lineFormula } from '../../../domain/format-plan.ts'
-import { type Cents, fromDollars } from '../../../domain/money.ts'
+import { type Cents, formatUsd, fromDollars } from '../../../domain/money.ts'
 import { exceedsCoverage, quoteSelection } from '../../../domain/pricing.ts'
 import type { Choice } from '../../../domain/selection.ts'
 
@@ -39,6 +39,22 @@ export function freshLines(lines: readonly WireLine[]): ShownLine[] {
     afterCents: fromDollars(Number(wire.pricingAfterDiscount)),
     remark: null,
   }))
+}
+
+/** The order in a few words, with its grand total as on this page. */
+export function summaryOf(lines: readonly ShownLine[]) {
+  const [cycle, ...others] = new Set(lines.map(({ wire }) => wire.billingCycle))
+  const total = formatUsd(totalsOf(lines).afterCents)
+  return {
+    lines: lines.map(({ wire }) => `${wire.name} for ${formatSeat(wire.seats)}`),
+    total: cycle && others.length === 0 ? `${total} ${per[cycle]}` : total,
+  }
+}
+
+export const per: Record<BillingCycle, string> = {
+  monthly: 'per month',
+  quarterly: 'per quarter',
+  annually: 'per year',
 }
 
 export function totalsOf(lines: readonly ShownLine[]) {

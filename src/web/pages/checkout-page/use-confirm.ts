@@ -5,16 +5,17 @@ import type { Vendor } from '../../../domain/catalog/vendor.ts'
 import type { Cents } from '../../../domain/money.ts'
 import { ApiError, call } from '../../api.ts'
 import { newKey } from '../../new-key.ts'
+import { keepGuestOrder } from '../../parts/guest-order.ts'
 import { refreshRequests } from '../../parts/requests/use-request-count.ts'
 import { useProfile } from '../../parts/use-profile.ts'
 import { useSubmitOnce } from '../../parts/use-submit-once.ts'
 import { queryClient } from '../../queries.ts'
 import { sharedSession } from '../../session.ts'
-import { alertDialog, confirmDialog } from '../../ui/dialogs.tsx'
+import { alertDialog, choiceDialog } from '../../ui/dialogs.tsx'
 import { toast } from '../../ui/toast.ts'
 import type { Order } from './checkout-state.ts'
 import type { codingFields } from './coding.ts'
-import { freshLines, priceChoices, totalsOf } from './shown-lines.ts'
+import { freshLines, priceChoices, summaryOf, totalsOf } from './shown-lines.ts'
 
 /** Sends the request for a signed-in user's company, or saves it for this browser until they log in. */
 export function useConfirm(vendor: Vendor, order: Order, coding: ReturnType<typeof codingFields>) {
@@ -56,7 +57,9 @@ export function useConfirm(vendor: Vendor, order: Order, coding: ReturnType<type
   })
 
   async function leadToLogin() {
-    if (await askToLogIn()) navigate('/landing')
+    keepGuestOrder({ vendor: vendor.name, ...summaryOf(lines) })
+    const answer = await askToLogIn()
+    if (answer) navigate(answer === 'other' ? '/signup' : '/landing')
   }
 
   /** The dashboard shows a receipt of this request. */
@@ -88,9 +91,10 @@ async function isSignedIn() {
 }
 
 function askToLogIn() {
-  return confirmDialog({
+  return choiceDialog({
     title: 'Please log in to complete your purchase',
     message: "We'll keep your request in this browser for 30 days and send it for review after you log in.",
+    other: 'New here? Create an account',
     confirm: 'Log in',
     cancel: 'Not now',
   })

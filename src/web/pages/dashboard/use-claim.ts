@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { ApiError } from '../../api.ts'
 import { latestCompany } from '../../parts/company/latest-company.ts'
+import { forgetGuestOrder } from '../../parts/guest-order.ts'
 import { read } from '../../queries.ts'
 import { refreshPurchases } from './use-dashboard.ts'
 
@@ -19,8 +20,9 @@ export function useClaim() {
   })
   const hasClaimed = (claim.data?.claimed ?? 0) > 0
   useEffect(() => {
+    if (claim.data) forgetGuestOrder()
     if (hasClaimed) void refreshPurchases()
-  }, [hasClaimed])
+  }, [claim.data, hasClaimed])
   const isFirstTry = claim.isLoading && claim.failureCount === 0
   return { ...claim, isFirstTry, hasClaimed, failure: describeFailure(claim.error) }
 }

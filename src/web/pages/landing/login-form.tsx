@@ -9,17 +9,11 @@ import { failureText } from '../../parts/auth/failure-text.ts'
 import { EmailField, PasswordField, readForm } from '../../parts/auth/fields.tsx'
 import { FormMessage, type Message } from '../../parts/auth/form-message.tsx'
 import { GoogleButton } from '../../parts/auth/google-button.tsx'
+import { loginMessages as messages, readNewSession } from '../../parts/auth/new-session.ts'
 import { SubmitButton } from '../../parts/auth/submit-button.tsx'
 import { useInvitationToken, useNext } from '../../parts/auth/use-next.ts'
 import { PasskeyLogin } from '../../parts/factors/passkey-login.tsx'
-import { queryClient } from '../../queries.ts'
-import { sharedSession } from '../../session.ts'
 import classes from './login-form.module.css'
-
-const messages = {
-  refused: 'Login failed. Please try again.',
-  network: 'An unexpected error occurred. Please try again later.',
-}
 
 type LoginFormProps = {
   onSecondStep: (methods: ProofMethod[]) => void
@@ -78,18 +72,6 @@ async function logIn(body: Login): Promise<string | ProofMethod[] | null> {
   try {
     const { secondFactor } = await call('POST /auth/login', { body })
     return secondFactor ?? (await readNewSession())
-  } catch (error) {
-    return failureText(error, messages)
-  }
-}
-
-/** Refetches the session after a login; returns the error to show, or null. */
-export async function readNewSession(): Promise<string | null> {
-  try {
-    // The next account must not see anything cached for the previous one.
-    queryClient.removeQueries({ type: 'inactive' })
-    const { loggedIn } = await sharedSession.refresh()
-    return loggedIn ? null : "Your browser didn't save the login. Please allow cookies and try again."
   } catch (error) {
     return failureText(error, messages)
   }

@@ -5,10 +5,11 @@ import type { ProofMethod } from '../../../domain/factors.ts'
 import { pageMeta } from '../../page-meta.ts'
 import { AuthFrame } from '../../parts/auth/auth-frame.tsx'
 import { InvitationNote } from '../../parts/auth/invitation-note.tsx'
+import { readNewSession } from '../../parts/auth/new-session.ts'
 import { useInvitationToken, useNext, withNext } from '../../parts/auth/use-next.ts'
 import { VisitorsOnly } from '../../parts/auth/visitors-only.tsx'
 import { useHydrated } from '../../ui/use-hydrated.ts'
-import { LoginForm, readNewSession } from './login-form.tsx'
+import { LoginForm } from './login-form.tsx'
 
 export function meta() {
   return pageMeta({

@@ -1,6 +1,9 @@
 import '../../ui/overlays.css'
 import { Modal } from '@mantine/core'
+import { useState } from 'react'
+import type { Member } from '../../../contract/companies.ts'
 import type { VendorSeats } from '../../../contract/seats.ts'
+import { AddEmployeeForm } from '../../parts/team/add-employee-form.tsx'
 import { AddForm } from './add-form.tsx'
 import type { Receipt } from './seat-receipt.tsx'
 import type { SeatVendor } from './seat-vendor.ts'
@@ -14,15 +17,39 @@ type AddDialogProps = {
 }
 
 export function AddDialog({ vendor, seats, opened, onClose, onDone }: AddDialogProps) {
+  const [members, setMembers] = useState<Member[]>([])
+  const [isInviting, setInviting] = useState(false)
+
+  function close() {
+    setInviting(false)
+    setMembers([])
+    onClose()
+  }
+
   return (
     <Modal
       opened={opened}
-      onClose={onClose}
-      title={`Add ${vendor.name} accounts`}
-      closeButtonProps={{ 'aria-label': 'Close' }}
+      onClose={isInviting ? () => setInviting(false) : close}
+      title={isInviting ? 'Add Employee' : `Add ${vendor.name} accounts`}
+      closeButtonProps={{ 'aria-label': isInviting ? 'Back' : 'Close' }}
       transitionProps={{ duration: 0 }}
     >
-      <AddForm vendor={vendor} seats={seats} onClose={onClose} onDone={onDone} />
+      {isInviting ? (
+        <AddEmployeeForm
+          onClose={() => setInviting(false)}
+          onAdded={(added) => setMembers((current) => [...current, added])}
+        />
+      ) : (
+        <AddForm
+          vendor={vendor}
+          seats={seats}
+          members={members}
+          onMembers={setMembers}
+          onInvite={() => setInviting(true)}
+          onClose={close}
+          onDone={onDone}
+        />
+      )}
     </Modal>
   )
 }

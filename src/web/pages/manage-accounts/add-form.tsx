@@ -20,13 +20,15 @@ import { countsOf } from './use-seats.ts'
 type AddFormProps = {
   vendor: SeatVendor
   seats: VendorSeats
+  members: Member[]
+  onMembers: (members: Member[]) => void
+  onInvite: () => void
   onClose: () => void
   onDone: (receipt: Receipt) => void
 }
 
 /** Everyone selected gets every sub-product selected. */
-export function AddForm({ vendor, seats, onClose, onDone }: AddFormProps) {
-  const [members, setMembers] = useState<Member[]>([])
+export function AddForm({ vendor, seats, members, onMembers, onInvite, onClose, onDone }: AddFormProps) {
   const [chosen, setChosen] = useState(() => onlyChoice(seats))
   const fresh = useQuery(countsOf(vendor.name))
   const counts = fresh.data ?? leftOf(seats)
@@ -53,7 +55,7 @@ export function AddForm({ vendor, seats, onClose, onDone }: AddFormProps) {
 
   return (
     <form onSubmit={submit} className={classes.form}>
-      <MemberPicker vendor={vendor} chosen={members} onChange={setMembers} />
+      <MemberPicker vendor={vendor} chosen={members} onChange={onMembers} onInvite={onInvite} />
       <SeatChoices
         vendor={vendor}
         subProducts={seats.subProducts}
@@ -80,10 +82,10 @@ export function AddForm({ vendor, seats, onClose, onDone }: AddFormProps) {
   )
 }
 
-/** A product with one kind of seat leaves nothing to choose. */
+/** If seats of one kind only are left, there is nothing to choose. */
 function onlyChoice({ subProducts }: VendorSeats): string[] {
-  const [only, ...others] = subProducts
-  return only && others.length === 0 && only.left > 0 ? [only.name] : []
+  const [only, ...others] = subProducts.filter(({ left }) => left > 0)
+  return only && others.length === 0 ? [only.name] : []
 }
 
 function addedText(count: number) {

@@ -13,10 +13,16 @@ import classes from './member-picker.module.css'
 import type { SeatVendor } from './seat-vendor.ts'
 import { memberPages } from './use-seats.ts'
 
-type MemberPickerProps = { vendor: SeatVendor; chosen: Member[]; onChange: (chosen: Member[]) => void }
+type MemberPickerProps = {
+  vendor: SeatVendor
+  chosen: Member[]
+  onChange: (chosen: Member[]) => void
+  /** Somebody who is not on the team yet. */
+  onInvite: () => void
+}
 
 /** Members without the product. A picked member moves from the list to above it. */
-export function MemberPicker({ vendor, chosen, onChange }: MemberPickerProps) {
+export function MemberPicker({ vendor, chosen, onChange, onInvite }: MemberPickerProps) {
   const id = useId()
   const root = useRef<HTMLFieldSetElement>(null)
   const [typed, setTyped] = useState('')
@@ -84,6 +90,11 @@ export function MemberPicker({ vendor, chosen, onChange }: MemberPickerProps) {
           </MemberOptions>
         )}
       </Loaded>
+      <div>
+        <PlainButton size="xs" look="subtle" onClick={onInvite}>
+          Invite somebody new
+        </PlainButton>
+      </div>
     </fieldset>
   )
 }

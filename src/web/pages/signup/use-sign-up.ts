@@ -4,7 +4,9 @@ import { ApiError, call } from '../../api.ts'
 import { arrivingWith } from '../../parts/auth/arrival.ts'
 import { failureText } from '../../parts/auth/failure-text.ts'
 import type { Message } from '../../parts/auth/form-message.tsx'
+import { readNewSession } from '../../parts/auth/new-session.ts'
 import { useInvitationToken, useNext, withNext } from '../../parts/auth/use-next.ts'
+import { readGuestOrder } from '../../parts/guest-order.ts'
 
 export type Details = { email: string; password: string }
 export type SignUp = ReturnType<typeof useSignUp>
@@ -75,8 +77,19 @@ export function useSignUp() {
   async function createAccount(typed: Details) {
     const action = () => call('POST /signup', { body: { ...typed, invitation } })
     const isCreated = await attempt(action, 'Signup failed. Try again.', backToDetails)
-    if (!isCreated) return
+    if (!isCreated || (readGuestOrder() && (await logIn(typed)))) return
     await navigate(withNext('/landing', next), { state: arrivingWith('account-created', typed.email) })
+  }
+
+  /** Whoever ordered before signing up goes on with the order: the page redirects once they are logged in. */
+  async function logIn(body: Details) {
+    setBusy(true)
+    const isLoggedIn = await call('POST /auth/login', { body }).then(
+      async () => (await readNewSession()) === null,
+      () => false,
+    )
+    setBusy(isLoggedIn)
+    return isLoggedIn
   }
 
   /** Two errors are fixed in step 1; returns whether that step shows them itself. */

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { BrandMark } from '../../ui/brand-mark.tsx'
 import classes from './auth-frame.module.css'
+import { GuestOrderNote } from './guest-order-note.tsx'
 import { PriceProof } from './price-proof.tsx'
 
 type AuthFrameProps = {
@@ -27,6 +28,7 @@ export function AuthFrame({ title, eyebrow, children, foot }: AuthFrameProps) {
         <main className={classes.main}>
           <p className={classes.eyebrow}>{eyebrow}</p>
           <h1 className={classes.title}>{title}</h1>
+          <GuestOrderNote />
           {children}
         </main>
         {foot && <footer className={classes.foot}>{foot}</footer>}

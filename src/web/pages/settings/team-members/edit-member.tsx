@@ -3,9 +3,9 @@ import '@mantine/core/styles/Combobox.layer.css'
 import { Modal, NativeSelect } from '@mantine/core'
 import type { Member } from '../../../../contract/companies.ts'
 import { DialogForm } from '../../../parts/dialog-form/dialog-form.tsx'
+import { BookingFields } from '../../../parts/team/booking-fields.tsx'
+import { roleChoices } from '../../../parts/team/role-choices.ts'
 import { useApiForm } from '../../../parts/use-api-form.ts'
-import { BookingFields } from './booking-fields.tsx'
-import { roleChoices } from './role-choices.ts'
 import { type MemberValues, useEditMember } from './use-edit-member.ts'
 
 type EditMemberProps = { member: Member; isLastAdmin: boolean; opened: boolean; onClose: () => void }

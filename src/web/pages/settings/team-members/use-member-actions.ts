@@ -1,5 +1,6 @@
 import type { Member } from '../../../../contract/companies.ts'
 import { ApiError, call } from '../../../api.ts'
+import { withdraw } from '../../../parts/team/use-add-member.ts'
 import { useSubmitOnce } from '../../../parts/use-submit-once.ts'
 import { refresh } from '../../../queries.ts'
 import { alertDialog } from '../../../ui/dialogs.tsx'
@@ -50,10 +51,6 @@ async function vendorsAsked({ _id: memberId, products }: Member): Promise<number
   } catch {
     return 0 // there is no report, or the admin removed themselves
   }
-}
-
-export function withdraw(id: string) {
-  return call('DELETE /api/company/members/:id/invitation', { params: { id } })
 }
 
 /** Users who changed themselves may have less access now, so the session is refetched too. */

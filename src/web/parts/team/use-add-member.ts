@@ -1,8 +1,8 @@
-import { call } from '../../../api.ts'
-import { useSubmitOnce } from '../../../parts/use-submit-once.ts'
-import { refresh } from '../../../queries.ts'
-import { toast } from '../../../ui/toast.ts'
-import { withdraw } from './use-member-actions.ts'
+import type { Member } from '../../../contract/companies.ts'
+import { call } from '../../api.ts'
+import { refresh } from '../../queries.ts'
+import { toast } from '../../ui/toast.ts'
+import { useSubmitOnce } from '../use-submit-once.ts'
 
 export type NewMember = {
   name: string
@@ -17,7 +17,7 @@ export type NewMember = {
 }
 
 /** Adds or invites someone, emails them, and refreshes the list. */
-export function useAddMember(onAdded: () => void) {
+export function useAddMember(onAdded: (added: Member) => void) {
   return useSubmitOnce({
     mutationFn: async (member: NewMember) => {
       const { role, manager, costCenter, ...person } = member
@@ -29,19 +29,23 @@ export function useAddMember(onAdded: () => void) {
         ...(manager && { manager }),
         ...(costCenter && { costCenter }),
       }
-      const { _id, joined } = await call('POST /api/company/add-members', { body })
-      return { id: _id, joined, isEmailed: await sendEmail(member) }
+      const added = await call('POST /api/company/add-members', { body })
+      return { added, isEmailed: await sendEmail(member) }
     },
-    onSuccess: ({ id, joined, isEmailed }, { name }) => {
-      onAdded()
+    onSuccess: ({ added, isEmailed }, { name }) => {
+      onAdded(added)
       if (!isEmailed) {
         const message = `${name} was added, but the email didn’t go out. Resend the invitation.`
         void toast({ message, wrong: true })
-      } else if (joined) void toast({ message: `${name} is on your team. We emailed them.` })
-      else void toast({ message: `${name} was invited by email.`, undo: () => takeBack(id, name) })
+      } else if (added.joined) void toast({ message: `${name} is on your team. We emailed them.` })
+      else void toast({ message: `${name} was invited by email.`, undo: () => takeBack(added._id, name) })
       return refreshList()
     },
   })
+}
+
+export function withdraw(id: string) {
+  return call('DELETE /api/company/members/:id/invitation', { params: { id } })
 }
 
 /** Undo works until the person accepts. */

@@ -2,12 +2,13 @@ import '@mantine/core/styles/Checkbox.layer.css'
 import '@mantine/core/styles/Combobox.layer.css'
 import '@mantine/core/styles/InlineInput.layer.css'
 import { Checkbox, NativeSelect, TextInput } from '@mantine/core'
-import { checkMember } from '../../../../domain/member.ts'
-import { DialogForm } from '../../../parts/dialog-form/dialog-form.tsx'
-import { useApiForm } from '../../../parts/use-api-form.ts'
+import type { Member } from '../../../contract/companies.ts'
+import { checkMember } from '../../../domain/member.ts'
+import { DialogForm } from '../dialog-form/dialog-form.tsx'
+import { useApiForm } from '../use-api-form.ts'
 import { BookingFields } from './booking-fields.tsx'
 import { roleChoices } from './role-choices.ts'
-import classes from './team-members.module.css'
+import classes from './team.module.css'
 import { type NewMember, useAddMember } from './use-add-member.ts'
 
 const blank: NewMember = {
@@ -22,13 +23,19 @@ const blank: NewMember = {
 /** An admin is made by the checkbox. */
 const otherRoles = roleChoices.filter(({ value }) => value !== 'admin')
 
-export function AddEmployeeForm({ onClose }: { onClose: () => void }) {
-  const add = useAddMember(onClose)
+type AddEmployeeFormProps = { onClose: () => void; onAdded?: ((added: Member) => void) | undefined }
+
+/** Starts with who is being added: an admin, or somebody who sees less. */
+export function AddEmployeeForm({ onClose, onAdded }: AddEmployeeFormProps) {
+  const add = useAddMember((added) => {
+    onClose()
+    onAdded?.(added)
+  })
   const form = useApiForm<NewMember, unknown>({
     initialValues: blank,
     // Without a cost center the field is empty, which is no code; what is chosen from the list is one.
     schema: () =>
-      import('../../../../contract/companies.ts').then(({ addMember }) =>
+      import('../../../contract/companies.ts').then(({ addMember }) =>
         addMember.body?.omit({ costCenter: true }),
       ),
     // Only the server has the list of public domains; it answers with the same sentence.
@@ -43,7 +50,17 @@ export function AddEmployeeForm({ onClose }: { onClose: () => void }) {
       verb={{ now: 'Add', busy: 'Adding...' }}
       onClose={onClose}
     >
-      <p className={`${classes.quiet} ${classes.hint}`}>
+      <fieldset className={classes.who}>
+        <legend className={classes.label}>Who are you adding?</legend>
+        <Checkbox
+          label="Admin"
+          classNames={{ description: classes.description }}
+          description="Full access to the dashboard: requests, invoices, billing and team. Gets a registration link by email. Without it, they see only the software they have a seat for."
+          {...form.getInputProps('admin', { type: 'checkbox' })}
+        />
+        {!form.values.admin && <NativeSelect label="Role" data={otherRoles} {...field('role')} />}
+      </fieldset>
+      <p className={classes.hint}>
         Colleagues at your own email domain join when they sign up. Everyone else gets an invitation to
         accept.
       </p>
@@ -64,13 +81,6 @@ export function AddEmployeeForm({ onClose }: { onClose: () => void }) {
         {...field('emailAccount')}
       />
       <TextInput label="Mobile" type="tel" autoComplete="off" maxLength={40} {...field('mobileNumber')} />
-      <Checkbox
-        label="Admin"
-        classNames={{ description: classes.description }}
-        description="Full access to the dashboard: requests, invoices, billing and team. Gets a registration link by email. Without it, they see only the software they have a seat for."
-        {...form.getInputProps('admin', { type: 'checkbox' })}
-      />
-      {!form.values.admin && <NativeSelect label="Role" data={otherRoles} {...field('role')} />}
       <BookingFields
         member={null}
         errors={form.errors}

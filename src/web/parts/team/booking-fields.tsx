@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
-import { CostCenterField } from '../../../parts/coding/cost-center-field.tsx'
-import { ColleagueSearch } from '../../../parts/colleagues/colleague-search.tsx'
-import { PeopleList, type Person } from '../../../parts/colleagues/people-list.tsx'
-import { read } from '../../../queries.ts'
-import classes from './team-members.module.css'
+import { read } from '../../queries.ts'
+import { CostCenterField } from '../coding/cost-center-field.tsx'
+import { ColleagueSearch } from '../colleagues/colleague-search.tsx'
+import { PeopleList, type Person } from '../colleagues/people-list.tsx'
+import classes from './team.module.css'
 
 type BookingFieldsProps = {
   /** As saved; null for somebody new. */
