@@ -56,7 +56,7 @@ test("a visitor finds a pool in the marketplace and on its vendor's page, reads 
   await page.goto('/pools')
   const card = page.getByRole('article', { name: 'Notion Business' })
   await expect(card).toContainText('3 companies so far')
-  await expect(card).toContainText('60 more seats and everyone pays $11.70')
+  await expect(card).toContainText('Now $13.50, next $11.70 with 60 more seats')
   await expectUsable(page)
   await card.getByRole('link', { name: 'View pool for Notion Business' }).press('Enter')
   await expect(page).toHaveURL(path)

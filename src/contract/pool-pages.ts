@@ -23,8 +23,10 @@ export function factsOf({
   state,
   listPrice,
   progress,
-}: Pick<Pool, 'state' | 'listPrice' | 'progress'>): Headline {
-  const { companies, seats, price, next } = progress
+  result,
+}: Pick<Pool, 'state' | 'listPrice' | 'progress'> & Partial<Pick<Pool, 'result'>>): Headline {
+  const { companies, seats, next } = progress
+  const price = progress.price ?? result?.price ?? null
   return {
     state,
     listCents: fromDollars(listPrice),
@@ -39,4 +41,17 @@ export function factsOf({
 
 export function poolPath({ slug }: Pick<Pool, 'slug'>) {
   return `/pools/${slug}`
+}
+
+export type StepLook = 'unknown' | 'reached' | 'next' | 'later'
+
+/** How a picture shows a price: reached when everyone pays it or less. */
+export function lookOf(
+  price: number | undefined,
+  { progress, result }: Pick<Pool, 'progress'> & Partial<Pick<Pool, 'result'>>,
+): StepLook {
+  const reached = progress.price ?? result?.price ?? null
+  if (price === undefined) return 'unknown'
+  if (reached !== null && price >= reached) return 'reached'
+  return progress.next?.price === price ? 'next' : 'later'
 }

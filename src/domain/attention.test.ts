@@ -61,6 +61,7 @@ const commitment: OpenCommitment = {
   state: 'open',
   deadline: at('2026-12-01'),
   listCents: 1800,
+  nowCents: null,
   next: { unitCents: 1170, missingSeats: 14, missingCompanies: 0 },
   percent: 88,
   why: null,

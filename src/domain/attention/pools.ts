@@ -5,7 +5,7 @@ import { type Cents, formatUsd } from '../money.ts'
 import type { CountingReason } from '../pools/counting.ts'
 import { isFrozen, type PoolState } from '../pools/pool.ts'
 import { poolLine } from '../pools/pool-line.ts'
-import { formatMissing } from '../pools/pool-texts.ts'
+import { formatMissing, formatPosition } from '../pools/pool-texts.ts'
 import type { NextTier } from '../pools/progress.ts'
 import { remedyOf } from '../pools/remedy.ts'
 import type { AttentionItem } from './item.ts'
@@ -19,7 +19,8 @@ export type OpenCommitment = {
   readonly state: PoolState
   readonly deadline: Date | null
   readonly listCents: Cents
-  /** The public figures. */
+  /** Where the pool is, by the public figures. */
+  readonly nowCents: Cents | null
   readonly next: NextTier | null
   readonly percent: number
   readonly why: CountingReason | null
@@ -67,13 +68,13 @@ function notCountingItem(commitment: OpenCommitment, why: CountingReason): Atten
 }
 
 function closingItem(commitment: OpenCommitment): AttentionItem {
-  const { slug, deadline, next } = commitment
-  const missing = next ? ` ${formatMissing(next)} and everyone pays ${formatUsd(next.unitCents)}.` : ''
+  const { slug, deadline, state, nowCents, next } = commitment
+  const position = formatPosition({ state, progress: { unitCents: nowCents, next } })
   return {
     kind: 'pool_closing',
     id: slug,
     title: `${nameOf(commitment)} pool closes${deadline ? ` ${formatUtc(deadline)}` : ' soon'}`,
-    why: `In the last 48 hours you can add seats, but not take any back.${missing}`,
+    why: `In the last 48 hours you can add seats, but not take any back.${position && ` ${position}.`}`,
     ...amountOf(commitment),
     action: { label: 'View pool', path: `/pools/${slug}` },
     waitsFor: 'you',

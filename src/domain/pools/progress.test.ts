@@ -45,6 +45,17 @@ test('below 3 participants only the first price is shown; tied companies are one
   expect(progressOf(open, tied)).toEqual(hidden)
 })
 
+test('a pool that has cleared for fewer than 3 participants shows no price', () => {
+  const awarded = story.slice(0, 2).map((each) => ({ ...each, steps: [], awardedSeats: 60 }))
+  const cleared: PoolFigures = { state: 'rolling', tiers, unitCents: 1170 }
+  expect(progressOf(cleared, awarded)).toMatchObject({
+    companies: null,
+    unitCents: null,
+    next: null,
+    percent: 0,
+  })
+})
+
 test('a bar is full when no price is left, and never before', () => {
   expect(progressOf(open, [...story, bid('Big', [200, 1400])]).percent).toBe(100)
   const companies = { ...open, tiers: [{ minSeats: 10, minCompanies: 9, unitCents: 1170 }] }

@@ -36,7 +36,9 @@ export type PoolFigures = {
 /** Progress from all commitments that count and all awards that stay. */
 export function progressOf(pool: PoolFigures, bids: readonly Bid[]): Progress {
   const companies = new Set(bids.map(({ participant }) => participant)).size
-  if (companies < publicParticipants) return { ...hidden, next: wholeTier(pool.tiers[0]) }
+  if (companies < publicParticipants)
+    // Once the pool has cleared, its first price can't come anymore, and which ones can may not be told.
+    return { ...hidden, next: pool.unitCents === null ? wholeTier(pool.tiers[0]) : null }
   if (pool.state === 'gathering') return { ...hidden, companies, seats: largestSeats(bids) }
   const demand = demandByTier(pool.tiers, bids)
   const reached = deepestReached(pool.tiers, demand)

@@ -3,7 +3,7 @@ import { seatsAt } from '../../domain/pools/clearing.ts'
 import { isActive, isOver } from '../../domain/pools/pool.ts'
 import type { MemberCtx } from '../context.ts'
 import { listOwnCommitments } from '../pools/list-commitments.ts'
-import { progressNow } from '../pools/present.ts'
+import { positionNow, progressNow } from '../pools/present.ts'
 import { presentCommitment } from '../pools/present-commitment.ts'
 
 type Listed = Awaited<ReturnType<typeof listOwnCommitments>>[number]
@@ -21,8 +21,9 @@ export async function openCommitments(ctx: MemberCtx): Promise<OpenCommitment[]>
 
 function factsOf({ pool, commitment }: Listed, now: Date): OpenCommitment {
   const { slug, vendor, plan, billingCycle, state, deadline } = pool
-  const { next, percent, unitCents } = progressNow(pool)
-  const cents = next?.unitCents ?? unitCents
+  const { percent } = progressNow(pool)
+  const { nowCents, next } = positionNow(pool)
+  const cents = next?.unitCents ?? nowCents
   const { text, overdueInvoice } = presentCommitment(pool, commitment, now)
   return {
     slug,
@@ -32,6 +33,7 @@ function factsOf({ pool, commitment }: Listed, now: Date): OpenCommitment {
     state,
     deadline,
     listCents: pool.listCents ?? 0,
+    nowCents,
     next,
     percent,
     why: commitment.why,

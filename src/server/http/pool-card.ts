@@ -1,4 +1,4 @@
-import { type BoardPool, factsOf } from '../../contract/pool-pages.ts'
+import { type BoardPool, factsOf, lookOf } from '../../contract/pool-pages.ts'
 import { formatDay } from '../../domain/day.ts'
 import { formatUsd, fromDollars } from '../../domain/money.ts'
 import { isActive } from '../../domain/pools/pool.ts'
@@ -23,7 +23,7 @@ export async function findPoolCard(
 
 /** The figures of the last snapshot, like every page. */
 export function pictureOf(pool: BoardPool): PoolPicture {
-  const { vendor, plan, state, listPrice, tiers, result } = pool
+  const { vendor, plan, state, listPrice, tiers } = pool
   return {
     kind: 'pool',
     name: `${vendor} ${plan}`,
@@ -33,7 +33,7 @@ export function pictureOf(pool: BoardPool): PoolPicture {
     steps: tiers.map(({ price }) => ({
       price: usd(price),
       share: price / listPrice,
-      ...lookOf(price, { ...pool.progress, price: result?.price ?? pool.progress.price }),
+      ...stepOf(price, pool),
     })),
   }
 }
@@ -43,12 +43,11 @@ function outcomeOf({ state, result, listPrice }: BoardPool): string {
   return state === 'closed' ? 'This pool has closed' : 'This pool ended without a price. Nobody paid'
 }
 
-function lookOf(
-  price: number,
-  { price: reached, next, percent }: BoardPool['progress'],
-): Pick<PoolPicture['steps'][number], 'look' | 'filled'> {
-  if (reached !== null && price >= reached) return { look: 'reached', filled: 0 }
-  return next?.price === price ? { look: 'next', filled: percent / 100 } : { look: 'later', filled: 0 }
+/** A step that is next is filled as far as the pool is. */
+function stepOf(price: number, pool: BoardPool): Pick<PoolPicture['steps'][number], 'look' | 'filled'> {
+  const look = lookOf(price, pool)
+  if (look === 'next') return { look, filled: pool.progress.percent / 100 }
+  return { look: look === 'reached' ? look : 'later', filled: 0 }
 }
 
 function noteOf({ state, deadline, gathersUntil, rollsUntil }: BoardPool): string {

@@ -14,6 +14,12 @@ type Standing = { mustStay: boolean; why: string | null }
 /** `changeable` says until when it can be withdrawn. */
 type Saved = PoolEmail & { seats: number; why: string | null; changeable: string }
 
+/** `now`: the price that is reached already. */
+type Nearly = Dated & { missing: string; price: string; now: string | null }
+
+/** `next`: the next price and what it is missing. */
+type Reached = Dated & { price: string; next: string | null }
+
 /** To the admins of companies in a pool. */
 export const poolEmails = {
   'pool-answered': ({
@@ -53,16 +59,18 @@ export const poolEmails = {
       { say: `After that, it can only grow. The pool clears on ${deadline}.` },
       viewCommitment({ poolUrl }),
     ]),
-  'pool-nearly': ({ plan, poolUrl, deadline, missing, price }: Dated & { missing: string; price: string }) =>
+  'pool-nearly': ({ plan, poolUrl, deadline, missing, price, now }: Nearly) =>
     compose(nearlyTitle(plan, missing, price), [
+      ...(now ? [{ say: `${plan} is at ${now} per seat now.` }] : []),
       { say: `The pool for ${plan} needs ${missing}, and everyone pays ${price} per seat.` },
       { say: `It clears on ${deadline}. You can still add seats, or share the pool with another company.` },
       { link: poolUrl, label: 'View pool' },
       optional,
     ]),
-  'pool-reached': ({ plan, poolUrl, price, deadline }: Dated & { price: string }) =>
+  'pool-reached': ({ plan, poolUrl, price, next, deadline }: Reached) =>
     compose(`${plan}: ${price} is reached`, [
       { say: `Enough companies have committed to bring ${plan} to ${price} per seat.` },
+      ...(next ? [{ say: `The next price is ${next}.` }] : []),
       { say: `The price is final when the pool clears on ${deadline}, and it can still get lower.` },
       { link: poolUrl, label: 'View pool' },
       optional,

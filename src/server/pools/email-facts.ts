@@ -2,8 +2,8 @@ import { formatDay, formatUtcTime } from '../../domain/day.ts'
 import { formatUsd } from '../../domain/money.ts'
 import { freezesAt, isFrozen } from '../../domain/pools/pool.ts'
 import { formatMissing } from '../../domain/pools/pool-texts.ts'
-import type { NextTier } from '../../domain/pools/progress.ts'
 import type { Tx } from '../context.ts'
+import { progressNow } from './present.ts'
 import type { FullPool } from './queries.ts'
 
 /** What every email about a pool says. */
@@ -34,16 +34,9 @@ export function formatChangeable(pool: FullPool, now: Date): string {
   return `You can change or withdraw it until ${formatWithdrawBy(pool)}.`
 }
 
-/** What is missing for the nearest price, from the figures that everybody sees. */
-export function nextOf({ snapshot }: FullPool): NextTier | null {
-  if (!snapshot || snapshot.nextUnitCents === null) return null
-  const { nextUnitCents: unitCents, missingSeats, missingCompanies } = snapshot
-  return { unitCents, missingSeats: missingSeats ?? 0, missingCompanies: missingCompanies ?? 0 }
-}
-
 /** What a pool without a price is missing, or was missing when it ended. */
 export function formatShortOf(pool: FullPool): string {
-  const next = nextOf(pool)
-  if (!pool.snapshot || pool.snapshot.companies === null) return 'Fewer than 3 companies have committed.'
+  const { companies, next } = progressNow(pool)
+  if (companies === null) return 'Fewer than 3 companies have committed.'
   return next ? `${formatUsd(next.unitCents)} per seat needed ${formatMissing(next)}.` : ''
 }

@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { type Buyer, buyer, operatorOf, order, type Person, paid } from '../../../test/buyers.ts'
 import { withoutChance } from '../../../test/by-chance.ts'
@@ -19,6 +20,7 @@ import { someone, type World, world } from '../../../test/world.ts'
 import { inTransaction, systemContext } from '../context.ts'
 import { getPool } from './queries.ts'
 import { takeSnapshot } from './snapshots.ts'
+import { pools } from './tables.ts'
 
 let w: World
 let operator: Person
@@ -62,6 +64,21 @@ test('a quote says what a commitment means at each price, and stores nothing', a
   expect(code(await quote(acme.admin, pool, [[10, 12.345]]))).toEqual([400, 'invalid_price'])
   expect(code(await quote(acme.admin, pool, []))).toEqual([400, 'invalid_steps'])
   expect(await contentsOf(w)).toEqual(before)
+})
+
+test('once a pool has cleared, a quote and the limit leave out prices that cannot come anymore', async () => {
+  const rolling = { state: 'rolling', unitCents: 1170, endedAt: null } as const
+  const pool = await openPool(w)
+  const step: readonly SentStep[] = [[45, 14]]
+  await committedCompanies(w, pool.slug, { Maple: step, Oak: step, Pine: step })
+  await w.parts.database.db.update(pools).set(rolling).where(eq(pools.id, pool._id))
+  await tell(pool)
+  const answer = must(await quote(acme.admin, pool, [[10, 14]]))
+  expect(answer.tiers.map(({ price }: { price: number }) => price)).toEqual([11.7, 9.9])
+  expect(answer.mostPerYear).toBe(10 * 11.7 * 12)
+  must(await commit(acme.admin, pool.slug, [[10, 14]]))
+  const { limit, limitLeft } = must(await quote(acme.admin, await openPool(w), [[1, 14]]))
+  expect(limit - limitLeft).toBe(answer.mostPerYear)
 })
 
 more('a quote offers to close the gap from the figures that everybody knows', async () => {

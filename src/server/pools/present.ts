@@ -1,6 +1,7 @@
 import type { Pool, PoolCard } from '../../contract/pools.ts'
 import { type Cents, percentShare, toDollars } from '../../domain/money.ts'
-import { freezesAt } from '../../domain/pools/pool.ts'
+import { freezesAt, type Tier } from '../../domain/pools/pool.ts'
+import { canStillHold, type Position, positionOf } from '../../domain/pools/position.ts'
 import { isResultPublic, type Progress, progressOf } from '../../domain/pools/progress.ts'
 import type { FullPool } from './queries.ts'
 
@@ -87,6 +88,18 @@ export function progressNow(pool: FullPool): Progress {
       ? null
       : { unitCents: nextUnitCents, missingSeats, missingCompanies }
   return { companies, seats, unitCents, next, percent }
+}
+
+/** Where the pool is, by these figures. */
+export function positionNow(pool: FullPool): Position {
+  return positionOf({ state: pool.state, progress: progressNow(pool) })
+}
+
+/** The prices that a company can still get: none before the vendor has named them. */
+export function tiersToCome(pool: FullPool): readonly Tier[] {
+  const { state, tiers } = pool
+  if (state === 'gathering') return []
+  return tiers.filter(({ unitCents }) => canStillHold(unitCents, { state, progress: progressNow(pool) }))
 }
 
 export function presentResult<T>({ clearing, unitCents }: FullPool, amount: Amount<T>) {

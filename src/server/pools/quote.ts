@@ -10,7 +10,7 @@ import { type QuotedTier, quoteTiers } from '../../domain/pools/quote.ts'
 import type { MemberCtx } from '../context.ts'
 import { readLimit } from './commitment-limit.ts'
 import { requireCommitter } from './committing.ts'
-import { progressNow } from './present.ts'
+import { progressNow, tiersToCome } from './present.ts'
 import { type FullPool, getPublicPool } from './queries.ts'
 import { getSwitched, startOf } from './switchable.ts'
 
@@ -26,7 +26,7 @@ export async function quoteCommitment(
   const steps = readSteps(given.steps)
   checkSteps(steps)
   const old = given.switchFrom ? await getSwitched(ctx, pool, given.switchFrom) : null
-  const tiers = pool.state === 'gathering' ? [] : pool.tiers
+  const tiers = tiersToCome(pool)
   const { billingCycle } = pool
   const { limitCents, othersCents } = await readLimit(ctx, ctx.company.id, pool.id)
   return {

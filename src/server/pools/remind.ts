@@ -4,6 +4,7 @@ import { isFrozen } from '../../domain/pools/pool.ts'
 import { type Ctx, inTransaction, type Tx } from '../context.ts'
 import { walkThrough } from '../jobs/set-aside.ts'
 import { announcePool } from './announce.ts'
+import { positionNow } from './present.ts'
 import { type FullPool, selectPools, wholePool } from './queries.ts'
 import { pools } from './tables.ts'
 import { lastChangesDays } from './write-pool-news.ts'
@@ -28,11 +29,12 @@ async function closingPools(ctx: Ctx): Promise<FullPool[]> {
 
 /** Each email is written once, so that a reminder of an hour in which nothing ran comes later. */
 async function remindOf(tx: Tx, pool: FullPool) {
-  const { id: poolId, snapshot } = pool
+  const { id: poolId } = pool
+  const { nowCents, next } = positionNow(pool)
   if (isFrozen(pool, tx.now())) {
-    if (snapshot && snapshot.nextUnitCents !== null) await announcePool(tx, { poolId, news: 'nearly' })
+    if (next) await announcePool(tx, { poolId, news: 'nearly' })
     return
   }
   await announcePool(tx, { poolId, news: 'last-changes' })
-  if (!snapshot || snapshot.unitCents === null) await announcePool(tx, { poolId, news: 'at-risk' })
+  if (nowCents === null) await announcePool(tx, { poolId, news: 'at-risk' })
 }

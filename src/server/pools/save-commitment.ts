@@ -15,6 +15,7 @@ import { checkAtOnce } from './check-at-once.ts'
 import { readLimit } from './commitment-limit.ts'
 import { getOwnCommitment, lockCommitment, requireCommitter } from './committing.ts'
 import type { OwnCommitment } from './own-commitment.ts'
+import { tiersToCome } from './present.ts'
 import { type FullPool, sharePool } from './queries.ts'
 import { type GivenCommitment, readConditions } from './read-conditions.ts'
 import { auditCommitment, type NewVersion, storeVersion } from './store-commitment.ts'
@@ -76,8 +77,7 @@ async function readVersion(
 /** Under the company's lock, so that two commitments never share what is left of the limit. */
 async function requireLimit(tx: MemberTx, pool: FullPool, steps: readonly Step[]) {
   const limit = await readLimit(tx, tx.company.id, pool.id)
-  const tiers = pool.state === 'gathering' ? [] : pool.tiers
-  const mostCents = mostPerYear(steps, tiers, pool.billingCycle)
+  const mostCents = mostPerYear(steps, tiersToCome(pool), pool.billingCycle)
   requireWithinLimit({ mostCents, ...limit })
   return mostCents
 }

@@ -7,8 +7,9 @@ import { type CommitmentState, freezesAt } from '../../domain/pools/pool.ts'
 import { formatMissing, whyText } from '../../domain/pools/pool-texts.ts'
 import type { Tx } from '../context.ts'
 import { notify } from '../notifications/notify.ts'
-import { formatDeadline, formatShortOf, formatWithdrawBy, nextOf, poolFacts } from './email-facts.ts'
+import { formatDeadline, formatShortOf, formatWithdrawBy, poolFacts } from './email-facts.ts'
 import { adminsOf, type InPool, nextCompanies, type Page } from './email-recipients.ts'
+import { positionNow } from './present.ts'
 import type { FullPool } from './queries.ts'
 
 export type NewsForAll =
@@ -106,11 +107,12 @@ const rules: Record<NewsForAll, Rule> = {
     states: ['standing'],
     by: ({ deadline }) => freezesAt(deadline ?? never),
     email: (tx, pool, { companyId }) => {
-      const next = nextOf(pool)
+      const { nowCents, next } = positionNow(pool)
       if (!next) return null
       const missing =
         pool.snapshot?.companies == null ? `${formatSeat(next.missingSeats)} in all` : formatMissing(next)
-      const data = { ...datedFacts(tx, pool), missing, price: formatUsd(next.unitCents) }
+      const now = nowCents === null ? null : formatUsd(nowCents)
+      const data = { ...datedFacts(tx, pool), missing, now, price: formatUsd(next.unitCents) }
       return (to, event) => notify(tx, 'pool-nearly', { to, event, companyId, data })
     },
   },
@@ -119,9 +121,10 @@ const rules: Record<NewsForAll, Rule> = {
     // At most one a day, whatever else is reached.
     occurrence: (_, at) => dayOf(at),
     email: (tx, pool, { companyId }) => {
-      const { unitCents = null } = pool.snapshot ?? {}
-      if (unitCents === null) return null
-      const data = { ...datedFacts(tx, pool), price: formatUsd(unitCents) }
+      const { nowCents, next } = positionNow(pool)
+      if (nowCents === null) return null
+      const further = next && `${formatUsd(next.unitCents)} with ${formatMissing(next)}`
+      const data = { ...datedFacts(tx, pool), price: formatUsd(nowCents), next: further }
       return (to, event) => notify(tx, 'pool-reached', { to, event, companyId, data })
     },
   },

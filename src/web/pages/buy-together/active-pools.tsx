@@ -2,14 +2,13 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import type { PoolCard } from '../../../contract/pools.ts'
 import { formatNearDay } from '../../../domain/day.ts'
-import { formatSeat } from '../../../domain/format-plan.ts'
-import { formatMissing } from '../../../domain/pools/pool-texts.ts'
 import { LoadMore } from '../../parts/load-more.tsx'
 import { Loaded } from '../../parts/loaded.tsx'
 import { LogoTile } from '../../parts/logo-tile.tsx'
 import { pages } from '../../parts/pages.ts'
 import { isRunning, type ListedCommitment } from '../../parts/pool/listed-commitment.ts'
 import { PoolChip } from '../../parts/pool/pool-chip.tsx'
+import { poolNote } from '../../parts/pool/pool-notes.ts'
 import { PoolPrices } from '../../parts/pool/pool-prices.tsx'
 import { formatTakingPart, poolName } from '../../parts/pool/pool-texts.ts'
 import rows from '../../parts/pool/rows.module.css'
@@ -86,7 +85,7 @@ function PoolRow({ pool }: { pool: PoolCard }) {
       </span>
       <PoolPrices pool={pool} />
       <span className={rows.name}>
-        {formatState(pool)}
+        {poolNote(pool)}
         {state === 'open' && deadline && (
           <span className={rows.quiet}>Closes {formatNearDay(deadline, new Date())}</span>
         )}
@@ -96,11 +95,4 @@ function PoolRow({ pool }: { pool: PoolCard }) {
       </LinkButton>
     </li>
   )
-}
-
-/** What is missing. While too few companies take part, the first price needs all of its seats. */
-function formatState({ state, progress: { companies, next } }: PoolCard) {
-  if (state === 'gathering') return "Tell us what you'd pay"
-  if (!next) return 'The lowest price is reached'
-  return companies === null ? `From ${formatSeat(next.missingSeats)}` : formatMissing(next)
 }

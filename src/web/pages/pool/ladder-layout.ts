@@ -1,5 +1,5 @@
+import { lookOf, type StepLook } from '../../../contract/pool-pages.ts'
 import type { Pool } from '../../../contract/pools.ts'
-import { lookOf, type StepLook } from '../../parts/pool/mini-ladder.tsx'
 import { seatsInFigures } from './own-seats.ts'
 
 export type LadderStep = {
@@ -28,14 +28,13 @@ export function layOutLadder({ tiers, listPrice, progress, result }: LadderPool)
   const wide = widePrice({ tiers, listPrice, progress, result })
   const tallest = wide === null ? usualHeight : (wideHeight * listPrice) / wide
   const listHeight = Math.round(Math.min(maxHeight, Math.max(usualHeight, tallest)))
-  const reached = { ...progress, price: result?.price ?? progress.price }
   return {
     listHeight,
     steps: tiers.map(({ price, minSeats, discount }) => ({
       price,
       minSeats,
       discount,
-      look: lookOf(price, reached),
+      look: lookOf(price, { progress, result }),
       height: Math.round((price / listPrice) * listHeight),
       isWide: price === wide,
       hasLabel: tiers.length <= maxLabels || price === wide,

@@ -1,7 +1,8 @@
+import { factsOf } from '../../../contract/pool-pages.ts'
 import type { Pool } from '../../../contract/pools.ts'
 import { formatSeat } from '../../../domain/format-plan.ts'
 import { formatUsd, fromDollars } from '../../../domain/money.ts'
-import { isActive } from '../../../domain/pools/pool.ts'
+import { canStillHold, positionOf } from '../../../domain/pools/position.ts'
 import { cycleName, formatCompanies } from '../../parts/pool/pool-texts.ts'
 import { usd } from '../../parts/usd.ts'
 import classes from './ladder.module.css'
@@ -44,16 +45,15 @@ export function LadderTable({ pool }: { pool: Pool }) {
   )
 }
 
-/** The price that everyone has now, and the one that comes next; the latter is marked strongly before any is reached. */
-function markOf(
-  { progress, result, state }: Pool,
-  price: number,
-): { text: string; isStrong: boolean } | null {
-  const current = result?.price ?? progress.price
-  if (price === current)
-    return { text: state === 'open' ? 'Reached so far' : 'Price for everyone', isStrong: true }
-  const isShown = progress.companies !== null && isActive(state)
-  return isShown && progress.next?.price === price ? { text: 'Next', isStrong: current === null } : null
+/** The price that everyone has now, those that can't come anymore, and the next one, which is marked strongly before any is reached. */
+function markOf(pool: Pool, price: number): { text: string; isStrong: boolean } | null {
+  const { nowCents, next } = positionOf(factsOf(pool))
+  const cents = fromDollars(price)
+  if (cents === nowCents)
+    return { text: pool.state === 'open' ? 'Reached so far' : 'Price for everyone', isStrong: true }
+  if (!canStillHold(cents, factsOf(pool))) return { text: 'Passed', isStrong: false }
+  const isShown = pool.progress.companies !== null
+  return isShown && next?.unitCents === cents ? { text: 'Next', isStrong: nowCents === null } : null
 }
 
 function describe({ tiers, listPrice, progress }: Pool): string {

@@ -1,13 +1,16 @@
-import { poolPath } from '../../../contract/pool-pages.ts'
+import { factsOf, poolPath } from '../../../contract/pool-pages.ts'
 import { formatDay } from '../../../domain/day.ts'
 import { formatSeat } from '../../../domain/format-plan.ts'
+import { formatUsd } from '../../../domain/money.ts'
 import { formatMissing } from '../../../domain/pools/pool-texts.ts'
+import { positionOf } from '../../../domain/pools/position.ts'
 import { LogoTile } from '../../parts/logo-tile.tsx'
 import { Countdown } from '../../parts/pool/countdown.tsx'
 import { MiniLadder } from '../../parts/pool/mini-ladder.tsx'
 import { PoolChip } from '../../parts/pool/pool-chip.tsx'
+import { poolNote, shownPrice } from '../../parts/pool/pool-notes.ts'
 import type { PoolOnCard } from '../../parts/pool/pool-on-card.ts'
-import { aimedPrice, formatTakingPart, poolName } from '../../parts/pool/pool-texts.ts'
+import { formatTakingPart, poolName } from '../../parts/pool/pool-texts.ts'
 import { usd } from '../../parts/usd.ts'
 import { Icon } from '../../ui/icons.tsx'
 import { LinkButton } from '../../ui/plain-button.tsx'
@@ -57,7 +60,7 @@ export function PoolCard({ pool, seats }: PoolCardProps) {
 }
 
 function Prices({ pool }: { pool: PoolOnCard }) {
-  const price = pool.state === 'rolling' ? (pool.progress.price ?? null) : aimedPrice(pool)
+  const price = shownPrice(pool)
   if (price === null) {
     return (
       <p className={classes.prices}>
@@ -69,13 +72,14 @@ function Prices({ pool }: { pool: PoolOnCard }) {
     <p className={classes.prices}>
       <s className={classes.list}>{usd(pool.listPrice)}</s>
       <Icon name="arrow-right" size={17} />
-      <span className="sr-only">to</span> <b>{usd(price)}</b>
+      <span className="sr-only">to</span> <b>{price}</b>
     </p>
   )
 }
 
 function Missing({ pool }: { pool: PoolOnCard }) {
   const { state, progress, tiers, vendor, todayPrice, listPrice } = pool
+  const { nowCents, next } = positionOf(factsOf(pool))
   const [first] = tiers
   if (state === 'gathering')
     return (
@@ -83,17 +87,17 @@ function Missing({ pool }: { pool: PoolOnCard }) {
         <strong>Tell us what you'd pay.</strong> We take the total to {vendor}
       </>
     )
-  if (progress.companies === null && first)
+  if (progress.companies === null && next && first)
     return (
       <>
         <strong>From {formatSeat(first.minSeats)}.</strong>{' '}
         {todayPrice < listPrice ? `You pay ${usd(todayPrice)} today` : `${first.discount}% below list price`}
       </>
     )
-  if (!progress.next) return <strong>The lowest price is reached</strong>
+  if (nowCents !== null || !next) return <strong>{poolNote(pool)}</strong>
   return (
     <>
-      <strong>{formatMissing(progress.next)}</strong> and everyone pays {usd(progress.next.price)}
+      <strong>{formatMissing(next)}</strong> and everyone pays {formatUsd(next.unitCents)}
     </>
   )
 }

@@ -67,6 +67,18 @@ test('what is over has one word and is not running', () => {
   expect(isRunning(listed({}, { state: 'failed' }))).toBe(false)
 })
 
+test('a pool that reached a price shows it with the next one, and a closed pool what everyone pays', () => {
+  const progress = {
+    ...cardOnWire().progress,
+    price: 11.7,
+    next: { price: 9.9, missingSeats: 46, missingCompanies: 0 },
+  }
+  expect(formatProgress(listed({}, { progress }))).toBe('Now $11.70, next $9.90 with 46 more seats')
+  expect(formatProgress(listed({ state: 'awarded' }, { state: 'closed', progress }))).toBe(
+    'Everyone pays $11.70',
+  )
+})
+
 test('one step is one number of seats', () => {
   expect(formatAsked({ steps: [{ seats: 1200, maxPrice: 9 }] })).toBe('1,200 seats')
 })

@@ -1,7 +1,8 @@
+import { factsOf } from '../../../contract/pool-pages.ts'
 import { formatNearDay } from '../../../domain/day.ts'
 import { formatSeat } from '../../../domain/format-plan.ts'
 import { activePoolStates, type PoolState } from '../../../domain/pools/pool.ts'
-import { formatMissing } from '../../../domain/pools/pool-texts.ts'
+import { formatPosition } from '../../../domain/pools/pool-texts.ts'
 import { fewText } from '../../../domain/pools/progress.ts'
 import { remedyOf } from '../../../domain/pools/remedy.ts'
 import type { Output } from '../../api.ts'
@@ -29,11 +30,8 @@ export function formatSeats(commitment: ListedCommitment): string {
 export function formatProgress(commitment: ListedCommitment): string {
   const { pool } = commitment
   if (hasNews(commitment)) return commitment.text
-  const { companies, next, price } = pool.progress
   if (pool.state === 'gathering') return 'Waiting for the vendor’s prices'
-  if (companies === null) return fewText
-  if (next && pool.state !== 'closed') return `${formatMissing(next)} for ${usd(next.price)}`
-  return price === null ? '' : `The lowest price, ${usd(price)}, is reached`
+  return pool.progress.companies === null ? fewText : formatPosition(factsOf(pool))
 }
 
 /** When the pool sets its price. */

@@ -1,4 +1,4 @@
-import type { BoardPool } from '../../../contract/pool-pages.ts'
+import { type BoardPool, lookOf } from '../../../contract/pool-pages.ts'
 import classes from './mini-ladder.module.css'
 
 type MiniLadderProps = { pool: Pick<BoardPool, 'tiers' | 'listPrice' | 'progress' | 'state'> }
@@ -26,7 +26,7 @@ export function MiniLadder({ pool: { tiers, listPrice, progress, state } }: Mini
       {steps.map((share, index) => {
         const x = listWidth + index * stepWidth
         const y = top(share)
-        const look = lookOf(tiers[index]?.price, progress)
+        const look = lookOf(tiers[index]?.price, { progress })
         const filled = look === 'next' ? ((height - 1 - y) * progress.percent) / 100 : 0
         return (
           <g key={`${x}`} data-look={look}>
@@ -47,13 +47,4 @@ export function MiniLadder({ pool: { tiers, listPrice, progress, state } }: Mini
       <path d={`M0 ${height - 0.5}H${width}`} className={classes.floor} />
     </svg>
   )
-}
-
-export type StepLook = 'unknown' | 'reached' | 'next' | 'later'
-
-/** A step is reached when everyone pays its price or less. */
-export function lookOf(price: number | undefined, { price: reached, next }: BoardPool['progress']): StepLook {
-  if (price === undefined) return 'unknown'
-  if (reached !== null && price >= reached) return 'reached'
-  return next?.price === price ? 'next' : 'later'
 }

@@ -1,20 +1,29 @@
-import type { PoolCard } from '../../../contract/pools.ts'
-import type { IconName } from '../../ui/icons.tsx'
-import { type Meaning, StatusChip } from '../../ui/status-chip.tsx'
+import { factsOf } from '../../../contract/pool-pages.ts'
+import { formatUsd } from '../../../domain/money.ts'
+import { positionOf } from '../../../domain/pools/position.ts'
+import { StatusChip } from '../../ui/status-chip.tsx'
+import type { PlacedPool } from './pool-notes.ts'
 
-const chips: Record<string, { meaning: Meaning; icon?: IconName; text: string }> = {
-  gathering: { meaning: 'neutral', icon: 'users', text: 'Gathering' },
-  open: { meaning: 'yours', text: 'Open' },
-  reached: { meaning: 'good', text: 'Price reached' },
-  rolling: { meaning: 'good', text: 'Reached, still open' },
+/** Where a pool is that companies can join, and which price it has reached. */
+export function PoolChip({ pool }: { pool: PlacedPool }) {
+  const text = chipText(pool)
+  if (text === null) return null
+  const { state } = pool
+  if (state === 'gathering')
+    return (
+      <StatusChip meaning="neutral" icon="users">
+        {text}
+      </StatusChip>
+    )
+  const isReached = state === 'rolling' || positionOf(factsOf(pool)).nowCents !== null
+  return <StatusChip meaning={isReached ? 'good' : 'yours'}>{text}</StatusChip>
 }
 
-/** Where a pool is that companies can join. */
-export function PoolChip({ pool: { state, progress } }: { pool: Pick<PoolCard, 'state' | 'progress'> }) {
-  const chip = chips[state === 'open' && progress.price !== null ? 'reached' : state]
-  return chip ? (
-    <StatusChip meaning={chip.meaning} icon={chip.icon}>
-      {chip.text}
-    </StatusChip>
-  ) : null
+export function chipText(pool: PlacedPool): string | null {
+  const { nowCents } = positionOf(factsOf(pool))
+  const reached = nowCents === null ? null : `${formatUsd(nowCents)} reached`
+  if (pool.state === 'gathering') return 'Gathering'
+  if (pool.state === 'open') return reached ?? 'Open'
+  if (pool.state !== 'rolling') return null
+  return reached ? `${reached}, still open` : 'Still open'
 }

@@ -1,22 +1,21 @@
-import type { PoolCard } from '../../../contract/pools.ts'
 import { Icon } from '../../ui/icons.tsx'
 import { usd } from '../usd.ts'
+import { type PlacedPool, shownPrice } from './pool-notes.ts'
 import classes from './pool-prices.module.css'
 
 /** List price, arrow, the price that the pool has or aims at. */
-export function PoolPrices({ pool }: { pool: Pick<PoolCard, 'state' | 'progress' | 'listPrice'> }) {
-  const { state, progress, listPrice } = pool
-  const aim = state === 'rolling' ? progress.price : (progress.next?.price ?? progress.price)
+export function PoolPrices({ pool }: { pool: PlacedPool }) {
+  const price = shownPrice(pool)
   return (
     <span className={classes.prices}>
-      {aim === null ? (
+      {price === null ? (
         <>
-          <span className={classes.quiet}>List price</span> {usd(listPrice)}
+          <span className={classes.quiet}>List price</span> {usd(pool.listPrice)}
         </>
       ) : (
         <>
-          <s>{usd(listPrice)}</s> <Icon name="arrow-right" size={15} />
-          <span className="sr-only">to</span> <strong>{usd(aim)}</strong>
+          <s>{usd(pool.listPrice)}</s> <Icon name="arrow-right" size={15} />
+          <span className="sr-only">to</span> <strong>{price}</strong>
         </>
       )}
     </span>

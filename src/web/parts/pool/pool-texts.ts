@@ -1,4 +1,4 @@
-import type { Pool, PoolCard } from '../../../contract/pools.ts'
+import type { PoolCard } from '../../../contract/pools.ts'
 import type { BillingCycle } from '../../../domain/catalog/vendor.ts'
 import { pluralize } from '../../../domain/format-count.ts'
 import { formatSeat } from '../../../domain/format-plan.ts'
@@ -28,13 +28,4 @@ export function formatTakingPart({ state, progress }: Pick<PoolCard, 'state' | '
   if (state === 'gathering' && seats !== null)
     return `${formatCompanies(companies)}, up to ${formatSeat(seats)}`
   return `${formatCompanies(companies)} so far`
-}
-
-/** The price that shows what a pool is about: the next one, else the one it has, else that of the first step. */
-export function aimedPrice({
-  progress,
-  result,
-  tiers,
-}: Pick<Pool, 'progress' | 'result' | 'tiers'>): number | null {
-  return result?.price ?? progress.next?.price ?? progress.price ?? tiers[0]?.price ?? null
 }

@@ -53,20 +53,21 @@ test('a product says its seats and its renewal, and what can be done with it', (
 
 test('a pool says what it can reach, and when it closes unless it stays open', () => {
   const next = { price: 11.1, missingSeats: 46, missingCompanies: 0 }
-  const pool = (state: string, reachable: typeof next | null) =>
+  const pool = (state: string, reachable: typeof next | null, price: number | null = null) =>
     ({
       slug: 'slack',
       vendor: 'Slack',
       plan: 'Business',
       state,
       deadline: '2026-11-29T14:00:00.000Z',
-      progress: { price: null, next: reachable },
+      listPrice: 15,
+      progress: { companies: 5, price, next: reachable },
     }) as unknown as Output<'GET /api/pools'>['pools'][number]
-  const pools = [pool('open', next), pool('rolling', next), pool('gathering', null)]
+  const pools = [pool('open', next), pool('rolling', next, 12), pool('gathering', null)]
   expect(marketEntries(pools, [], now).map(({ note }) => note)).toEqual([
-    '$11.10 with 46 more seats, closes Nov 29',
-    '$11.10 with 46 more seats, still open',
-    '',
+    '46 more seats for $11.10, closes Nov 29',
+    'Now $12.00, next $11.10 with 46 more seats, still open',
+    "Tell us what you'd pay",
   ])
 })
 

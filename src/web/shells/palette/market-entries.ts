@@ -1,10 +1,9 @@
 import { poolPath } from '../../../contract/pool-pages.ts'
 import { pricingPath } from '../../../contract/vendor-paths.ts'
 import { formatNearDay } from '../../../domain/day.ts'
-import { formatMissing } from '../../../domain/pools/pool-texts.ts'
 import type { Output } from '../../api.ts'
+import { poolNote } from '../../parts/pool/pool-notes.ts'
 import { poolName } from '../../parts/pool/pool-texts.ts'
-import { usd } from '../../parts/usd.ts'
 import type { Entry } from './entry.ts'
 
 type Catalog = Output<'GET /api/catalogue'>
@@ -33,7 +32,7 @@ function poolEntry(pool: Pools[number], now: Date): Entry {
     id: `pool ${pool.slug}`,
     group: 'Pools and prices',
     label: `${poolName(pool)} pool`,
-    note: poolNote(pool, now),
+    note: noteOf(pool, now),
     to: poolPath(pool),
     icon: 'steps',
     words: 'buy together join',
@@ -41,10 +40,8 @@ function poolEntry(pool: Pools[number], now: Date): Entry {
   }
 }
 
-function poolNote(pool: Pools[number], now: Date): string {
-  const { next, price } = pool.progress
-  const prices = next ? `${usd(next.price)} with ${formatMissing(next)}` : price !== null ? usd(price) : ''
-  return [prices, timeOf(pool, now)].filter(Boolean).join(', ')
+function noteOf(pool: Pools[number], now: Date): string {
+  return [poolNote(pool), timeOf(pool, now)].filter(Boolean).join(', ')
 }
 
 /** A pool that reached its price stays open after its deadline. */

@@ -2,7 +2,8 @@ import type { OperatorPool } from '../../../../contract/operator-pools.ts'
 import { formatSeat } from '../../../../domain/format-plan.ts'
 import { formatUsd } from '../../../../domain/money.ts'
 import type { PoolState } from '../../../../domain/pools/pool.ts'
-import { formatMissing } from '../../../../domain/pools/pool-texts.ts'
+import { formatMissing, formatPosition } from '../../../../domain/pools/pool-texts.ts'
+import { type Position, type PositionFacts, positionOf } from '../../../../domain/pools/position.ts'
 import { fewText } from '../../../../domain/pools/progress.ts'
 import { centsOf } from '../../../parts/purchase/cents.ts'
 import type { Meaning } from '../../../ui/status-chip.tsx'
@@ -37,19 +38,36 @@ export function priceText(text: string): string {
   return formatUsd(centsOf(text))
 }
 
-type Progressing = Pick<OperatorPool, 'state' | 'progress' | 'tiers'>
+type Placed = Pick<OperatorPool, 'state' | 'progress' | 'clearings'>
+
+/** Where a pool is; operators know the price of a clearing, whoever took part. */
+export function positionOfPool(pool: Placed): Position {
+  return positionOf(factsOf(pool))
+}
 
 /** How far a pool is, by the figures that everybody sees. */
-export function formatProgress({ state, progress, tiers }: Progressing): string {
-  const { companies, seats, price, next } = progress
+export function formatProgress(pool: Placed & Pick<OperatorPool, 'tiers'>): string {
+  const { state, tiers } = pool
+  const { companies, seats, next } = pool.progress
   if (state === 'draft') return tiers.length === 0 ? 'No prices yet' : 'Not open yet'
-  if (companies === null) return fewText
+  if (companies === null) {
+    const { nowCents } = positionOfPool(pool)
+    return nowCents === null ? fewText : `Now ${formatUsd(nowCents)}`
+  }
   if (seats !== null) return `Up to ${formatSeat(seats)} wanted`
-  const reached = price && `${priceText(price)} reached`
-  if (state === 'closed' || state === 'cancelled') return reached || ''
-  const missing =
-    next && `${formatMissing(next)}${state === 'failed' ? ' needed' : ''} for ${priceText(next.price)}`
-  return [reached, missing].filter(Boolean).join(', ') || 'All prices reached'
+  if (state === 'failed') return next ? `${formatMissing(next)} needed for ${priceText(next.price)}` : ''
+  return formatPosition(factsOf(pool))
+}
+
+function factsOf({ state, progress: { price, next }, clearings }: Placed): PositionFacts {
+  const now = clearings.at(-1)?.price ?? price
+  return {
+    state,
+    progress: {
+      unitCents: now === null ? null : centsOf(now),
+      next: next && { ...next, unitCents: centsOf(next.price) },
+    },
+  }
 }
 
 type Waiting = Pick<OperatorPool, 'state' | 'toAuthorize' | 'shortfall' | 'agreedBy'>

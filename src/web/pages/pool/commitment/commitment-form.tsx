@@ -44,7 +44,7 @@ export function CommitmentForm({ pool, withdraw, askToWithdraw }: CommitmentForm
       {isGrowingOnly(pool, new Date()) && (
         <p className={classes.note}>In the last 48 hours you can only ask for more.</p>
       )}
-      {commitment?.state === 'awarded' && (
+      {commitment?.state === 'awarded' && commitment.canWithdraw && (
         <p className={classes.quiet}>If the price falls further, you get the seats of your next step.</p>
       )}
       {!commitment && pool.mine?.prefill && (

@@ -1,6 +1,8 @@
+import { factsOf } from '../../../../contract/pool-pages.ts'
 import type { Pool, Quote } from '../../../../contract/pools.ts'
 import { formatSeat } from '../../../../domain/format-plan.ts'
 import { fromDollars } from '../../../../domain/money.ts'
+import { canStillHold } from '../../../../domain/pools/position.ts'
 import { usd } from '../../../parts/usd.ts'
 import { Money } from '../../../ui/money.tsx'
 import { formatOutcome, type Outcome } from './format-outcome.ts'
@@ -10,7 +12,8 @@ type OutcomesProps = { pool: Pool; quote: Quote | null; isStale: boolean }
 
 /** What the company would get at each price; changes while it types. */
 export function Outcomes({ pool, quote, isStale }: OutcomesProps) {
-  const { tiers, billingCycle, progress } = pool
+  const { billingCycle, progress } = pool
+  const tiers = pool.tiers.filter(({ price }) => canStillHold(fromDollars(price), factsOf(pool)))
   const aim = progress.price ?? progress.next?.price
   if (tiers.length === 0) return null
   const aimed = quote?.tiers.find(({ price }) => price === aim)

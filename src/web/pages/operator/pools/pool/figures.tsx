@@ -8,7 +8,7 @@ import { formatUsd } from '../../../../../domain/money.ts'
 import { formatMissing } from '../../../../../domain/pools/pool-texts.ts'
 import { formatCompanies } from '../../../../parts/pool/pool-texts.ts'
 import { centsOf } from '../../../../parts/purchase/cents.ts'
-import { priceText } from '../pool-state.ts'
+import { positionOfPool, priceText } from '../pool-state.ts'
 import classes from './pool.module.css'
 
 type PoolProps = { pool: OperatorPool }
@@ -38,10 +38,11 @@ function ListPrice({ pool: { listPrice, todayPrice } }: PoolProps) {
   )
 }
 
-function PriceNow({ pool: { clearings, progress, listPrice, todayPrice } }: PoolProps) {
-  const price = clearings.at(-1)?.price ?? progress.price
+function PriceNow({ pool }: PoolProps) {
+  const { listPrice, todayPrice } = pool
+  const { nowCents } = positionOfPool(pool)
   return (
-    <Figure label="Price now" value={price ? priceText(price) : 'None reached'}>
+    <Figure label="Price now" value={nowCents === null ? 'None reached' : formatUsd(nowCents)}>
       <s>{priceText(listPrice)}</s> list, {priceText(todayPrice)} without the pool
     </Figure>
   )
@@ -79,10 +80,11 @@ function TakingPart({ pool: { state, progress, counts } }: PoolProps) {
   )
 }
 
-function Missing({ pool: { state, progress } }: PoolProps) {
-  const { next, percent } = progress
-  if (!next || state === 'closed') return null
-  const label = state === 'failed' ? 'Missing for' : 'Next price,'
+function Missing({ pool }: PoolProps) {
+  const { next, percent } = pool.progress
+  const isFailed = pool.state === 'failed'
+  if (!next || (!isFailed && !positionOfPool(pool).next)) return null
+  const label = isFailed ? 'Missing for' : 'Next price,'
   return (
     <Figure label={`${label} ${priceText(next.price)}`} value={formatMissing(next)}>
       <Progress value={percent} size="sm" aria-label="How far the next price is" />

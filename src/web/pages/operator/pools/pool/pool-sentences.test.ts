@@ -26,8 +26,23 @@ test('the demand is shown down to the last price that enough companies share', (
 })
 
 test('prices that are tried say what they reach, or that the curve shows nothing', () => {
-  expect(formatSimulated({ tier: 2, price: '11.40', seats: 216, companies: 23 })).toBe(
+  const shown = { tier: 2, price: '11.40', seats: 216, companies: 23 }
+  const nothing = { tier: null, price: null, seats: null, companies: null }
+  expect(formatSimulated(shown, null)).toBe(
     'By the curve, these prices reach $11.40 today: 216 seats from 23 companies.',
   )
-  expect(formatSimulated({ tier: null, price: null, seats: null, companies: null })).toContain("can't show")
+  expect(formatSimulated(shown, 1290)).toBe(
+    'By the curve, these prices reach $11.40 today: 216 seats from 23 companies.',
+  )
+  expect(formatSimulated(nothing, null)).toBe("With these prices, the curve can't show that any is reached.")
+})
+
+test('where a price is reached, the curve never says that none is', () => {
+  const nothing = { tier: null, price: null, seats: null, companies: null }
+  const text = "$11.70 is reached. The curve can't show that these prices reach a lower one."
+  expect(formatSimulated(nothing, 1170)).toBe(text)
+  expect(formatSimulated({ tier: 1, price: '13.50', seats: 80, companies: 6 }, 1170)).toBe(text)
+  expect(formatSimulated({ tier: 2, price: '11.70', seats: 130, companies: 6 }, 1170)).toContain(
+    'reach $11.70',
+  )
 })

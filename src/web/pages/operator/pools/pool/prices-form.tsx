@@ -10,6 +10,7 @@ import { busy } from '../../../../ui/busy.ts'
 import { toast } from '../../../../ui/toast.ts'
 import editor from '../ladder-editor.module.css'
 import { LadderEditor } from '../ladder-editor.tsx'
+import { positionOfPool } from '../pool-state.ts'
 import { isFilled, noTier, type TierValues, tierValuesOf, typedProblem } from '../pool-values.ts'
 import classes from './pool.module.css'
 import { TryIt } from './try-it.tsx'
@@ -80,7 +81,9 @@ export function PricesForm({ pool }: { pool: OperatorPool }) {
           </div>
         )}
       </form>
-      {state !== 'draft' && !problem && typed.length > 0 && <TryIt poolId={id} tiers={typed} />}
+      {state !== 'draft' && !problem && typed.length > 0 && (
+        <TryIt poolId={id} tiers={typed} nowCents={positionOfPool(pool).nowCents} />
+      )}
     </section>
   )
 }

@@ -1,16 +1,23 @@
 import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { formatSeat } from '../../../../../domain/format-plan.ts'
+import { type Cents, formatUsd } from '../../../../../domain/money.ts'
 import { call, type Output } from '../../../../api.ts'
 import { formatCompanies } from '../../../../parts/pool/pool-texts.ts'
+import { centsOf } from '../../../../parts/purchase/cents.ts'
 import { priceText } from '../pool-state.ts'
 import type { TierValues } from '../pool-values.ts'
 import classes from './pool.module.css'
 
-type TryItProps = { poolId: string; tiers: TierValues[] }
+type TryItProps = {
+  poolId: string
+  tiers: TierValues[]
+  /** What is reached with the published prices. */
+  nowCents: Cents | null
+}
 
 /** What the typed prices would clear at, by the anonymous curve alone. */
-export function TryIt({ poolId: id, tiers }: TryItProps) {
+export function TryIt({ poolId: id, tiers, nowCents }: TryItProps) {
   // Waits until the typing pauses.
   const [tried] = useDebouncedValue(tiers, 400)
   const { data, error } = useQuery({
@@ -19,7 +26,7 @@ export function TryIt({ poolId: id, tiers }: TryItProps) {
       call('POST /api/operator/pools/:id/simulate', { params: { id }, body: { tiers: tried }, signal }),
     placeholderData: keepPreviousData,
   })
-  const text = error ? "The simulation couldn't be run." : data && formatSimulated(data)
+  const text = error ? "The simulation couldn't be run." : data && formatSimulated(data, nowCents)
   return (
     <p className={classes.tryIt} role="status">
       <strong>Try it</strong> <span>{text}</span>
@@ -29,7 +36,10 @@ export function TryIt({ poolId: id, tiers }: TryItProps) {
 
 type Simulated = Output<'POST /api/operator/pools/:id/simulate'>
 
-export function formatSimulated({ price, seats, companies }: Simulated): string {
+/** The curve tells less than there is, and what is reached stays so: published prices only get better. */
+export function formatSimulated({ price, seats, companies }: Simulated, nowCents: Cents | null): string {
+  if (nowCents !== null && (price === null || centsOf(price) > nowCents))
+    return `${formatUsd(nowCents)} is reached. The curve can't show that these prices reach a lower one.`
   if (price === null || seats === null || companies === null)
     return "With these prices, the curve can't show that any is reached."
   return `By the curve, these prices reach ${priceText(price)} today: ${formatSeat(seats)} from ${formatCompanies(companies)}.`

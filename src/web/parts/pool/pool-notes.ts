@@ -1,0 +1,24 @@
+import { factsOf } from '../../../contract/pool-pages.ts'
+import type { PoolCard } from '../../../contract/pools.ts'
+import { formatSeat } from '../../../domain/format-plan.ts'
+import { formatUsd } from '../../../domain/money.ts'
+import { formatPosition } from '../../../domain/pools/pool-texts.ts'
+import { positionOf } from '../../../domain/pools/position.ts'
+import { fewText } from '../../../domain/pools/progress.ts'
+
+export type PlacedPool = Pick<PoolCard, 'state' | 'listPrice' | 'progress'>
+
+/** Where a pool is, in a line of a list. */
+export function poolNote(pool: PlacedPool): string {
+  if (pool.state === 'gathering') return "Tell us what you'd pay"
+  if (pool.progress.companies !== null) return formatPosition(factsOf(pool))
+  const { next } = positionOf(factsOf(pool))
+  return next ? `From ${formatSeat(next.missingSeats)}` : fewText
+}
+
+/** The price beside the list price: the one that everyone pays now, else the nearest; null where none can be named. */
+export function shownPrice(pool: PlacedPool): string | null {
+  const { nowCents, next } = positionOf(factsOf(pool))
+  const cents = nowCents ?? next?.unitCents ?? null
+  return cents === null ? null : formatUsd(cents)
+}
