@@ -178,6 +178,7 @@ const stalePreview = {
   debtAdded: 0,
   amountsDue: 1_350_000,
   alreadyIssued: 0,
+  givenUp: 0,
   invoices: [
     {
       company: { _id: '00000000-0000-4000-8000-000000000000', name: 'Northwesterninternational Holdings' },

@@ -70,6 +70,8 @@ export const previewInvoices = endpoint({
     amountsDue: z.number(),
     /** Companies that already have their invoice for this month. */
     alreadyIssued: z.number(),
+    /** Of these, credited in full and not billed again. */
+    givenUp: z.number(),
     invoices: z.array(UpcomingInvoice),
     next: z.string().nullable(),
   }),
@@ -141,6 +143,8 @@ export const issueCreditNote = endpoint({
       .min(1, 'Enter a reason. The customer will see it.')
       .max(500, 'Use at most 500 characters.'),
     ...vendorCreditFields,
+    /** What is credited comes on a later monthly invoice again, for subscriptions that go on; otherwise it is given up. */
+    billAgain: z.boolean().optional(),
   }),
   marksPending: true,
   response: z.union([WaitsForSecond, InvoiceDetail]),

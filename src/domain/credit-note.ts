@@ -25,6 +25,18 @@ export function creditNote(invoice: InvoiceBooks, wanted: Cents | null, waitingC
   return noteFor(invoice, amountCents)
 }
 
+/** Everyone who reads why something was credited learns that it is not given up. */
+export function billedAgainReason(reason: string): string {
+  return `${/[.!?]$/.test(reason) ? reason : `${reason}.`} It is billed again on a later monthly invoice.`
+}
+
+/** A part of an invoice is not billed again: which of its cycles would that be? */
+export function refusePart(invoice: InvoiceBooks, amountCents: Cents) {
+  if (amountCents === returnableOfInvoice(invoice).maxCents) return
+  const amount = 'To bill it again, credit everything that is left.'
+  throw new Refused('invalid_input', { message: amount, fields: { amount } })
+}
+
 /** Voiding an invoice: the same as a credit note for everything that is left, if anything is. */
 export function voidNote(invoice: InvoiceBooks): CreditNote {
   return noteFor(invoice, returnableOfInvoice(invoice).maxCents)

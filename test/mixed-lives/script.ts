@@ -20,6 +20,7 @@ const weights = {
   decline: 2,
   giveUp: 1,
   credit: 12,
+  creditAgain: 5,
   refund: 6,
   pay: 12,
   seat: 6,

@@ -11,7 +11,7 @@ import { giveSeats } from '../../src/server/seats/give-seats.ts'
 import { setStanding } from '../../src/server/standing/set-standing.ts'
 import { confirmByOperator } from '../../src/server/vendor-orders/confirm.ts'
 import { declineByOperator, giveUp } from '../../src/server/vendor-orders/fail-order.ts'
-import { credit, orRefused, payAll, refundOurs } from '../subscription-lives/money-steps.ts'
+import { credit, creditAgain, orRefused, payAll, refundOurs } from '../subscription-lives/money-steps.ts'
 import { type Plan, type Product, products } from '../subscription-lives/products.ts'
 import { changeSomething, changeSwitched } from './change-step.ts'
 import { commitToPool } from './commit-step.ts'
@@ -56,6 +56,7 @@ const acts: Record<StepName, Act> = {
     return order ? `${order.purchaseId} ${await said(giveUp(company.admin, order.purchaseId))}` : 'no order'
   },
   credit,
+  creditAgain,
   refund: refundOurs,
   pay: payAll,
   seat: async (company, pick) => {

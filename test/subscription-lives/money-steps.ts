@@ -55,7 +55,20 @@ export async function payAll({ admin, payments: paid }: Payer): Promise<string> 
 }
 
 /** An operator credits an invoice, in full or in part. */
-export async function credit({ operator, companyId }: Payer, pick: number): Promise<string> {
+export async function credit(life: Payer, pick: number): Promise<string> {
+  return creditOne(life, pick, { reason })
+}
+
+/** An operator credits all of an invoice that came too early: what it was for is billed again. */
+export async function creditAgain(life: Payer, pick: number): Promise<string> {
+  return creditOne(life, pick, { reason: 'Came too early', comesBack: true })
+}
+
+async function creditOne(
+  { operator, companyId }: Payer,
+  pick: number,
+  why: { reason: string; comesBack?: boolean },
+): Promise<string> {
   const issued = await operator.db
     .select()
     .from(invoices)
@@ -63,8 +76,9 @@ export async function credit({ operator, companyId }: Payer, pick: number): Prom
     .orderBy(asc(invoices.id))
   const invoice = issued[pick % issued.length]
   if (!invoice) return 'no invoice'
-  const amountCents = pick % 3 === 0 ? null : 1 + (pick % Math.max(1, invoice.afterCents))
-  const made = await orRefused(issueCreditNote(operator, { invoiceId: invoice.id, amountCents, reason }))
+  const isAll = why.comesBack || pick % 3 === 0
+  const amountCents = isAll ? null : 1 + (pick % Math.max(1, invoice.afterCents))
+  const made = await orRefused(issueCreditNote(operator, { invoiceId: invoice.id, amountCents, ...why }))
   return `${invoice.number} by ${amountCents ?? 'all'}${made instanceof Refused ? `: ${made.code}` : ''}`
 }
 

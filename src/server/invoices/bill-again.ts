@@ -7,7 +7,7 @@ import { storeWaiting } from './waiting-lines.ts'
 
 /**
  * A purchase goes on although its end was stored: cycles from then on that are invoiced already come on the next monthly
- * invoice, for what their end credited. What was credited for another reason stays credited. Cycles that no month run has
+ * invoice, for what their end credited or what was to be billed again. What was given up stays credited. Cycles that no month run has
  * invoiced come by themselves. The caller has locked the company.
  */
 export async function billAgain(tx: Tx, purchase: { id: string; companyId: string }, end: Date) {
@@ -24,7 +24,7 @@ export async function billAgain(tx: Tx, purchase: { id: string; companyId: strin
   )
 }
 
-/** What an invoiced line of a cycle is still billed for, or was credited for another reason than the purchase's end. */
+/** What an invoiced line of a cycle is still billed for, or was given up. */
 type Settled = { start: Date; end: Date; line: number | null; planId: string; cents: Cents }
 
 async function settledFrom(tx: Tx, purchaseId: string, from: Date): Promise<Settled[]> {

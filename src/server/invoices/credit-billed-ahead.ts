@@ -21,7 +21,7 @@ export async function creditBilledAhead(tx: Tx, { id, companyId, vendor }: Ended
   const requests = billed.map(({ invoiceId, billedCents, positions, from, to }) => {
     const { maxCents } = returnableOfInvoice(locked.get(invoiceId) as LockedInvoice)
     const reason = `${vendor} ends on ${formatDay(end)}. ${formatPeriod(from, to)} was billed ahead.`
-    return { invoiceId, amountCents: Math.min(billedCents, maxCents), reason, positions, isForEnd: true }
+    return { invoiceId, amountCents: Math.min(billedCents, maxCents), reason, positions, comesBack: true }
   })
   await issueCreditNotes(
     tx,

@@ -1,4 +1,4 @@
-import { creditNote } from '../../domain/credit-note.ts'
+import { billedAgainReason, creditNote, refusePart } from '../../domain/credit-note.ts'
 import type { Cents } from '../../domain/money.ts'
 import { Refused } from '../../domain/refused.ts'
 import { requireStaff } from '../../domain/staff-access.ts'
@@ -8,6 +8,7 @@ import { lockPurchases } from '../purchases/activate.ts'
 import { requireOther } from '../staff/require-other.ts'
 import { givenBackOnInvoice, type Waiting, waitIfAbove } from '../staff/second-person.ts'
 import { waitingReturn } from '../staff/waiting-returns.ts'
+import { billCredited } from './bill-credited.ts'
 import { type CreditRequest, issueCreditNotes } from './issue-credit-note.ts'
 import { lockInvoices } from './lock-invoice.ts'
 import { purchasesOf } from './mark-paid.ts'
@@ -17,14 +18,15 @@ export async function issueCreditNote(ctx: Ctx, request: CreditRequest): Promise
   requireStaff(ctx.actor, 'money')
   if (!isId(request.invoiceId)) throw new Refused('not_found')
   return inTransaction(ctx, async (tx) => {
-    const { invoiceId, reason, uncreditedReason = null } = request
+    const { invoiceId, uncreditedReason = null, comesBack = false } = request
+    const reason = comesBack ? billedAgainReason(request.reason) : request.reason
     const { companyId, amountCents } = await plan(tx, request)
     const asked = {
       ...{ kind: 'credit-note' as const, thingId: invoiceId, companyId },
-      ...{ amountCents, input: { reason, uncreditedReason } },
+      ...{ amountCents, input: { reason, uncreditedReason, comesBack } },
     }
     const waiting = await waitIfAbove(tx, asked, givenBackOnInvoice)
-    return waiting ?? issue(tx, { ...request, amountCents })
+    return waiting ?? issue(tx, { ...request, reason, amountCents })
   })
 }
 
@@ -35,17 +37,19 @@ export async function approvedCreditNote(tx: Tx, request: CreditRequest & { amou
 }
 
 /** Locks the purchases, the company and the invoice. */
-async function plan(tx: Tx, { invoiceId, amountCents }: CreditRequest) {
+async function plan(tx: Tx, { invoiceId, amountCents, comesBack = false }: CreditRequest) {
   await lockPurchases(tx, await purchasesOf(tx, [invoiceId]))
   const [invoice] = await lockInvoices(tx, [invoiceId])
   if (!invoice) throw new Refused('not_found')
   await requireOther(tx, invoice.companyId)
   const waitingCents = await waitingReturn(tx, 'credit-note', invoiceId)
   const planned = creditNote(invoice, amountCents, waitingCents)
+  if (comesBack) refusePart(invoice, planned.amountCents)
   return { companyId: invoice.companyId, amountCents: planned.amountCents }
 }
 
 async function issue(tx: Tx, request: CreditRequest): Promise<string> {
-  const [id] = await issueCreditNotes(tx, [request])
-  return id as string
+  const [id = ''] = await issueCreditNotes(tx, [request])
+  if (request.comesBack) await billCredited(tx, id)
+  return id
 }

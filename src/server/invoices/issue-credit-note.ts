@@ -23,8 +23,8 @@ export type CreditRequest = {
   /** The purchase or the lines it is about, if it isn't about the whole invoice. */
   purchaseId?: string
   positions?: readonly number[]
-  /** For cycles after the end of a purchase: they are billed again if it goes on after all. */
-  isForEnd?: boolean
+  /** Nothing is given up: cycles after an end are billed again if it is taken back, other lines on a later monthly invoice. */
+  comesBack?: boolean
   /** Why the vendor doesn't credit us too; it does without a reason. */
   uncreditedReason?: string | null
 }
@@ -78,7 +78,7 @@ async function writeNotes(tx: Tx, notes: PlannedNote[]) {
       amountCents,
       returnedCents: returnsCents,
       reason: request.reason,
-      forEnd: request.isForEnd ?? false,
+      comesBack: request.comesBack ?? false,
       uncreditedReason: request.uncreditedReason ?? null,
       issuedAt: tx.now(),
     })),

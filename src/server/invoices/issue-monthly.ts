@@ -4,7 +4,15 @@ import { plainArray } from '../db/plain-array.ts'
 import { lockCompanies } from '../ledger/balances.ts'
 import { amounts, linePriceAt } from '../purchases/line-price-sql.ts'
 import { type IssuedInvoice, issueInvoices, type LineSums } from './issue-invoice.ts'
-import { isChanged, isRepriced, linesAsSold, linesOfCycles, linesUnchanged, waitingRows } from './line-sql.ts'
+import {
+  isChanged,
+  isRepriced,
+  linesAsSold,
+  linesOfCycles,
+  linesUnchanged,
+  waitingRows,
+  waitsFor,
+} from './line-sql.ts'
 import { dueCycles, hasMonthly } from './renewals.ts'
 
 /**
@@ -20,11 +28,12 @@ export async function issueMonthly(tx: Tx, month: Date, companyIds: string[]): P
   const others = otherLines(
     due.filter(({ wasChanged }) => wasChanged),
     waiting,
+    month,
   )
   const all = [...(unchanged.length > 0 ? [unchangedLines(unchanged)] : []), ...others]
   const sums = addUp([...unchanged, ...(await sumsOf(tx, others))])
   const issued = await issueInvoices(tx, { kind: 'monthly', month, lines: union(all), sums })
-  await takeWaiting(tx, waiting, issued)
+  await takeWaiting(tx, month, waiting, issued)
   return issued
 }
 
@@ -36,10 +45,10 @@ function unchangedLines(due: Due[]): SQL {
 }
 
 /** Lines of purchases that were changed, and those that wait. Most months there are few. */
-function otherLines(changed: Due[], waiting: string[]): SQL[] {
+function otherLines(changed: Due[], waiting: string[], month: Date): SQL[] {
   return [
     ...(changed.length > 0 ? [linesOfCycles(cycleRows(changed))] : []),
-    ...(waiting.length > 0 ? [waitingRows(purchaseRows(waiting))] : []),
+    ...(waiting.length > 0 ? [waitingRows(purchaseRows(waiting), month)] : []),
   ]
 }
 
@@ -71,7 +80,7 @@ const none = { beforeCents: 0, afterCents: 0 }
 async function readWaiting(tx: Tx, month: Date, companyIds: string[]): Promise<string[]> {
   const { rows } = await tx.db.execute<{ id: string }>(sql`
     select distinct w.purchase_id as id from waiting_lines w
-    where w.company_id = any(${sql.param(companyIds)}::uuid[]) and w.invoice_id is null
+    where w.company_id = any(${sql.param(companyIds)}::uuid[]) and ${waitsFor(month)}
       and not ${hasMonthly(month, sql`w.company_id`)}`)
   return rows.map(({ id }) => id)
 }
@@ -80,13 +89,13 @@ function purchaseRows(ids: string[]): SQL {
   return sql`unnest(${sql.param(ids)}::uuid[]) as p(id)`
 }
 
-async function takeWaiting(tx: Tx, purchaseIds: string[], issued: IssuedInvoice[]) {
+async function takeWaiting(tx: Tx, month: Date, purchaseIds: string[], issued: IssuedInvoice[]) {
   if (purchaseIds.length === 0) return
   const column = (key: 'id' | 'companyId') => sql.param(issued.map((invoice) => invoice[key]))
   await tx.db.execute(sql`
     update waiting_lines w set invoice_id = i.id
     from unnest(${column('id')}::uuid[], ${column('companyId')}::uuid[]) as i(id, company_id)
-    where w.company_id = i.company_id and w.invoice_id is null and w.purchase_id = any(${sql.param(purchaseIds)}::uuid[])`)
+    where w.company_id = i.company_id and ${waitsFor(month)} and w.purchase_id = any(${sql.param(purchaseIds)}::uuid[])`)
 }
 
 /**

@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { addMonths } from '../../domain/calendar.ts'
 import type { InvoiceLine } from '../../domain/invoice.ts'
 import { amounts, linePriceAt } from '../purchases/line-price-sql.ts'
 
@@ -101,11 +102,17 @@ function changeFor(start: SQL): SQL {
     order by c.effective_at, c.id limit 1) c on true`
 }
 
-/** Lines that wait for the next monthly invoice of these purchases, as a query; `from` names them p. */
-export function waitingRows(from: SQL): SQL {
+/** Whether a line w waits for a month's invoice: a cycle is not billed before its month. */
+export function waitsFor(month: Date): SQL {
+  return sql`(w.invoice_id is null
+    and (w.kind <> 'cycle' or w.period_start < ${addMonths(month, 1).toISOString()}::timestamptz))`
+}
+
+/** Lines of these purchases that wait for a month's invoice, as a query; `from` names them p. */
+export function waitingRows(from: SQL, month: Date): SQL {
   return sql`
     select w.company_id, w.purchase_id, v.id as vendor_id, v.name as vendor, w.line, w.plan_id, w.period_start, w.period_end,
       1000000 as position, w.name, w.billing_cycle, w.seats, w.per_seat_cents, w.before_cents, w.after_cents,
       w.discount_percent, w.unit_cents, w.reason, w.kind, w.change_id, w.days, w.cycle_days
-    from ${from} join waiting_lines w on w.purchase_id = p.id and w.invoice_id is null join vendors v on v.id = w.vendor_id`
+    from ${from} join waiting_lines w on w.purchase_id = p.id and ${waitsFor(month)} join vendors v on v.id = w.vendor_id`
 }

@@ -31,11 +31,18 @@ export function invoiceOperatorRoutes(route: Route) {
     return { invoices: await presentForDesk(ctx, rows), next }
   })
 
-  route(calls.issueCreditNote, async (ctx, { params, body: { amount, reason, ...vendor } }) => {
-    const amountCents = amount == null ? null : fromDollars(Number(amount))
-    const request = { invoiceId: params.id, amountCents, reason, uncreditedReason: uncreditedReason(vendor) }
-    const issued = await issueCreditNote(ctx, request)
-    if (typeof issued !== 'string') return issued
-    return detailOf(ctx, await getInvoice(ctx, params.id))
-  })
+  route(
+    calls.issueCreditNote,
+    async (ctx, { params, body: { amount, reason, billAgain = false, ...vendor } }) => {
+      const amountCents = amount == null ? null : fromDollars(Number(amount))
+      const request = {
+        ...{ invoiceId: params.id, amountCents, reason, comesBack: billAgain },
+        // What is billed again costs us again: once, as before.
+        uncreditedReason: billAgain ? null : uncreditedReason(vendor),
+      }
+      const issued = await issueCreditNote(ctx, request)
+      if (typeof issued !== 'string') return issued
+      return detailOf(ctx, await getInvoice(ctx, params.id))
+    },
+  )
 }

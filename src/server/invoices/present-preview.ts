@@ -14,6 +14,7 @@ export function presentPreview(preview: MonthPreview): InvoicePreview {
     debtAdded: toDollars(preview.debtCents),
     amountsDue: toDollars(preview.dueCents),
     alreadyIssued: preview.issued,
+    givenUp: preview.givenUp,
     invoices: preview.page.map(presentUpcoming),
     next: preview.next,
   }

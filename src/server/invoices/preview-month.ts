@@ -5,7 +5,7 @@ import { readRunMonth } from '../../domain/renewal.ts'
 import type { Ctx } from '../context.ts'
 import { type Paging, pageOf, placeCursor, readNumberCursor, readPlaceCursor } from '../paging.ts'
 import { type InvoiceSums, invoiceSums } from './issue-invoice.ts'
-import { countCompanies, dueLines, hasMonthly } from './renewals.ts'
+import { countCompanies, countGivenUp, dueLines, hasMonthly } from './renewals.ts'
 
 export type UpcomingInvoice = {
   companyId: string
@@ -27,6 +27,8 @@ export type MonthPreview = {
   dueCents: Cents
   /** Companies already invoiced for this month. */
   issued: number
+  /** Of these, credited in full and not billed again. */
+  givenUp: number
   page: UpcomingInvoice[]
   next: string | null
 }
@@ -54,6 +56,7 @@ export async function previewMonth(
     debtCents: sumOf(planned, 'debtCents'),
     dueCents: sumOf(planned, 'dueCents'),
     issued: all - open,
+    givenUp: await countGivenUp(ctx, month),
     page: await withDetails(ctx, month, rows),
     next,
   }

@@ -5,7 +5,7 @@ import { monthNumber } from '../../domain/renewal.ts'
 import type { Ctx } from '../context.ts'
 import { noId } from '../ids.ts'
 import { byCycle, monthNumberOf, monthsAfter } from '../purchases/cycle-sql.ts'
-import { linesOfCycles, waitingRows } from './line-sql.ts'
+import { linesOfCycles, waitingRows, waitsFor } from './line-sql.ts'
 
 /**
  * The cycles a month's invoices charge for, as a query: dueCycles() of the domain for all purchases p in `from`. Each
@@ -25,7 +25,7 @@ export function dueCycles(month: Date, from = sql`purchases p`): SQL {
 
 /** The month's invoice lines with their prices, for previews: what issue-monthly.ts would issue. */
 export function dueLines(month: Date, from = sql`purchases p`): SQL {
-  return sql`${linesOfCycles(dueCycles(month, from))} union all ${waitingRows(from)}`
+  return sql`${linesOfCycles(dueCycles(month, from))} union all ${waitingRows(from, month)}`
 }
 
 /**
@@ -64,6 +64,16 @@ export async function countCompanies(ctx: Ctx, month: Date): Promise<{ all: numb
   return rows[0] ?? { all: 0, open: 0 }
 }
 
+/** The month's invoices that credit notes gave up in full. */
+export async function countGivenUp(ctx: Ctx, month: Date): Promise<number> {
+  const { rows } = await ctx.db.execute<{ count: number }>(sql`
+    select count(*)::int as count from (
+      select from credit_notes n join invoices i on i.id = n.invoice_id
+      where i.month = ${dayOf(month)}::date and i.kind = 'monthly' and not n.for_end
+      group by i.id having sum(n.amount_cents) >= i.after_cents) g`)
+  return rows[0]?.count ?? 0
+}
+
 /** Written as a lookup, because `exists` may be planned as a join that reads every invoice of the month. */
 export function hasMonthly(month: Date, companyId: SQL): SQL {
   return sql`((
@@ -73,7 +83,7 @@ export function hasMonthly(month: Date, companyId: SQL): SQL {
 
 function hasDue(month: Date, companyId: SQL): SQL {
   return sql`(exists (${dueCycles(month, sql`(select * from purchases where company_id = ${companyId}) p`)})
-    or exists (select from waiting_lines w where w.company_id = ${companyId} and w.invoice_id is null))`
+    or exists (select from waiting_lines w where w.company_id = ${companyId} and ${waitsFor(month)}))`
 }
 
 /** A purchase renews after its first payment; one that has ended is still billed for cycles before its end. */

@@ -152,8 +152,8 @@ export const creditNotes = pgTable(
     /** How much became the company's credit; the rest reduced what it owes. */
     returnedCents: cents('returned_cents').notNull(),
     reason: text().notNull(),
-    /** It credits cycles after the end of a purchase, which come back if the end is taken back. */
-    forEnd: boolean('for_end').notNull().default(false),
+    /** It gives nothing up: it credits cycles after an end, which come back if that is taken back, or what is billed again. */
+    comesBack: boolean('for_end').notNull().default(false),
     /** Why the vendor doesn't credit us too; null if it does. */
     uncreditedReason: text('uncredited_reason'),
     issuedAt: moment('issued_at').notNull(),

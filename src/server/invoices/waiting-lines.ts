@@ -1,4 +1,6 @@
-import { and, eq, gte, isNull } from 'drizzle-orm'
+import { and, eq, gt, gte, inArray, isNull } from 'drizzle-orm'
+import type { Cents } from '../../domain/money.ts'
+import { poolLine } from '../../domain/pools/pool-line.ts'
 import type { Tx } from '../context.ts'
 import { newId } from '../ids.ts'
 import type { NewLine } from './line-sql.ts'
@@ -15,6 +17,19 @@ export async function storeWaiting(tx: Tx, lines: readonly NewLine[]) {
       createdAt: tx.now(),
     })),
   )
+}
+
+/** A pool reached a cheaper price: what waits of these purchases costs that much per seat. The caller has locked the companies. */
+export async function lowerWaiting(tx: Tx, purchaseIds: readonly string[], unit: Cents) {
+  const { id, purchaseId, invoiceId, seats, unitCents, perSeatCents } = waitingLines
+  const dearer = await tx.db
+    .select({ id, seats, perSeatCents })
+    .from(waitingLines)
+    .where(and(inArray(purchaseId, [...purchaseIds]), isNull(invoiceId), gt(unitCents, unit)))
+  for (const line of dearer) {
+    const { savedCents: _, ...price } = poolLine(line.seats, unit, line.perSeatCents ?? 0)
+    await tx.db.update(waitingLines).set(price).where(eq(id, line.id))
+  }
 }
 
 /** The purchase ends: what would be for a later time, or all of it, is not invoiced. The caller has locked the company. */

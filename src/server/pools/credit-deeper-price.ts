@@ -10,6 +10,7 @@ import { lowerUnits } from '../changes/lower-unit.ts'
 import { type Ctx, inTransaction, type Tx } from '../context.ts'
 import { issueCreditNotes } from '../invoices/issue-credit-note.ts'
 import { lockInvoices } from '../invoices/lock-invoice.ts'
+import { lowerWaiting } from '../invoices/waiting-lines.ts'
 import { type Thing, type Walk, walkThrough } from '../jobs/set-aside.ts'
 import { lockCompanies } from '../ledger/balances.ts'
 import { lockPurchases } from '../purchases/activate.ts'
@@ -183,6 +184,7 @@ async function lowerLines(tx: Tx, { poolId, unitCents }: Clearing, companyIds: s
   const ids = rows.map(({ id }) => id)
   await setPoolUnits(tx, ids, unitCents)
   await lowerUnits(tx, ids, unitCents)
+  await lowerWaiting(tx, ids, unitCents)
 }
 
 async function announce(

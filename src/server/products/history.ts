@@ -4,7 +4,7 @@ import { formatProductEvent, type ProductEvent } from '../../domain/product-hist
 import { personLabel } from '../../domain/provider.ts'
 import { shownActor } from '../audit/audit.ts'
 import type { CompanyCtx } from '../context.ts'
-import { returnedOf } from '../costs/returned-sql.ts'
+import { givenUpOf, returnedOf } from '../costs/returned-sql.ts'
 
 const newest = 60
 
@@ -54,9 +54,14 @@ function statement({ company: { id: companyId }, now }: CompanyCtx, vendorId: st
       group by e.change_id, e.at, e.actor, e.actor_id, e.change, e.reason order by e.at desc limit ${newest})
       union all
       (select l.period_start, null, null, null,
-        jsonb_build_object('kind', 'renewed', 'seats', max(l.seats), 'cents', sum(l.after_cents),
-          'returnedCents', sum(${returnedOf}))
-      from purchases p join invoice_lines l on l.purchase_id = p.id
+        jsonb_build_object('kind', 'renewed', 'seats', max(l.seats), 'cents', sum(l.cents),
+          'returnedCents', sum(l.given_up))
+      from purchases p cross join lateral (
+        select l.kind, l.period_start, l.seats, l.after_cents - ${returnedOf} + ${givenUpOf} as cents, ${givenUpOf} as given_up
+        from invoice_lines l where l.purchase_id = p.id
+        union all
+        select w.kind, w.period_start, w.seats, w.after_cents, 0
+        from waiting_lines w where w.purchase_id = p.id and w.invoice_id is null) l
       where ${own} and l.kind = 'cycle' and l.period_start > p.cycles_start
         and l.period_start <= ${at}::timestamptz and (p.cancels_at is null or l.period_start < p.cancels_at)
       group by p.id, l.period_start order by l.period_start desc limit ${newest})

@@ -1,9 +1,11 @@
 import { sql } from 'drizzle-orm'
 import type { Cents } from '../../domain/money.ts'
 import type { Ctx } from '../context.ts'
+import { givenUpOf } from '../costs/returned-sql.ts'
 import { amounts, linePriceAt } from './line-price-sql.ts'
 
-type Price = { beforeCents: Cents; afterCents: Cents }
+/** Free: it was invoiced already, and all of it given up. */
+type Price = { beforeCents: Cents; afterCents: Cents; isFree: boolean }
 export type CyclePrices = (id: string, start: Date) => Price
 
 /** What each of these cycles of purchases costs, with the changes that are scheduled for it, in one statement. */
@@ -15,7 +17,9 @@ export async function cyclePrices(
   const starts = cycles.map(({ start }) => start.toISOString())
   const { rows } = await ctx.db.execute<Price & { id: string; start: string }>(sql`
     select p.id, r.start, sum(${amounts.beforeCents})::bigint as "beforeCents",
-      sum(${amounts.afterCents})::bigint as "afterCents"
+      sum(${amounts.afterCents})::bigint as "afterCents", (
+        select coalesce(sum(l.after_cents) > 0 and sum(l.after_cents) = sum(${givenUpOf}), false) from invoice_lines l
+        where l.purchase_id = p.id and l.period_start = r.start and l.kind = 'cycle') as "isFree"
     from unnest(${sql.param(ids)}::uuid[], ${sql.param(starts)}::timestamptz[]) as r(id, start)
     join purchases p on p.id = r.id join purchase_lines o on o.purchase_id = p.id
     left join purchase_changes c on c.purchase_id = o.purchase_id and c.position = o.position
@@ -27,7 +31,7 @@ export async function cyclePrices(
     ${linePriceAt(sql`case when r.start > p.cycles_start then r.start end`)}
     group by p.id, r.start`)
   const found = new Map(rows.map(({ id, start, ...price }) => [keyOf(id, new Date(start)), price]))
-  return (id, start) => found.get(keyOf(id, start)) ?? { beforeCents: 0, afterCents: 0 }
+  return (id, start) => found.get(keyOf(id, start)) ?? { beforeCents: 0, afterCents: 0, isFree: false }
 }
 
 function keyOf(id: string, start: Date) {

@@ -51,12 +51,13 @@ function presentOne(
 ): Renewal {
   const { id, vendor, onNotice, shrink } = running
   const own = seats.get(id)
+  const { afterCents, isFree } = prices(id, renewsAt)
   return {
     purchaseId: id,
     vendor,
     renewsOn: dayOf(renewsAt),
     noticeBy: dayOf(noticeAt),
-    amount: toDollars(prices(id, renewsAt).afterCents),
+    amount: isFree ? 0 : toDollars(afterCents),
     seats: own?.seats ?? 0,
     idle: own?.idle ?? 0,
     idlePerMonth: toDollars(own?.idleCents ?? 0),

@@ -53,7 +53,7 @@ function renewalsOf(
 ): Renewal[] {
   const nowCents = prices(id, current).afterCents
   return ahead.map((renewsAt, index) => {
-    const { beforeCents, afterCents } = prices(id, renewsAt)
+    const { beforeCents, afterCents, isFree } = prices(id, renewsAt)
     // A pool binds until its term ends: only then there is something to decide.
     const isBound = termEndsAt !== null && renewsAt < termEndsAt
     const isNew = afterCents !== prices(id, ahead[index - 1] ?? current).afterCents
@@ -65,8 +65,8 @@ function renewalsOf(
       // Already canceled, so there is nothing left to decide.
       noticeBy: isInTime(now, renewsAt) && !cancelsAt && !isBound ? noticeBy(renewsAt).toISOString() : null,
       listPrice: toDollars(beforeCents),
-      groupPrice: toDollars(afterCents),
-      nowPrice: isNew && afterCents !== nowCents ? toDollars(nowCents) : null,
+      groupPrice: isFree ? 0 : toDollars(afterCents),
+      nowPrice: isNew && !isFree && afterCents !== nowCents ? toDollars(nowCents) : null,
       seats,
       endsAt: cancelsAt?.toISOString() ?? null,
       boundUntil: isBound ? termEndsAt.toISOString() : null,

@@ -81,8 +81,10 @@ async function carryOut(tx: PersonTx, { kind, thingId, amountCents, input, asked
     await lockStaff(tx)
     return storeLimit(tx, amountCents)
   }
-  const { reason, uncreditedReason } = input as { reason: string; uncreditedReason: string | null }
+  const { reason, uncreditedReason, comesBack } = input as Input
   const wish = { amountCents: amountCents ?? 0, reason, uncreditedReason }
   if (kind === 'refund') await approvedRefund(tx, thingId ?? '', { ...wish, askedBy })
-  else await approvedCreditNote(tx, { ...wish, invoiceId: thingId ?? '' })
+  else await approvedCreditNote(tx, { ...wish, comesBack: comesBack ?? false, invoiceId: thingId ?? '' })
 }
+
+type Input = { reason: string; uncreditedReason: string | null; comesBack?: boolean }

@@ -93,9 +93,10 @@ function Renews({ product }: { product: Product }) {
       </Figure>
     )
   if (!renewal) return null
-  const amount = formatUsd(fromDollars(renewal.amount))
+  const price =
+    renewal.amount === 0 ? 'free, it was credited' : `for ${formatUsd(fromDollars(renewal.amount))}`
   return (
-    <Figure label="Renews" figure={formatNearDay(renewal.at, now)} unit={`for ${amount}`}>
+    <Figure label="Renews" figure={formatNearDay(renewal.at, now)} unit={price}>
       {deadline && (
         <>
           Cancel by <strong>{formatNearDay(deadline.cancelBy, now)}</strong> to end on{' '}

@@ -15,6 +15,8 @@ export type Reasoned = {
   /** Whether our cost goes back, too; if not, why. */
   vendorCredits?: boolean
   vendorCreditsReason?: string
+  /** Whether what is credited comes on a later invoice. */
+  billAgain?: boolean
 }
 
 type ReasonDialogProps<Output> = {
@@ -30,6 +32,8 @@ type ReasonDialogProps<Output> = {
   amount?: { label: string; hint: ReactNode; initial: string }
   /** Asks whether the vendor gives its part back as well. */
   asksVendorCredit?: boolean
+  /** Asks whether it is given up or billed again, and says what that means. */
+  billAgain?: { label: string; description: string } | null
   /** The contract's schema of the body, used for validation. */
   schema: SchemaSource
   action: {
@@ -45,13 +49,16 @@ type ReasonDialogProps<Output> = {
 /** Confirms an action against a customer and asks for a reason. On failure, typed values are kept. */
 export function ReasonDialog<Output>(props: ReasonDialogProps<Output>) {
   const { title, opened = true, onClose, says, readBy, maxLength = 500, amount, verb } = props
-  const { schema, action, then, asksVendorCredit } = props
+  const { schema, action, then, asksVendorCredit, billAgain } = props
   const initialValues: Reasoned = {
     reason: '',
     ...(amount && { amount: amount.initial }),
     ...(asksVendorCredit && { vendorCredits: true, vendorCreditsReason: '' }),
+    ...(billAgain && { billAgain: false }),
   }
   const form = useApiForm({ initialValues, schema, action, then })
+  // What is billed again costs us again.
+  const asksVendor = asksVendorCredit && !form.values.billAgain
   useOpener(opened)
 
   return (
@@ -81,14 +88,15 @@ export function ReasonDialog<Output>(props: ReasonDialogProps<Output>) {
           maxLength={maxLength}
           {...form.getInputProps('reason')}
         />
-        {asksVendorCredit && (
+        {billAgain && <Checkbox {...billAgain} {...form.getInputProps('billAgain', { type: 'checkbox' })} />}
+        {asksVendor && (
           <Checkbox
             label="The vendor credits us too"
             description="Reverses the same share of our cost."
             {...form.getInputProps('vendorCredits', { type: 'checkbox' })}
           />
         )}
-        {asksVendorCredit && !form.values.vendorCredits && (
+        {asksVendor && !form.values.vendorCredits && (
           <TextInput
             label="Why doesn’t the vendor credit us?"
             withAsterisk

@@ -20,6 +20,7 @@ export function CreditNoteDialog({ invoice, onClose }: CreditNoteDialogProps) {
         initial: toDecimal(fromDollars(invoice.returnable)),
       }}
       asksVendorCredit
+      billAgain={billAgainOf(invoice)}
       schema={() =>
         import('../../../../contract/operator-invoices.ts').then(
           ({ issueCreditNote }) => issueCreditNote.body,
@@ -31,6 +32,16 @@ export function CreditNoteDialog({ invoice, onClose }: CreditNoteDialogProps) {
       onClose={onClose}
     />
   )
+}
+
+/** Crediting an unpaid first invoice in full ends its purchase; otherwise the subscriptions go on. */
+function billAgainOf({ status, kind }: OperatorInvoice) {
+  if (status !== 'Paid' && kind === 'first') return null
+  return {
+    label: 'Bill it again on a later monthly invoice',
+    description:
+      'For all that is left, where the subscriptions go on. Otherwise it is given up: what you credit in full is free.',
+  }
 }
 
 function consequence({ status, kind }: OperatorInvoice): string {

@@ -27,6 +27,7 @@ test('a preview counts companies and invoices, and shows the amount due and who 
     creditsApplied: 0,
     debtAdded: 0,
     alreadyIssued: 0,
+    givenUp: 0,
   }
   expect(formatPreview(four)).toBe('4 companies, 4 invoices, $5,936.23 due in total.')
   expect(formatPreview({ ...four, companies: 1, count: 1, creditsApplied: 10, alreadyIssued: 1 })).toBe(
@@ -39,7 +40,15 @@ test('a preview counts companies and invoices, and shows the amount due and who 
 })
 
 test('before invoices are issued, their count and total are confirmed', () => {
-  const two = { companies: 2, count: 2, amountsDue: 31.5, creditsApplied: 0, debtAdded: 0, alreadyIssued: 0 }
+  const two = {
+    companies: 2,
+    count: 2,
+    amountsDue: 31.5,
+    creditsApplied: 0,
+    debtAdded: 0,
+    alreadyIssued: 0,
+    givenUp: 0,
+  }
   expect(formatConfirm('2026-11', two)).toMatchObject({
     title: 'Issue 2 invoices for November 2026?',
     message: expect.stringContaining('2 companies, 2 invoices, $31.50 due in total.'),
@@ -57,9 +66,14 @@ test('invoices of a month that has not begun need a second step', () => {
 })
 
 test('a month with nothing to issue says why', () => {
-  expect(nothingToIssueText({ alreadyIssued: 0 })).toBe('Nothing to issue. Nothing renews this month.')
-  expect(nothingToIssueText({ alreadyIssued: 3 })).toBe(
+  expect(nothingToIssueText({ alreadyIssued: 0, givenUp: 0 })).toBe(
+    'Nothing to issue. Nothing renews this month.',
+  )
+  expect(nothingToIssueText({ alreadyIssued: 3, givenUp: 0 })).toBe(
     'Nothing to issue. 3 companies already have their invoice.',
+  )
+  expect(nothingToIssueText({ alreadyIssued: 3, givenUp: 1 })).toBe(
+    'Nothing to issue. 3 companies already have their invoice. 1 of them is credited in full, so that time is free.',
   )
 })
 

@@ -23,7 +23,7 @@ export function monthChoices(now: Date): { value: string; label: string }[] {
 
 type Preview = Pick<
   InvoicePreview,
-  'companies' | 'count' | 'amountsDue' | 'creditsApplied' | 'debtAdded' | 'alreadyIssued'
+  'companies' | 'count' | 'amountsDue' | 'creditsApplied' | 'debtAdded' | 'alreadyIssued' | 'givenUp'
 >
 
 /** "4 companies, 4 invoices, $5,936.23 due in total." */
@@ -33,18 +33,17 @@ export function formatPreview({
   amountsDue,
   creditsApplied,
   debtAdded,
-  alreadyIssued,
+  ...earlier
 }: Preview): string {
   const counts = `${counted(companies, 'company', 'companies')}, ${invoicesOf(count)}`
   const credit = creditsApplied > 0 ? `, after ${usd(creditsApplied)} in credit` : ''
   const debt = debtAdded > 0 ? `, with ${usd(debtAdded)} owed from before` : ''
-  const earlier = alreadyIssued > 0 ? ` ${already(alreadyIssued)}` : ''
-  return `${counts}, ${usd(amountsDue)} due in total${credit}${debt}.${earlier}`
+  const before = earlier.alreadyIssued > 0 ? ` ${already(earlier)}` : ''
+  return `${counts}, ${usd(amountsDue)} due in total${credit}${debt}.${before}`
 }
 
-export function nothingToIssueText({ alreadyIssued }: Pick<Preview, 'alreadyIssued'>): string {
-  const earlier = alreadyIssued > 0 ? already(alreadyIssued) : 'Nothing renews this month.'
-  return `Nothing to issue. ${earlier}`
+export function nothingToIssueText(earlier: Earlier): string {
+  return `Nothing to issue. ${earlier.alreadyIssued > 0 ? already(earlier) : 'Nothing renews this month.'}`
 }
 
 export function issueLabel(count: number): string {
@@ -89,8 +88,12 @@ export function formatResult({ created, skipped, run }: Result, expected: number
   return `${issued}, not ${formatCount(expected)} as previewed, because something changed in the meantime${why}.`
 }
 
-function already(count: number) {
-  return `${counted(count, 'company already has its', 'companies already have their')} invoice.`
+type Earlier = Pick<Preview, 'alreadyIssued' | 'givenUp'>
+
+function already({ alreadyIssued, givenUp }: Earlier) {
+  const have = counted(alreadyIssued, 'company already has its', 'companies already have their')
+  if (givenUp === 0) return `${have} invoice.`
+  return `${have} invoice. ${counted(givenUp, 'of them is', 'of them are')} credited in full, so that time is free.`
 }
 
 function invoicesOf(count: number) {

@@ -16,12 +16,12 @@ export function useCreditNote({ _id: id, number }: OperatorInvoice) {
         body,
         idempotencyKey: keyFor(body),
       }),
-    onSuccess: (answer) =>
+    onSuccess: (answer, body) =>
       toast({
         message:
           'pending' in answer
             ? `Crediting invoice ${number} waits for a second person.`
-            : `Invoice ${number} was credited.`,
+            : `Invoice ${number} was credited.${body.billAgain ? ' It is billed again on a later monthly invoice.' : ''}`,
       }),
     onSettled: () =>
       refresh(
