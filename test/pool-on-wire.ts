@@ -55,8 +55,18 @@ export function quoteOnWire(more: Partial<Quote> = {}): Quote {
     tiers: [
       tier(13.5, 42),
       tier(11.7, 42),
-      { price: 9.9, seats: 0, perCycle: 0, listPerCycle: 0, savedPerCycle: 0, perYear: 0 },
+      {
+        price: 9.9,
+        seats: 0,
+        perCycle: 0,
+        listPerCycle: 0,
+        savedPerCycle: 0,
+        nowPerCycle: 0,
+        belowNow: 0,
+        perYear: 0,
+      },
     ],
+    hasOwnPrice: false,
     todayPerCycle: null,
     startsOn: '2027-03-01',
     mostPerYear: 6804,
@@ -71,5 +81,6 @@ function tier(price: number, seats: number) {
   const perCycle = Math.round(seats * price * 100) / 100
   const listPerCycle = seats * 18
   const savedPerCycle = Math.round((listPerCycle - perCycle) * 100) / 100
-  return { price, seats, perCycle, listPerCycle, savedPerCycle, perYear: perCycle * 12 }
+  const now = { nowPerCycle: listPerCycle, belowNow: savedPerCycle }
+  return { price, seats, perCycle, listPerCycle, savedPerCycle, ...now, perYear: perCycle * 12 }
 }

@@ -104,6 +104,8 @@ export const Pool = PoolCard.extend({
       wishes: z.number().optional(),
       prefill: z.object({ seats: z.number(), maxPrice: z.number() }).nullable().optional(),
       switchable: z.array(Switchable).optional(),
+      /** What one seat costs the company now: its own price, or today's. */
+      nowPrice: z.number().optional(),
     })
     .nullable(),
 })
@@ -116,10 +118,16 @@ export const Quote = z.object({
       seats: z.number(),
       perCycle: z.number(),
       listPerCycle: z.number(),
+      /** Below the list price. */
       savedPerCycle: z.number(),
+      /** What these seats cost the company now, and how much less the pool is; negative if it is more. */
+      nowPerCycle: z.number(),
+      belowNow: z.number(),
       perYear: z.number(),
     }),
   ),
+  /** The company has seats of the plan: now is what it pays for them, else today's price. */
+  hasOwnPrice: z.boolean(),
   todayPerCycle: z.number().nullable(),
   startsOn: z.string().nullable(),
   mostPerYear: z.number(),

@@ -62,6 +62,7 @@ const commitment: OpenCommitment = {
   deadline: at('2026-12-01'),
   listCents: 1800,
   nowCents: null,
+  paysNow: { own: null, todayCents: 1800 },
   next: { unitCents: 1170, missingSeats: 14, missingCompanies: 0 },
   percent: 88,
   why: null,
@@ -238,6 +239,16 @@ describe('a commitment', () => {
       { kind: 'commitment', waitsFor, action, why: text },
     ])
   })
+})
+
+test('what a pool would save is measured against what the company pays now', () => {
+  const own = { seats: 20, perCycleCents: 27_000 }
+  const [item] = attention({ commitments: [{ ...commitment, paysNow: { own, todayCents: 1800 } }] })
+  // 42 × $13.50 today, 42 × $11.70 then.
+  expect(item?.why).toBe('Closes Dec 1. You’re in with 42 seats and would save $75.60 a month.')
+  const cheap = { seats: 20, perCycleCents: 20_000 }
+  const [dearer] = attention({ commitments: [{ ...commitment, paysNow: { own: cheap, todayCents: 1800 } }] })
+  expect(dearer?.why).toBe('Closes Dec 1. You’re in with 42 seats.')
 })
 
 test('a disputed payment and a changed company name are open too', () => {

@@ -2,6 +2,7 @@ import type { BillingCycle } from '../catalog/vendor.ts'
 import { dayOf, formatNearDay, formatUtc } from '../day.ts'
 import { formatSeat, perCycle } from '../format-plan.ts'
 import { type Cents, formatUsd } from '../money.ts'
+import { costNow, type PaysNow } from '../pools/cost-now.ts'
 import type { CountingReason } from '../pools/counting.ts'
 import { isFrozen, type PoolState } from '../pools/pool.ts'
 import { poolLine } from '../pools/pool-line.ts'
@@ -21,6 +22,8 @@ export type OpenCommitment = {
   readonly listCents: Cents
   /** Where the pool is, by the public figures. */
   readonly nowCents: Cents | null
+  /** What its seats cost the company without the pool. */
+  readonly paysNow: PaysNow
   readonly next: NextTier | null
   readonly percent: number
   readonly why: CountingReason | null
@@ -84,14 +87,16 @@ function closingItem(commitment: OpenCommitment): AttentionItem {
 
 /** Without a day: it can wait for everything that has one. */
 function stepItem(commitment: OpenCommitment, next: NextTier, now: Date): AttentionItem {
-  const { slug, seats, listCents, billingCycle, deadline } = commitment
-  const { beforeCents, afterCents } = poolLine(seats, next.unitCents, listCents)
+  const { slug, seats, listCents, billingCycle, deadline, paysNow } = commitment
+  const { afterCents } = poolLine(seats, next.unitCents, listCents)
+  const savedCents = costNow(seats, paysNow) - afterCents
+  const saves = savedCents > 0 ? ` and would save ${formatUsd(savedCents)} ${perCycle(billingCycle)}` : ''
   const closes = deadline ? `Closes ${formatNearDay(deadline, now)}. ` : ''
   return {
     kind: 'pool_step',
     id: slug,
     title: nearlyTitle(nameOf(commitment), formatMissing(next), formatUsd(next.unitCents)),
-    why: `${closes}You’re in with ${formatSeat(seats)} and would save ${formatUsd(beforeCents - afterCents)} ${perCycle(billingCycle)}.`,
+    why: `${closes}You’re in with ${formatSeat(seats)}${saves}.`,
     ...amountOf(commitment),
     action: { label: 'Invite others', path: `/pools/${slug}` },
     waitsFor: 'you',

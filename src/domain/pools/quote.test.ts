@@ -7,15 +7,19 @@ const steps = [
   { seats: 60, maxCents: 1000 },
 ]
 
+const paysNow = { own: { seats: 20, perCycleCents: 27_000 }, todayCents: 1800 }
+
 test('a quote tells seats, cost and savings at each price, and none where the maximum is below', () => {
   const tiers = [1350, 1170, 990].map((unitCents, n) => ({ minSeats: 60 + n, minCompanies: 3, unitCents }))
-  expect(quoteTiers(steps, tiers, { listCents: 1800, billingCycle: 'monthly' })).toEqual([
+  expect(quoteTiers(steps, tiers, { listCents: 1800, billingCycle: 'monthly', paysNow })).toEqual([
     {
       unitCents: 1350,
       seats: 0,
       perCycleCents: 0,
       listPerCycleCents: 0,
       savedPerCycleCents: 0,
+      nowPerCycleCents: 0,
+      belowNowCents: 0,
       perYearCents: 0,
     },
     {
@@ -24,6 +28,8 @@ test('a quote tells seats, cost and savings at each price, and none where the ma
       perCycleCents: 49_140,
       listPerCycleCents: 75_600,
       savedPerCycleCents: 26_460,
+      nowPerCycleCents: 56_700,
+      belowNowCents: 7560,
       perYearCents: 589_680,
     },
     {
@@ -32,6 +38,8 @@ test('a quote tells seats, cost and savings at each price, and none where the ma
       perCycleCents: 59_400,
       listPerCycleCents: 108_000,
       savedPerCycleCents: 48_600,
+      nowPerCycleCents: 81_000,
+      belowNowCents: 21_600,
       perYearCents: 712_800,
     },
   ])

@@ -1,8 +1,10 @@
 import type { OpenCommitment } from '../../domain/attention/pools.ts'
 import { seatsAt } from '../../domain/pools/clearing.ts'
+import type { PaidSeats } from '../../domain/pools/cost-now.ts'
 import { isActive, isOver } from '../../domain/pools/pool.ts'
 import type { MemberCtx } from '../context.ts'
 import { listOwnCommitments } from '../pools/list-commitments.ts'
+import { readPaidSeats } from '../pools/paid-seats.ts'
 import { positionNow, progressNow } from '../pools/present.ts'
 import { presentCommitment } from '../pools/present-commitment.ts'
 
@@ -12,14 +14,17 @@ type Listed = Awaited<ReturnType<typeof listOwnCommitments>>[number]
 export async function openCommitments(ctx: MemberCtx): Promise<OpenCommitment[]> {
   const now = ctx.now()
   const listed = await listOwnCommitments(ctx)
-  return listed
-    .filter(
-      ({ pool, commitment }) => commitment.state === 'standing' && isActive(pool.state) && !isOver(pool, now),
-    )
-    .map((each) => factsOf(each, now))
+  const open = listed.filter(
+    ({ pool, commitment }) => commitment.state === 'standing' && isActive(pool.state) && !isOver(pool, now),
+  )
+  const paid = await readPaidSeats(
+    ctx,
+    open.map(({ pool }) => pool.planId),
+  )
+  return open.map((each) => factsOf(each, paid.get(each.pool.planId) ?? null, now))
 }
 
-function factsOf({ pool, commitment }: Listed, now: Date): OpenCommitment {
+function factsOf({ pool, commitment }: Listed, own: PaidSeats | null, now: Date): OpenCommitment {
   const { slug, vendor, plan, billingCycle, state, deadline } = pool
   const { percent } = progressNow(pool)
   const { nowCents, next } = positionNow(pool)
@@ -34,6 +39,7 @@ function factsOf({ pool, commitment }: Listed, now: Date): OpenCommitment {
     deadline,
     listCents: pool.listCents ?? 0,
     nowCents,
+    paysNow: { own, todayCents: pool.todayCents ?? 0 },
     next,
     percent,
     why: commitment.why,

@@ -95,6 +95,7 @@ test('a commitment that does not count, and one that is nearly there, have the s
     deadline: at('2026-12-01'),
     listCents: 1800,
     nowCents: null,
+    paysNow: { own: null, todayCents: 1800 },
     next: { unitCents: 1170, missingSeats: 14, missingCompanies: 0 },
     percent: 88,
     why: null,

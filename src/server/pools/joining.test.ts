@@ -18,6 +18,7 @@ import { drafted, must, publishing } from '../../../test/publications.ts'
 import { contentsOf } from '../../../test/stored-rows.ts'
 import { someone, type World, world } from '../../../test/world.ts'
 import { inTransaction, systemContext } from '../context.ts'
+import { purchaseLines } from '../purchases/tables.ts'
 import { getPool } from './queries.ts'
 import { takeSnapshot } from './snapshots.ts'
 import { pools } from './tables.ts'
@@ -49,10 +50,38 @@ test('a quote says what a commitment means at each price, and stores nothing', a
   ])
   expect(must(answer)).toEqual({
     tiers: [
-      { price: 13.5, seats: 42, perCycle: 567, listPerCycle: 756, savedPerCycle: 189, perYear: 6804 },
-      { price: 11.7, seats: 42, perCycle: 491.4, listPerCycle: 756, savedPerCycle: 264.6, perYear: 5896.8 },
-      { price: 9.9, seats: 60, perCycle: 594, listPerCycle: 1080, savedPerCycle: 486, perYear: 7128 },
+      {
+        price: 13.5,
+        seats: 42,
+        perCycle: 567,
+        listPerCycle: 756,
+        savedPerCycle: 189,
+        nowPerCycle: 756,
+        belowNow: 189,
+        perYear: 6804,
+      },
+      {
+        price: 11.7,
+        seats: 42,
+        perCycle: 491.4,
+        listPerCycle: 756,
+        savedPerCycle: 264.6,
+        nowPerCycle: 756,
+        belowNow: 264.6,
+        perYear: 5896.8,
+      },
+      {
+        price: 9.9,
+        seats: 60,
+        perCycle: 594,
+        listPerCycle: 1080,
+        savedPerCycle: 486,
+        nowPerCycle: 1080,
+        belowNow: 486,
+        perYear: 7128,
+      },
     ],
+    hasOwnPrice: false,
     todayPerCycle: null,
     startsOn: '2026-12-30',
     mostPerYear: 7128,
@@ -79,6 +108,24 @@ test('once a pool has cleared, a quote and the limit leave out prices that canno
   must(await commit(acme.admin, pool.slug, [[10, 14]]))
   const { limit, limitLeft } = must(await quote(acme.admin, await openPool(w), [[1, 14]]))
   expect(limit - limitLeft).toBe(answer.mostPerYear)
+})
+
+test('what a pool saves is measured against what the company pays now, with the list price beside it', async () => {
+  const tiers = [{ minSeats: 100, minCompanies: 3, price: 12 }]
+  const pool = await openPool(w, { vendor: 'Slack', plan: 'Business', billingCycle: 'monthly', tiers })
+  const { admin } = await buyer(w)
+  const at25 = async () => must(await quote(admin, pool, [[25, 13]]))
+  // List $15.00, and 10% less for everybody who orders.
+  const today = { listPerCycle: 375, savedPerCycle: 75, nowPerCycle: 337.5, belowNow: 37.5 }
+  expect(await at25()).toMatchObject({ hasOwnPrice: false, tiers: [today] })
+  const id = await paid(w, admin, order('Slack', 'Business', 10))
+  await w.parts.database.db
+    .update(purchaseLines)
+    .set({ afterCents: 13_000 })
+    .where(eq(purchaseLines.purchaseId, id))
+  const own = { savedPerCycle: 75, nowPerCycle: 325, belowNow: 25 }
+  expect(await at25()).toMatchObject({ hasOwnPrice: true, tiers: [own] })
+  expect(await mine(admin, pool)).toMatchObject({ nowPrice: 13 })
 })
 
 more('a quote offers to close the gap from the figures that everybody knows', async () => {

@@ -2,11 +2,13 @@ import { and, desc, eq, isNull, sql } from 'drizzle-orm'
 import type { Pool } from '../../contract/pools.ts'
 import { can } from '../../domain/access.ts'
 import { toDollars } from '../../domain/money.ts'
+import { costNow } from '../../domain/pools/cost-now.ts'
 import { isActive } from '../../domain/pools/pool.ts'
 import { prefillStep } from '../../domain/pools/prefill.ts'
 import type { Ctx, MemberCtx } from '../context.ts'
 import { waitlistEntries } from '../waitlist/tables.ts'
 import { findOwnCommitment } from './own-commitment.ts'
+import { readPaysNow } from './paid-seats.ts'
 import { presentCommitment } from './present-commitment.ts'
 import type { FullPool } from './queries.ts'
 import { readSeatsInFigures } from './seats-in-figures.ts'
@@ -25,6 +27,7 @@ export async function readMine(ctx: Ctx, pool: FullPool): Promise<Pool['mine']> 
     commitment: commitment && presentCommitment(pool, commitment, ctx.now()),
     seatsInFigures: commitment ? await readSeatsInFigures(ctx, pool, commitment) : 0,
     prefill: isOpen && !commitment ? await readPrefill(ctx, pool) : null,
+    nowPrice: toDollars(costNow(1, await readPaysNow(ctx, pool))),
     switchable: isOpen ? await presentSwitchable(ctx, pool) : [],
   }
 }

@@ -10,6 +10,7 @@ import { type QuotedTier, quoteTiers } from '../../domain/pools/quote.ts'
 import type { MemberCtx } from '../context.ts'
 import { readLimit } from './commitment-limit.ts'
 import { requireCommitter } from './committing.ts'
+import { readPaysNow } from './paid-seats.ts'
 import { progressNow, tiersToCome } from './present.ts'
 import { type FullPool, getPublicPool } from './queries.ts'
 import { getSwitched, startOf } from './switchable.ts'
@@ -28,9 +29,13 @@ export async function quoteCommitment(
   const old = given.switchFrom ? await getSwitched(ctx, pool, given.switchFrom) : null
   const tiers = tiersToCome(pool)
   const { billingCycle } = pool
+  const paysNow = old ? { own: old, todayCents: pool.todayCents ?? 0 } : await readPaysNow(ctx, pool)
   const { limitCents, othersCents } = await readLimit(ctx, ctx.company.id, pool.id)
   return {
-    tiers: quoteTiers(steps, tiers, { listCents: pool.listCents ?? 0, billingCycle }).map(presentTier),
+    tiers: quoteTiers(steps, tiers, { listCents: pool.listCents ?? 0, billingCycle, paysNow }).map(
+      presentTier,
+    ),
+    hasOwnPrice: paysNow.own !== null,
     todayPerCycle: old && toDollars(old.perCycleCents),
     startsOn: startOf(ctx, pool, old),
     mostPerYear: toDollars(mostPerYear(steps, tiers, billingCycle)),
@@ -47,6 +52,8 @@ function presentTier(tier: QuotedTier): Quote['tiers'][number] {
     perCycle: toDollars(tier.perCycleCents),
     listPerCycle: toDollars(tier.listPerCycleCents),
     savedPerCycle: toDollars(tier.savedPerCycleCents),
+    nowPerCycle: toDollars(tier.nowPerCycleCents),
+    belowNow: toDollars(tier.belowNowCents),
     perYear: toDollars(tier.perYearCents),
   }
 }

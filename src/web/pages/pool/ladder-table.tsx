@@ -9,7 +9,8 @@ import classes from './ladder.module.css'
 
 /** The same prices in words: from how many seats, what one costs, and what that saves. */
 export function LadderTable({ pool }: { pool: Pool }) {
-  const { tiers, listPrice, billingCycle } = pool
+  const { tiers, listPrice, billingCycle, todayPrice, mine } = pool
+  const nowPrice = mine?.nowPrice ?? todayPrice
   const cycle = cycleName(billingCycle)
   return (
     <table className={classes.table}>
@@ -35,7 +36,8 @@ export function LadderTable({ pool }: { pool: Pool }) {
                 <span className={classes.cycle}> a {cycle}</span>
               </td>
               <td className={classes.saved}>
-                {formatUsd(fromDollars(listPrice) - fromDollars(tier.price))} ({tier.discount}%)
+                {formatUsd(fromDollars(nowPrice) - fromDollars(tier.price))} ({tier.discount}%
+                {nowPrice !== listPrice && ` below list`})
               </td>
             </tr>
           )

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { quoteOnWire } from '../../../../../test/pool-on-wire.ts'
-import { formatGap, formatLimit, formatOutcome } from './format-outcome.ts'
+import { formatCompared, formatGap, formatLimit, formatOutcome } from './format-outcome.ts'
 import { formatPeopleAsked } from './format-people-asked.ts'
 
 test('each price says what the company gets, or that its maximum is too low', () => {
@@ -12,6 +12,24 @@ test('each price says what the company gets, or that its maximum is too low', ()
   ])
   const [first] = quoteOnWire().tiers
   expect(first && formatOutcome(first, 'annually')).toContain('a year')
+})
+
+test('what a price saves is said against what the company pays now, with the list price', () => {
+  const [first] = quoteOnWire().tiers
+  if (!first) throw new Error('The quote has no price.')
+  expect(formatOutcome({ ...first, belowNow: -42 }, 'monthly')).toBe(
+    '42 seats, $567.00 a month, costs $42.00 more than now',
+  )
+  const prices = { listPrice: 15, todayPrice: 13.5 }
+  expect(formatCompared(quoteOnWire(), { listPrice: 18, todayPrice: 18 })).toBe(
+    'Compared with the list price, $18.00 a seat.',
+  )
+  expect(formatCompared(quoteOnWire(), prices)).toBe(
+    'Compared with today’s group price, $13.50 a seat. The list price is $15.00.',
+  )
+  expect(formatCompared(quoteOnWire({ hasOwnPrice: true }), prices)).toBe(
+    'Compared with what you pay for your seats today. The list price is $15.00.',
+  )
 })
 
 test('the gap offer says how many seats and how much less', () => {

@@ -1,4 +1,4 @@
-import type { Quote } from '../../../../contract/pools.ts'
+import type { Pool, Quote } from '../../../../contract/pools.ts'
 import type { BillingCycle } from '../../../../domain/catalog/vendor.ts'
 import { formatSeat } from '../../../../domain/format-plan.ts'
 import { formatUsd, fromDollars } from '../../../../domain/money.ts'
@@ -7,12 +7,27 @@ import { usd } from '../../../parts/usd.ts'
 
 export type Outcome = Quote['tiers'][number]
 
-/** "42 seats, $491.40 a month, saves $264.60", or that the maximum is too low. */
+/** "42 seats, $491.40 a month, saves $264.60" of what the company pays now, or that the maximum is too low. */
 export function formatOutcome({ seats, ...amounts }: Outcome, cycle: BillingCycle): string {
   if (seats === 0) return 'not with your maximum'
-  const [price, saved] = [amounts.perCycle, amounts.savedPerCycle].map(usd)
-  return `${formatSeat(seats)}, ${price} a ${cycleName(cycle)}, saves ${saved}`
+  return `${formatSeat(seats)}, ${usd(amounts.perCycle)} a ${cycleName(cycle)}, ${formatBelow(amounts.belowNow)}`
 }
+
+function formatBelow(below: number): string {
+  return below < 0 ? `costs ${usd(-below)} more than now` : `saves ${usd(below)}`
+}
+
+/** What "You save" is compared with, and the list price beside it. */
+export function formatCompared({ hasOwnPrice }: Quote, { listPrice, todayPrice }: ComparedPool): string {
+  if (!hasOwnPrice && todayPrice === listPrice)
+    return `Compared with the list price, ${usd(listPrice)} a seat.`
+  const now = hasOwnPrice
+    ? 'what you pay for your seats today'
+    : `today’s group price, ${usd(todayPrice)} a seat`
+  return `Compared with ${now}. The list price is ${usd(listPrice)}.`
+}
+
+type ComparedPool = Pick<Pool, 'listPrice' | 'todayPrice'>
 
 /** "Add 8 seats and pay $28.80 less". */
 export function formatGap({ seats, now, then }: NonNullable<Quote['gap']>): string {

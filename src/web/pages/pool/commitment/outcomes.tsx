@@ -5,7 +5,7 @@ import { fromDollars } from '../../../../domain/money.ts'
 import { canStillHold } from '../../../../domain/pools/position.ts'
 import { usd } from '../../../parts/usd.ts'
 import { Money } from '../../../ui/money.tsx'
-import { formatOutcome, type Outcome } from './format-outcome.ts'
+import { formatCompared, formatOutcome, type Outcome } from './format-outcome.ts'
 import classes from './outcomes.module.css'
 
 type OutcomesProps = { pool: Pool; quote: Quote | null; isStale: boolean }
@@ -40,6 +40,7 @@ export function Outcomes({ pool, quote, isStale }: OutcomesProps) {
           ))}
         </tbody>
       </table>
+      {quote && <p className={classes.compared}>{formatCompared(quote, pool)}</p>}
       <p role="status" className="sr-only">
         {aimed && !isStale && `At ${usd(aimed.price)}: ${formatOutcome(aimed, billingCycle)}.`}
       </p>
@@ -65,7 +66,7 @@ function Row({ price, isAim, outcome }: RowProps) {
             <Money cents={fromDollars(outcome.perCycle)} />
           </td>
           <td>
-            <Money cents={fromDollars(outcome.savedPerCycle)} as="saved" />
+            <Money cents={fromDollars(outcome.belowNow)} as={outcome.belowNow < 0 ? 'plain' : 'saved'} />
           </td>
         </>
       )}
