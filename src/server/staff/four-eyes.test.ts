@@ -66,6 +66,19 @@ describe('O4: above the amount', () => {
     expect((await refund(finance, paymentId, 50)).status).toBe(200)
   })
 
+  test('a credit note that is to be billed again is, once a second person approved it', async () => {
+    const { admin, invoiceId } = await paidInvoice()
+    const reasons = async () =>
+      (await admin.get('/api/invoices/preview')).body.lines.map((line: { reason: string }) => line.reason)
+    const path = `/api/operator/invoices/${invoiceId}/credit-note`
+    const { pending } = (await finance.post(path, { reason, billAgain: true })).body
+    expect(await reasons()).toEqual([null])
+    const asked = (await waiting()).find(({ _id }: { _id: string }) => _id === pending._id)
+    expect(asked.reason).toBe(`${reason}. It is billed again on a later monthly invoice.`)
+    expect((await decide(second, pending._id, 'approve')).status).toBe(200)
+    expect(await reasons()).toContainEqual(expect.stringMatching(/^Instead of invoice /))
+  })
+
   more('a credit note waits, also for everything that is left', async () => {
     const { invoiceId, amount } = await paidInvoice()
     const answer = await credit(finance, invoiceId)
