@@ -3,6 +3,7 @@ import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig } from 'vite'
 import { belongsTo, chunks } from './vite.chunks.ts'
 import { customMedia } from './vite.custom-media.ts'
+import { routeModules } from './vite.route-modules.ts'
 import { themeVariables } from './vite.theme-variables.ts'
 
 const apiServer = `http://127.0.0.1:${process.env.API_PORT ?? 3001}`
@@ -11,7 +12,7 @@ const apiServer = `http://127.0.0.1:${process.env.API_PORT ?? 3001}`
 const preloadHelper = 'vite/preload-helper'
 
 export default defineConfig(({ command }) => ({
-  plugins: [reactRouter()],
+  plugins: [reactRouter(), routeModules()],
   css: { postcss: { plugins: [customMedia, themeVariables] } },
   build: {
     rolldownOptions: {

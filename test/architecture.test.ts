@@ -73,6 +73,10 @@ function places(files: File[], pattern: RegExp, except: string[] = []) {
     .map(({ path }) => path)
 }
 
+test('code that comes later and does not come is a message, never the end of the page', () => {
+  expect(places(within('web'), /\blazy\((?!\(\) =>\s*loadCode\()/, ['src/web/ui/lazy-part.tsx'])).toEqual([])
+})
+
 /** On the server, the context knows its parts, and they know the context. */
 test('no file of the domain, the contract or the pages imports itself through others, not even for a type', () => {
   const files = new Map(

@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { Navigate, useLocation } from 'react-router'
 import { type Access, type Refusal, whyNot } from '../domain/access.ts'
 import { confirmWith } from './api.ts'
@@ -6,10 +6,12 @@ import { BRAND } from './brand.ts'
 import { actorOf, useSession } from './session.ts'
 import { PageHeader } from './shells/page-header.tsx'
 import { EmptyState } from './ui/empty-state.tsx'
+import { lazyPart } from './ui/lazy-part.tsx'
+import { loadCode } from './ui/load-code.ts'
 import { LoadingView } from './ui/loading-view.tsx'
 
 confirmWith(async (methods) => {
-  const { confirmIdentity } = await import('./parts/factors/confirm-identity.tsx')
+  const { confirmIdentity } = await loadCode(() => import('./parts/factors/confirm-identity.tsx'))
   return confirmIdentity(methods)
 })
 
@@ -64,9 +66,7 @@ const refusedText: Partial<Record<Refusal, { title: string; text: string }>> = {
 }
 
 // Only employees need it.
-const AdminList = lazy(() =>
-  import('./parts/company/admin-list.tsx').then(({ AdminList }) => ({ default: AdminList })),
-)
+const AdminList = lazyPart(async () => (await import('./parts/company/admin-list.tsx')).AdminList)
 
 function RefusedView({ reason }: { reason: Refusal }) {
   const { title, text } = refusedText[reason] ?? {

@@ -6,6 +6,7 @@ import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration }
 import type { Route } from './+types/root'
 import { forcedSchemeScript, useForcedScheme } from './forced-scheme.ts'
 import { APP_ORIGIN } from './origin.ts'
+import { MissingPage } from './parts/missing-page.tsx'
 import { NotFound } from './parts/not-found.tsx'
 import { signedInHintScript, useSignedInHint } from './session.ts'
 import { useAppliedScheme } from './ui/color-scheme.ts'
@@ -67,6 +68,7 @@ export default function App() {
   return (
     <>
       <Toasts />
+      <MissingPage />
       <Outlet />
       <Overlays />
     </>

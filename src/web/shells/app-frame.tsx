@@ -14,10 +14,20 @@ type AppFrameProps = {
   withDashboard?: boolean
   /** Above every page. */
   notice?: ReactNode
+  /** Instead of the open page. */
+  children?: ReactNode
 }
 
+const outlet = <Outlet />
+
 /** Sidebar and top bar around every signed-in page. Remembered: most of it is the same on the next page. */
-export const AppFrame = memo(function AppFrame({ sidebar, isPadded, withDashboard, notice }: AppFrameProps) {
+export const AppFrame = memo(function AppFrame({
+  sidebar,
+  isPadded,
+  withDashboard,
+  notice,
+  children = outlet,
+}: AppFrameProps) {
   const [slot, setSlot] = useState<HTMLElement | null>(null)
   return (
     <div className={classes.frame}>
@@ -26,9 +36,7 @@ export const AppFrame = memo(function AppFrame({ sidebar, isPadded, withDashboar
       <FrameParts sidebar={sidebar} withDashboard={withDashboard} slotRef={setSlot} />
       {notice}
       <main id="content" tabIndex={-1} className={classes.main} data-padded={isPadded || undefined}>
-        <HeaderSlot value={slot}>
-          <Outlet />
-        </HeaderSlot>
+        <HeaderSlot value={slot}>{children}</HeaderSlot>
       </main>
     </div>
   )

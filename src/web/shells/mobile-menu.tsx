@@ -1,10 +1,11 @@
 import { lazy, Suspense, useState } from 'react'
 import { Icon } from '../ui/icons.tsx'
+import { loadCode, prefetchCode } from '../ui/load-code.ts'
 import { IconButton } from '../ui/plain-button.tsx'
 import classes from './public-header.module.css'
 
 const loadDrawer = () => import('./mobile-drawer.tsx')
-const MobileDrawer = lazy(() => loadDrawer().then((module) => ({ default: module.MobileDrawer })))
+const MobileDrawer = lazy(() => loadCode(loadDrawer).then((module) => ({ default: module.MobileDrawer })))
 
 /** The button is on every page; the drawer's code loads on touch or hover. */
 export function MobileMenu() {
@@ -15,7 +16,7 @@ export function MobileMenu() {
       <IconButton
         className={classes.burger}
         size={44}
-        onPointerDown={loadDrawer}
+        onPointerDown={() => prefetchCode(loadDrawer)}
         onClick={() => {
           setWanted(true)
           setOpened(true)

@@ -1,4 +1,6 @@
+import type { ReactNode } from 'react'
 import { NotFound } from '../parts/not-found.tsx'
+import { PageFailed } from '../parts/page-failed.tsx'
 import { Providers } from '../providers.tsx'
 import { RequireSession } from '../require-session.tsx'
 import { AppFrame } from './app-frame.tsx'
@@ -9,10 +11,22 @@ const sidebar = <OperatorSidebar />
 
 /** The operator console. Everyone else gets the 404 page. */
 export default function OperatorShell() {
+  return <Shell />
+}
+
+export function ErrorBoundary() {
+  return <Shell>{failed}</Shell>
+}
+
+const failed = <PageFailed />
+
+function Shell({ children }: { children?: ReactNode }) {
   return (
     <Providers>
       <RequireSession access="operator" refused={<NoSuchPage />}>
-        <AppFrame sidebar={sidebar} withDashboard />
+        <AppFrame sidebar={sidebar} withDashboard>
+          {children}
+        </AppFrame>
       </RequireSession>
     </Providers>
   )

@@ -6,13 +6,16 @@ import { BrandMark } from '../ui/brand-mark.tsx'
 import { ColorSchemeSwitch } from '../ui/color-scheme-switch.tsx'
 import { Icon } from '../ui/icons.tsx'
 import { LinkMenu } from '../ui/link-menu.tsx'
+import { loadCode } from '../ui/load-code.ts'
 import { LinkButton } from '../ui/plain-button.tsx'
 import { MobileMenu } from './mobile-menu.tsx'
 import { NavAnchor } from './nav-anchor.tsx'
 import classes from './public-header.module.css'
 import { usePublicLinks } from './public-links.ts'
 
-const AvatarMenu = lazy(() => import('./avatar-menu.tsx').then((module) => ({ default: module.AvatarMenu })))
+const AvatarMenu = lazy(() =>
+  loadCode(() => import('./avatar-menu.tsx')).then((module) => ({ default: module.AvatarMenu })),
+)
 
 export function PublicHeader() {
   const { before, company, after } = usePublicLinks()

@@ -1,6 +1,8 @@
 import { lazy, type ReactNode, Suspense, useEffect } from 'react'
 import { Outlet, useLocation } from 'react-router'
+import { PageFailed } from '../parts/page-failed.tsx'
 import { useSession } from '../session.ts'
+import { loadCode, prefetchCode } from '../ui/load-code.ts'
 import { SkipLink } from '../ui/skip-link.tsx'
 import { LoadingLine } from './loading-line.tsx'
 import { PublicFooter } from './public-footer.tsx'
@@ -8,18 +10,22 @@ import { PublicHeader } from './public-header.tsx'
 import classes from './public-shell.module.css'
 
 const load = () => import('./app-parts.tsx')
-const AppParts = lazy(load)
+const AppParts = lazy(() => loadCode(load))
 
 /** Pages that someone who is signed in sees beside the sidebar. Their HTML is the same for all. */
 const inApp = /^\/(software-marketplace|checkout-page|pools|contact-us)(\/|$)/i
 
 export default function PublicShell() {
+  return <Shell page={<Outlet />} />
+}
+
+export function ErrorBoundary() {
+  return <Shell page={<PageFailed />} />
+}
+
+function Shell({ page }: { page: ReactNode }) {
   const isInApp = inApp.test(useLocation().pathname)
-  return (
-    <PublicFrame isInApp={isInApp}>
-      <Outlet />
-    </PublicFrame>
-  )
+  return <PublicFrame isInApp={isInApp}>{page}</PublicFrame>
 }
 
 /** The page stays mounted while header and sidebar change around it. */
@@ -51,6 +57,6 @@ export function PublicFrame({ children, isInApp }: { children: ReactNode; isInAp
 /** Loads bar and sidebar while the session is still being asked for, in a browser that was signed in last time. */
 function useEarlyParts(isSignedIn: boolean) {
   useEffect(() => {
-    if (isSignedIn || document.documentElement.dataset.signedIn) void load()
+    if (isSignedIn || document.documentElement.dataset.signedIn) prefetchCode(load)
   }, [isSignedIn])
 }

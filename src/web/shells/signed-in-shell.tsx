@@ -1,9 +1,11 @@
-import { lazy, Suspense } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
+import { PageFailed } from '../parts/page-failed.tsx'
 import { NetworkBar } from '../parts/standing/network-bar.tsx'
 import { SuspendedBar } from '../parts/standing/suspended-bar.tsx'
 import { Providers } from '../providers.tsx'
 import { RequireSession } from '../require-session.tsx'
 import { useSession } from '../session.ts'
+import { loadCode } from '../ui/load-code.ts'
 import { LoadingView } from '../ui/loading-view.tsx'
 import { AppFrame } from './app-frame.tsx'
 import { Sidebar } from './sidebar.tsx'
@@ -17,17 +19,32 @@ const notice = (
 )
 
 export default function SignedInShell() {
+  return <Shell />
+}
+
+export function ErrorBoundary() {
+  return <Shell>{failed}</Shell>
+}
+
+const failed = <PageFailed />
+
+function Shell({ children }: { children?: ReactNode }) {
   return (
     <Providers>
       <RequireSession>
-        <Frame />
+        <Frame>{children}</Frame>
       </RequireSession>
     </Providers>
   )
 }
 
-function Frame() {
-  if (!useSession().user?.mustEnroll) return <AppFrame sidebar={sidebar} isPadded notice={notice} />
+function Frame({ children }: { children?: ReactNode }) {
+  if (!useSession().user?.mustEnroll)
+    return (
+      <AppFrame sidebar={sidebar} isPadded notice={notice}>
+        {children}
+      </AppFrame>
+    )
   return (
     <Suspense fallback={<LoadingView />}>
       <EnrollFrame />
@@ -36,4 +53,4 @@ function Frame() {
 }
 
 // Needed once by few people.
-const EnrollFrame = lazy(() => import('./enroll-frame.tsx'))
+const EnrollFrame = lazy(() => loadCode(() => import('./enroll-frame.tsx')))

@@ -1,7 +1,8 @@
 import { lazy, Suspense, useSyncExternalStore } from 'react'
+import { loadCode } from './load-code.ts'
 
 const load = () => import('./overlay-host.tsx')
-const OverlayHost = lazy(() => load().then((module) => ({ default: module.OverlayHost })))
+const OverlayHost = lazy(() => loadCode(load).then((module) => ({ default: module.OverlayHost })))
 
 let wanted = false
 const listeners = new Set<() => void>()
@@ -29,6 +30,6 @@ export function Overlays() {
 export async function openOverlays() {
   wanted = true
   for (const listener of listeners) listener()
-  const [host] = await Promise.all([load(), ready.promise])
+  const [host] = await Promise.all([loadCode(load), ready.promise])
   return host
 }

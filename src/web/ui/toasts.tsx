@@ -14,27 +14,30 @@ export function Toasts() {
   const lines = (wrong: boolean) =>
     shown.filter((each) => Boolean(each.wrong) === wrong).map((each) => <Line key={each.serial} {...each} />)
   return (
-    <section aria-label="What just happened" className={classes.strip}>
+    // No section: when a button in it is gone after its work, the page takes the focus (ui/keep-focus.ts).
+    // biome-ignore lint/a11y/useSemanticElements: see above
+    <div role="region" aria-label="What just happened" className={classes.strip}>
       <div ref={content}>
         {/* There before anything is in it: screen readers announce only what is added. */}
         <div aria-live="polite">{lines(false)}</div>
         <div aria-live="assertive">{lines(true)}</div>
       </div>
-    </section>
+    </div>
   )
 }
 
-function Line({ serial, message, wrong, milliseconds, undo, link }: ShownToast) {
+function Line({ id, message, wrong, milliseconds, action, link }: ShownToast) {
   const line = useRef<HTMLDivElement>(null)
   useEffect(() => {
+    if (!Number.isFinite(milliseconds)) return
     let timer = window.setTimeout(closeUnlessFocused, milliseconds)
     // Whoever is at its button by keyboard would lose the place.
     function closeUnlessFocused() {
       if (line.current?.querySelector(':focus-visible')) timer = window.setTimeout(closeUnlessFocused, 1000)
-      else closeToast(serial)
+      else closeToast(id)
     }
     return () => window.clearTimeout(timer)
-  }, [serial, milliseconds])
+  }, [id, milliseconds])
 
   return (
     <div ref={line} className={classes.line} data-wrong={wrong || undefined}>
@@ -42,23 +45,22 @@ function Line({ serial, message, wrong, milliseconds, undo, link }: ShownToast) 
       <span className={classes.text}>
         {message} {link && <SmartLink href={link.to}>{link.label}</SmartLink>}
       </span>
-      {undo && (
-        <PlainButton size="xs" onClick={() => takeBack(serial, undo)}>
-          Undo
+      {action && (
+        <PlainButton size="xs" onClick={() => runOnce(id, action.run)}>
+          {action.label}
         </PlainButton>
       )}
-      <IconButton size={32} onClick={() => closeToast(serial)} aria-label="Close this message">
+      <IconButton size={32} onClick={() => closeToast(id)} aria-label="Close this message">
         <Icon name="x" size={15} />
       </IconButton>
     </div>
   )
 }
 
-/** Works once. */
-async function takeBack(serial: number, undo: () => unknown) {
-  closeToast(serial)
+async function runOnce(id: string, run: () => unknown) {
+  closeToast(id)
   try {
-    await undo()
+    await run()
   } catch (error) {
     toast({ message: error instanceof Error ? error.message : 'That didn’t work.', wrong: true })
   }

@@ -1,11 +1,12 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 import classes from './billing.module.css'
 import { FormLoading } from './billing-loading.tsx'
 import type { Intent } from './use-intent.ts'
 
 // One file per form, so that a browser loads only the one it needs.
-const SandboxForm = lazy(() => import('./sandbox-form.tsx'))
-const StripeForm = lazy(() => import('./stripe-form.tsx'))
+const SandboxForm = lazyPart(async () => (await import('./sandbox-form.tsx')).default)
+const StripeForm = lazyPart(async () => (await import('./stripe-form.tsx')).default)
 
 export function CardForm({ intent }: { intent: Intent }) {
   return (

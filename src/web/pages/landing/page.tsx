@@ -1,5 +1,5 @@
 import { Anchor } from '@mantine/core'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import type { ProofMethod } from '../../../domain/factors.ts'
 import { pageMeta } from '../../page-meta.ts'
@@ -8,6 +8,7 @@ import { InvitationNote } from '../../parts/auth/invitation-note.tsx'
 import { readNewSession } from '../../parts/auth/new-session.ts'
 import { useInvitationToken, useNext, withNext } from '../../parts/auth/use-next.ts'
 import { VisitorsOnly } from '../../parts/auth/visitors-only.tsx'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 import { useHydrated } from '../../ui/use-hydrated.ts'
 import { LoginForm } from './login-form.tsx'
 
@@ -95,4 +96,4 @@ function methodsIn(text: string | null): ProofMethod[] | null {
 const secondFactors = ['passkey', 'totp', 'recovery'] as const satisfies readonly ProofMethod[]
 
 // Most people have no second factor.
-const SecondStep = lazy(() => import('./second-step.tsx'))
+const SecondStep = lazyPart(async () => (await import('./second-step.tsx')).default)

@@ -1,9 +1,10 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { readBoard } from '../../board-context.ts'
 import { NotFound } from '../../parts/not-found.tsx'
 import { useIsOver } from '../../parts/pool/countdown.tsx'
 import { endOf } from '../../parts/pool/time-left.ts'
 import { useIsSignedIn } from '../../session.ts'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 import type { Route } from './+types/page'
 import { poolMeta, unknownPoolMeta } from './pool-meta.ts'
 import { PoolView } from './pool-view.tsx'
@@ -22,7 +23,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 // A visitor sees the pool as it was rendered, until its deadline.
-const LivePool = lazy(() => import('./live-pool.tsx').then((module) => ({ default: module.LivePool })))
+const LivePool = lazyPart(async () => (await import('./live-pool.tsx')).LivePool)
 
 export default function PoolPage({ loaderData: { rendered } }: Route.ComponentProps) {
   return rendered ? <PoolOf key={rendered.pool.slug} rendered={rendered} /> : <NotFound />

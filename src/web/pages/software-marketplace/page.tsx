@@ -1,4 +1,4 @@
-import { lazy, memo, Suspense } from 'react'
+import { memo, Suspense } from 'react'
 import { vendorsIn } from '../../../domain/catalog/catalog.ts'
 import { readBoard } from '../../board-context.ts'
 import { readCatalog } from '../../catalog-context.ts'
@@ -9,6 +9,7 @@ import { poolOnCard } from '../../parts/pool/pool-on-card.ts'
 import { joinable } from '../../parts/pool/strip-of.ts'
 import { countPriced, formatPriced } from '../../parts/price-counts.ts'
 import { useIsSignedIn } from '../../session.ts'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
 import { Wrap } from '../../ui/wrap.tsx'
 import type { Route } from './+types/page'
@@ -23,7 +24,7 @@ import { SearchBox } from './search-box.tsx'
 import { useFinder } from './use-finder.ts'
 import { useQueryText } from './use-query-text.ts'
 
-const AppMarket = lazy(() => import('./app-market.tsx'))
+const AppMarket = lazyPart(async () => (await import('./app-market.tsx')).default)
 
 export { shouldRevalidate } from '../../reload-on-path.ts'
 

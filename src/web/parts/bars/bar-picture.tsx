@@ -1,7 +1,8 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 import type { MoneyBarsProps } from './money-bars.tsx'
 
-const MoneyBars = lazy(() => import('./money-bars.tsx').then((module) => ({ default: module.MoneyBars })))
+const MoneyBars = lazyPart(async () => (await import('./money-bars.tsx')).MoneyBars)
 
 /** Amounts as bars, as tall as its container. The chart code is lazy-loaded. */
 export function BarPicture(props: MoneyBarsProps) {

@@ -1,7 +1,8 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 import type { PriceBarsProps } from './price-bars.tsx'
 
-const PriceBars = lazy(() => import('./price-bars.tsx').then((module) => ({ default: module.PriceBars })))
+const PriceBars = lazyPart(async () => (await import('./price-bars.tsx')).PriceBars)
 
 /** Group price with savings stacked on top; a full bar is the list price. Lazy-loaded. */
 export function PricePicture(props: PriceBarsProps) {

@@ -3,6 +3,7 @@ import type {
   PublicKeyCredentialRequestOptionsJSON,
 } from '@simplewebauthn/browser'
 import { call } from '../../api.ts'
+import { loadCode } from '../../ui/load-code.ts'
 
 /** Why passkeys can't be used here; null if they can. */
 export function whyNoPasskeys(): string | null {
@@ -27,7 +28,7 @@ export async function makePasskey() {
   const optionsJSON = (await call(
     'POST /api/user/passkeys/options',
   )) as unknown as PublicKeyCredentialCreationOptionsJSON
-  const { startRegistration } = await import('@simplewebauthn/browser')
+  const { startRegistration } = await loadCode(() => import('@simplewebauthn/browser'))
   return startRegistration({ optionsJSON })
 }
 
@@ -57,6 +58,6 @@ export function passkeyProblem(error: unknown): string | null {
 }
 
 async function sign(options: unknown) {
-  const { startAuthentication } = await import('@simplewebauthn/browser')
+  const { startAuthentication } = await loadCode(() => import('@simplewebauthn/browser'))
   return startAuthentication({ optionsJSON: options as PublicKeyCredentialRequestOptionsJSON })
 }

@@ -3,11 +3,12 @@ import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 import { Icon } from '../../ui/icons.tsx'
+import { loadCode } from '../../ui/load-code.ts'
 import { IconButton } from '../../ui/plain-button.tsx'
 import classes from './bell.module.css'
 import { unreadCount } from './queries.ts'
 
-const Panel = lazy(() => import('./panel.tsx').then(({ Panel }) => ({ default: Panel })))
+const Panel = lazy(() => loadCode(() => import('./panel.tsx')).then(({ Panel }) => ({ default: Panel })))
 
 /** The number of unread notifications, and behind it the newest ones. */
 export function Bell() {

@@ -2,11 +2,13 @@ import { lazy, Suspense, useEffect, useState } from 'react'
 import { Icon } from '../../ui/icons.tsx'
 import { isTyping } from '../../ui/is-typing.ts'
 import { Keys } from '../../ui/keys.tsx'
+import { loadCode, prefetchCode } from '../../ui/load-code.ts'
 import classes from './jump-button.module.css'
 import { isApple, modKey } from './shortcuts.ts'
 
 const load = () => import('./palette.tsx')
-const Palette = lazy(() => load().then((module) => ({ default: module.Palette })))
+const loadShortcuts = () => import('./shortcut-dialog.tsx')
+const Palette = lazy(() => loadCode(load).then((module) => ({ default: module.Palette })))
 
 /** Opens the palette, as ⌘K does. Its code loads when somebody reaches for it. */
 export function JumpButton() {
@@ -19,8 +21,8 @@ export function JumpButton() {
         className={classes.button}
         aria-haspopup="dialog"
         aria-keyshortcuts="Meta+K Control+K"
-        onPointerEnter={load}
-        onFocus={load}
+        onPointerEnter={() => prefetchCode(load)}
+        onFocus={() => prefetchCode(load)}
         onClick={() => setOpening((last) => last + 1)}
       >
         <Icon name="search" size={15} />
@@ -44,14 +46,14 @@ function useFrameKeys(togglePalette: () => void) {
     function onKeyDown(event: KeyboardEvent) {
       const isMod = event.metaKey || event.ctrlKey
       // Half of the shortcut: its code is there when the other half comes.
-      if (event.key === (isApple ? 'Meta' : 'Control')) void load()
+      if (event.key === (isApple ? 'Meta' : 'Control')) prefetchCode(load)
       if (isMod && !event.shiftKey && !event.altKey && event.key.toLowerCase() === 'k') {
         event.preventDefault()
         togglePalette()
       }
       if (isMod || event.altKey || isTyping(event.target) || document.querySelector('[role$="dialog"]'))
         return
-      if (event.key === '?') void import('./shortcut-dialog.tsx').then(({ openShortcuts }) => openShortcuts())
+      if (event.key === '?') void loadCode(loadShortcuts).then(({ openShortcuts }) => openShortcuts())
       if (event.key === '/') focusSearch(event)
     }
     document.addEventListener('keydown', onKeyDown)

@@ -13,6 +13,7 @@ import { useSubmitOnce } from '../../../parts/use-submit-once.ts'
 import { read, refresh } from '../../../queries.ts'
 import { busy } from '../../../ui/busy.ts'
 import { confirmDialog } from '../../../ui/dialogs.tsx'
+import { loadCode } from '../../../ui/load-code.ts'
 import { outcomePath } from '../outcome-path.ts'
 import type { Intent } from '../use-intent.ts'
 import classes from './auto-pay.module.css'
@@ -88,7 +89,7 @@ async function confirmed(intent: Intent, outcome: Outcome): Promise<Outcome> {
     const { status } = await call('POST /api/sandbox/confirm', { body })
     return status === 'paid' ? { ...outcome, status } : outcome
   }
-  const { loadStripe } = await import('@stripe/stripe-js/pure')
+  const { loadStripe } = await loadCode(() => import('@stripe/stripe-js/pure'))
   const stripe = intent.publishableKey ? await loadStripe(intent.publishableKey) : null
   if (!stripe) return outcome
   const found = await stripe.retrievePaymentIntent(clientSecret)

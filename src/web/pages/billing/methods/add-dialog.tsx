@@ -1,16 +1,17 @@
 import { Button, Modal, Skeleton } from '@mantine/core'
-import { lazy, Suspense, useEffect } from 'react'
+import { Suspense, useEffect } from 'react'
 import { debitMandate, type MethodKind } from '../../../../domain/payment-method.ts'
 import { call } from '../../../api.ts'
 import { FormMessage } from '../../../parts/auth/form-message.tsx'
 import { useSubmitOnce } from '../../../parts/use-submit-once.ts'
 import { refresh } from '../../../queries.ts'
 import { busy } from '../../../ui/busy.ts'
+import { lazyPart } from '../../../ui/lazy-part.tsx'
 import classes from './methods.module.css'
 
 // One file per form, so that a browser loads only the one it needs.
-const SandboxEntry = lazy(() => import('./sandbox-entry.tsx'))
-const StripeEntry = lazy(() => import('./stripe-entry.tsx'))
+const SandboxEntry = lazyPart(async () => (await import('./sandbox-entry.tsx')).default)
+const StripeEntry = lazyPart(async () => (await import('./stripe-entry.tsx')).default)
 
 const titles: Record<MethodKind, string> = {
   card: 'Add card',

@@ -4,9 +4,14 @@ import { latestCompany } from '../../../parts/company/latest-company.ts'
 import { Loaded, together } from '../../../parts/loaded.tsx'
 import { read } from '../../../queries.ts'
 import { useSession } from '../../../session.ts'
+import { loadCode } from '../../../ui/load-code.ts'
 
-const Wizard = lazy(() => import('./wizard.tsx').then((module) => ({ default: module.Wizard })))
-const TermsModal = lazy(() => import('./terms-modal.tsx').then((module) => ({ default: module.TermsModal })))
+const Wizard = lazy(() =>
+  loadCode(() => import('./wizard.tsx')).then((module) => ({ default: module.Wizard })),
+)
+const TermsModal = lazy(() =>
+  loadCode(() => import('./terms-modal.tsx')).then((module) => ({ default: module.TermsModal })),
+)
 
 /** Shown over the dashboard: onboarding until complete, and the terms until the current version is accepted. */
 export function OnboardingGate() {

@@ -2,12 +2,13 @@ import { lazy, Suspense, useState } from 'react'
 import type { BulkResult } from '../../../../contract/operator-bulk.ts'
 import { formatCount } from '../../../../domain/format-count.ts'
 import { useSubmitOnce } from '../../../parts/use-submit-once.ts'
+import { loadCode } from '../../../ui/load-code.ts'
 import { toast } from '../../../ui/toast.ts'
 import type { Selection } from './use-selection.ts'
 
 // Only needed if something failed.
 const ResultDialog = lazy(() =>
-  import('./result-dialog.tsx').then(({ ResultDialog }) => ({ default: ResultDialog })),
+  loadCode(() => import('./result-dialog.tsx')).then(({ ResultDialog }) => ({ default: ResultDialog })),
 )
 
 type Bulk<Input> = {

@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import type { Pool } from '../../../../contract/pools.ts'
 import { isActive } from '../../../../domain/pools/pool.ts'
 import { LoadFailed } from '../../../parts/loaded.tsx'
 import { useCan, useSession } from '../../../session.ts'
+import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { VisitorPanel } from '../visitor-panel.tsx'
 import { AskMyAdmin } from './ask-my-admin.tsx'
 import classes from './commitment.module.css'
@@ -13,8 +14,7 @@ import { NoCompany } from './no-company.tsx'
 import { PanelLoading } from './panel-loading.tsx'
 
 // Only admins need the form's code.
-const loadAdminPanel = () => import('./admin-panel.tsx')
-const AdminPanel = lazy(() => loadAdminPanel().then((module) => ({ default: module.AdminPanel })))
+const AdminPanel = lazyPart(async () => (await import('./admin-panel.tsx')).AdminPanel)
 
 type CommitmentPanelProps = { pool: Pool }
 

@@ -1,5 +1,5 @@
 import { Button, TextInput } from '@mantine/core'
-import { type FormEvent, lazy, Suspense } from 'react'
+import { type FormEvent, Suspense } from 'react'
 import { call } from '../../../api.ts'
 import { FormMessage } from '../../../parts/auth/form-message.tsx'
 import { CopyButton } from '../../../parts/copy-button.tsx'
@@ -7,6 +7,7 @@ import { useSubmitOnce } from '../../../parts/use-submit-once.ts'
 import { refresh } from '../../../queries.ts'
 import { busy } from '../../../ui/busy.ts'
 import { confirmDialog } from '../../../ui/dialogs.tsx'
+import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { openOverlays } from '../../../ui/overlays.tsx'
 import { StatusChip } from '../../../ui/status-chip.tsx'
 import { toast } from '../../../ui/toast.ts'
@@ -129,4 +130,4 @@ function groupsOf(secret: string): [start: number, letters: string][] {
   return [...secret.matchAll(/.{1,4}/g)].map(({ index, 0: letters }) => [index, letters])
 }
 
-const QrCode = lazy(() => import('./qr-code.tsx'))
+const QrCode = lazyPart(async () => (await import('./qr-code.tsx')).default)
