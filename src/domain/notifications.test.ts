@@ -99,6 +99,7 @@ test('an employee sees only what concerns themselves', () => {
   expect(visibleTypes(person('employee'))).toEqual([
     'request-asked',
     'request-reminder',
+    'request-sent',
     'request-moved',
     'access-ready',
     'access-refused',

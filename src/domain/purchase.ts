@@ -36,7 +36,7 @@ export type PurchaseStep =
   | 'cancel'
 
 /** Events that a buyer gets an email about. */
-export type PurchaseEvent = 'requested' | 'authorized' | 'rejected'
+export type PurchaseEvent = 'requested' | 'authorized' | 'rejected' | 'canceled'
 
 /** Which status may follow which. Any other step is refused. */
 const steps: Record<PurchaseStatus, Partial<Record<PurchaseStep, PurchaseStatus>>> = {

@@ -3,6 +3,7 @@ import { type Cents, formatUsd } from '../../domain/money.ts'
 import { productPath } from '../../domain/product-path.ts'
 import { financeAddresses } from '../companies/finance-addresses.ts'
 import type { Tx } from '../context.ts'
+import { takeBackEmails } from '../mail/take-back.ts'
 import { notify } from '../notifications/notify.ts'
 import type { FullPurchase } from '../purchases/queries.ts'
 import type { Plan } from './plan.ts'
@@ -45,8 +46,35 @@ export async function announceRefused(tx: Tx, purchase: FullPurchase, change: Ch
   })
 }
 
+/** A planned change was taken back. Who was not emailed about it yet never is. */
+export async function announceUndone(tx: Tx, purchase: FullPurchase, change: ChangeRow) {
+  const before = purchase.lines[change.position]?.planName ?? change.toName
+  await announce(tx, purchase, {
+    event: `${change.id}:undone`,
+    what: formatChange(change, before),
+    when: null,
+    charge: null,
+    nextCycle: null,
+    isUndone: true,
+  })
+}
+
+/** Notice was given. */
+export async function announceCanceled(
+  tx: Tx,
+  { id, companyId, vendorName: vendor }: FullPurchase,
+  end: Date,
+) {
+  if (!companyId) return
+  const data = { vendor, endsOn: formatDay(end), link: `${tx.parts.config.appUrl}${productPath(vendor)}` }
+  const event = `subscription-canceled:${id}:${tx.now().toISOString()}`
+  for (const to of await financeAddresses(tx, companyId))
+    await notify(tx, 'subscription-canceled', { to, companyId, event, data })
+}
+
 /** A cancellation was taken back. */
 export async function announceKept(tx: Tx, purchase: FullPurchase) {
+  await takeBackEmails(tx, `subscription-canceled:${purchase.id}`)
   await announce(tx, purchase, {
     event: `${purchase.id}:kept:${tx.now().toISOString()}`,
     what: 'The cancellation was taken back: it renews as before',
@@ -63,6 +91,7 @@ type News = {
   charge: string | null
   nextCycle: string | null
   refused?: string
+  isUndone?: boolean
 }
 
 async function announce(tx: Tx, { companyId, vendorName: vendor }: FullPurchase, { event, ...news }: News) {

@@ -3,6 +3,7 @@ import { firstMonthReason } from '../../domain/invoice.ts'
 import type { RunningLine, RunningPurchase } from '../../domain/running-line.ts'
 import { openChangeStates } from '../../domain/subscription-change.ts'
 import type { Ctx, Tx } from '../context.ts'
+import { takeBackEmails } from '../mail/take-back.ts'
 import type { FullPurchase, StoredLine } from '../purchases/queries.ts'
 import { purchaseChanges } from './tables.ts'
 
@@ -112,7 +113,7 @@ async function readBilled(ctx: Ctx, purchaseId: string) {
   }
 }
 
-/** A change has ended: done, undone, replaced or dropped. */
+/** A change has ended: done, undone, replaced or dropped. Nobody is emailed anymore that it is planned. */
 export async function endChange(
   tx: Tx,
   id: string,
@@ -123,4 +124,5 @@ export async function endChange(
     .update(purchaseChanges)
     .set({ ...more, state, endedAt: tx.now() })
     .where(eq(purchaseChanges.id, id))
+  if (state !== 'done') await takeBackEmails(tx, `subscription-changed:${id}`)
 }

@@ -7,6 +7,7 @@ import { isId } from '../ids.ts'
 import { billChange } from '../invoices/bill-change.ts'
 import { type FullPurchase, getPurchase } from '../purchases/queries.ts'
 import { endRequestOfChange } from '../requests/ask-change.ts'
+import { announceUndone } from './announce.ts'
 import { factsOf } from './carry-out.ts'
 import { lockForChange } from './change-subscription.ts'
 import { linesLacking } from './lines-lacking.ts'
@@ -39,6 +40,7 @@ export async function undoChange(
       companyId: purchase.companyId,
       detail: { vendor: purchase.vendorName, ...factsOf(change) },
     })
+    if (change.state === 'scheduled') await announceUndone(tx, purchase, change)
     return getPurchase(tx, purchase.id)
   })
 }

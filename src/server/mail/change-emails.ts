@@ -1,3 +1,4 @@
+import { formatIfCanceled } from '../../domain/subscription-end.ts'
 import { compose } from './compose.ts'
 
 type ChangeEmail = {
@@ -10,22 +11,36 @@ type ChangeEmail = {
   nextCycle: string | null
   /** Why it could not happen on its day. */
   refused?: string
+  /** It was planned and taken back. */
+  isUndone?: boolean
   link: string
 }
 
+type CanceledEmail = { vendor: string; endsOn: string; link: string }
+
 /** To admins and finance of a company. */
 export const changeEmails = {
-  'subscription-changed': ({ vendor, what, when, charge, nextCycle, refused, link }: ChangeEmail) =>
-    compose(
-      `${vendor}: ${refused ? refusedTitle : when ? 'a change is planned' : 'your subscription changed'}`,
-      [
-        { say: when ? `${what}, from ${when} on.` : `${what}.` },
-        ...(refused ? [{ say: `This change was planned and did not happen. ${refused}` }] : []),
-        ...(charge ? [{ say: `We charge ${charge}.` }] : []),
-        ...(nextCycle ? [{ say: `The next billing cycle of this plan costs ${nextCycle}.` }] : []),
-        { link, label: 'View subscription' },
-      ],
-    ),
+  'subscription-changed': (data: ChangeEmail) => {
+    const { vendor, what, when, charge, nextCycle, refused, isUndone, link } = data
+    return compose(`${vendor}: ${changeTitle(data)}`, [
+      { say: when ? `${what}, from ${when} on.` : `${what}.` },
+      ...(isUndone ? [{ say: 'This change was planned and will not happen: it was taken back.' }] : []),
+      ...(refused ? [{ say: `This change was planned and did not happen. ${refused}` }] : []),
+      ...(charge ? [{ say: `We charge ${charge}.` }] : []),
+      ...(nextCycle ? [{ say: `The next billing cycle of this plan costs ${nextCycle}.` }] : []),
+      { link, label: 'View subscription' },
+    ])
+  },
+  'subscription-canceled': ({ vendor, endsOn, link }: CanceledEmail) =>
+    compose(`${vendor} was canceled`, [
+      { say: formatIfCanceled(vendor, endsOn) },
+      { say: `Until then, you can keep ${vendor}.` },
+      { link, label: 'View subscription' },
+    ]),
 }
 
-const refusedTitle = 'a planned change did not happen'
+function changeTitle({ when, refused, isUndone }: ChangeEmail): string {
+  if (refused) return 'a planned change did not happen'
+  if (isUndone) return 'a planned change was taken back'
+  return when ? 'a change is planned' : 'your subscription changed'
+}

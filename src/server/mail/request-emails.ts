@@ -34,6 +34,13 @@ export const requestEmails = {
     asking(`7 days without an answer: ${asker(data)} asks for ${data.vendor}`, data, [
       { say: 'Any admin can decide on it now. One decision is enough.' },
     ]),
+  'request-sent': (data: RequestEmail) =>
+    compose(`You asked for ${data.vendor}`, [
+      { figure: data.amount, over: what(data), under: `${data.perYear} a year` },
+      { say: sentText },
+      ...(data.reason ? [{ quote: inert(data.reason) }] : []),
+      { link: data.link, label: 'See your request' },
+    ]),
   'request-moved': (data: MovedEmail) =>
     compose(movedSubject(data), [
       { figure: data.amount, over: what(data), under: null },
@@ -80,6 +87,8 @@ function named({ vendor, plan, seats }: RequestEmail) {
 function what({ vendor, plan, seats }: RequestEmail) {
   return `${vendor} ${plan}, ${formatSeat(seats)}`
 }
+
+export const sentText = 'Your company decides on it first. We email you what it decides.'
 
 const outcomes: Record<RequestStatus, string> = {
   open: 'open again',

@@ -1,6 +1,4 @@
 import { describeInvitation, invitationTitle } from '../../domain/attention/company.ts'
-import { describeFirstDue } from '../../domain/attention/money.ts'
-import { reviewTimeText } from '../../domain/review-time.ts'
 import { accountEmails } from './account-emails.ts'
 import { budgetEmails } from './budget-emails.ts'
 import { changeEmails } from './change-emails.ts'
@@ -17,6 +15,7 @@ import { poolEmails } from './pool-emails.ts'
 import { poolInvitations } from './pool-invitations.ts'
 import { poolResultEmails } from './pool-result-emails.ts'
 import { priceEmails } from './price-emails.ts'
+import { purchaseEmails } from './purchase-emails.ts'
 import { renewalEmails } from './renewal-emails.ts'
 import { requestEmails } from './request-emails.ts'
 import { seatEmails } from './seat-emails.ts'
@@ -25,17 +24,6 @@ import { standingEmails } from './standing-emails.ts'
 import { statementEmails } from './statement-emails.ts'
 import { inBody, inert, inSubject, type Typed } from './typed-text.ts'
 import { vendorEmails } from './vendor-emails.ts'
-
-type PurchaseEmail = {
-  vendor: string
-  /** Per cycle, such as "$316.80 per month". */
-  amount: string
-  reason: string
-  /** Replaces the usual sentence about the due date. */
-  toPay?: string | null
-  dashboardUrl: string
-  pdfUrl: string
-}
 
 type CreditNoteEmail = { number: string; invoice: string; amount: string; reason: string; pageUrl: string }
 
@@ -117,42 +105,9 @@ export const templates = {
     compose('Our reply to your message', [...paragraphs(text), { link, label: 'Write to us again' }]),
   'company-message': ({ subject, text, link }: OperatorEmail & { subject: string }) =>
     compose(subject, [...paragraphs(text), { link, label: 'Reply to us' }]),
-  'purchase-requested': ({ vendor, amount, dashboardUrl }: PurchaseEmail) =>
-    compose(`We received your request for ${vendor}`, [
-      { say: `We received your request for ${vendor} (${amount}).` },
-      {
-        calm: "You won't be charged now.",
-        rest: `Our team will review it. ${reviewTimeText} We'll email you our decision.`,
-      },
-      { link: dashboardUrl, label: 'View request' },
-    ]),
-  'purchases-requested': ({ requests, dashboardUrl }: { requests: string[]; dashboardUrl: string }) =>
-    compose(`We received your ${requests.length} requests`, [
-      {
-        calm: "You won't be charged now.",
-        rest: `Our team will review each one. ${reviewTimeText} We'll email you our decision.`,
-      },
-      { link: dashboardUrl, label: 'View requests' },
-      { say: 'We received these requests:' },
-      { quote: requests.join('\n') },
-    ]),
-  'purchase-authorized': ({ vendor, amount, toPay, dashboardUrl, pdfUrl }: PurchaseEmail) =>
-    compose(`Your ${vendor} request was approved`, [
-      {
-        say: `We approved your request for ${vendor} (${amount}). ${toPay ?? firstDue}`,
-      },
-      { link: dashboardUrl, label: 'Go to dashboard' },
-      { link: pdfUrl, label: 'Order form (PDF)' },
-    ]),
-  'purchase-rejected': ({ vendor, reason, dashboardUrl }: PurchaseEmail) =>
-    compose(`Your ${vendor} request wasn't approved`, [
-      { say: `We couldn't approve your request for ${vendor}, for this reason:` },
-      { quote: reason },
-      { calm: "You won't be charged.", rest: 'You can submit a new request at any time.' },
-      { link: dashboardUrl, label: 'Go to dashboard' },
-    ]),
   ...accountEmails,
   ...priceEmails,
+  ...purchaseEmails,
   ...renewalEmails,
   ...requestEmails,
   ...seatEmails,
@@ -271,8 +226,6 @@ export const templates = {
       ...(more > 0 ? [{ say: `And ${more} more.` }] : []),
     ]),
 } satisfies Record<string, (data: never) => EmailText>
-
-export const firstDue = describeFirstDue('the invoice', 'due in 7 days')
 
 export type TemplateName = keyof typeof templates
 /** Emails that contain a code or token, which is passed separately. */

@@ -1,4 +1,4 @@
-import { movedText, type requestEmails } from '../mail/request-emails.ts'
+import { movedText, type requestEmails, sentText } from '../mail/request-emails.ts'
 import { inert } from '../mail/typed-text.ts'
 import type { NotificationText } from './texts.ts'
 
@@ -15,6 +15,11 @@ export const requestTexts: { [T in RequestTemplate]: (data: Data<T>) => Notifica
   'request-asked': asking,
   'request-reminder': asking,
   'request-escalated': asking,
+  'request-sent': ({ plan, amount, vendor, link }) => ({
+    detail: `${plan}, ${amount}. ${sentText}`,
+    url: link,
+    vendor,
+  }),
   'request-moved': (data) => ({ detail: movedText(data), url: data.link, vendor: data.vendor }),
   'request-pool': ({ amount, vendor, link, isPool }) => ({
     detail: isPool ? `${amount}. The pool costs less, if you commit.` : `${amount}. It can't be ordered yet.`,

@@ -1,7 +1,9 @@
 import { describeInvitation } from '../../domain/attention/company.ts'
 import { describeDue } from '../../domain/attention/money.ts'
 import { describeOffer } from '../../domain/attention/requests.ts'
-import { firstDue, type TemplateData } from '../mail/templates.ts'
+import { formatIfCanceled } from '../../domain/subscription-end.ts'
+import { canceledText, firstDue } from '../mail/purchase-emails.ts'
+import type { TemplateData } from '../mail/templates.ts'
 import { inBody } from '../mail/typed-text.ts'
 import { accountTexts } from './account-texts.ts'
 import { chargeTexts } from './charge-texts.ts'
@@ -49,6 +51,11 @@ export const notificationTexts: Texts<EventTemplate> = {
     vendor,
   }),
   'purchase-rejected': ({ vendor, reason, dashboardUrl }) => ({ detail: reason, url: dashboardUrl, vendor }),
+  'purchase-canceled': (data) => ({
+    detail: canceledText(data),
+    url: data.dashboardUrl,
+    vendor: data.vendor,
+  }),
   'offer-made': ({ vendor, amount, requested, answerBy, dashboardUrl }) => ({
     detail: describeOffer({ price: amount, requested, answerBy }),
     url: dashboardUrl,
@@ -82,8 +89,19 @@ export const notificationTexts: Texts<EventTemplate> = {
     detail: `${first}${others.length > 0 ? ` and ${others.length} more` : ''}.${left ? ` You still owe ${left}.` : ''}`,
     url: invoicesUrl,
   }),
-  'subscription-changed': ({ what, when, refused, vendor, link }) => ({
-    detail: refused ? `${what}: this did not happen.` : when ? `${what}, from ${when} on.` : `${what}.`,
+  'subscription-changed': ({ what, when, refused, isUndone, vendor, link }) => ({
+    detail: isUndone
+      ? `${what}: this will not happen.`
+      : refused
+        ? `${what}: this did not happen.`
+        : when
+          ? `${what}, from ${when} on.`
+          : `${what}.`,
+    url: link,
+    vendor,
+  }),
+  'subscription-canceled': ({ vendor, endsOn, link }) => ({
+    detail: formatIfCanceled(vendor, endsOn),
     url: link,
     vendor,
   }),

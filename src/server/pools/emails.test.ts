@@ -114,16 +114,26 @@ describe('a commitment', () => {
   more('is confirmed again with every change, and when it is withdrawn', async () => {
     const pool = await openPool(w)
     const { admin } = await buyer(w)
+    const withdraw = () => admin.post(`/api/pools/${pool.slug}/commitment/withdraw`)
+    const all = []
+    for (const [seats, template] of [
+      [42, 'saved'],
+      [43, 'saved'],
+      [null, 'withdrawn'],
+      [44, 'saved'],
+    ] as const) {
+      must(await (seats === null ? withdraw() : commit(admin, pool.slug, [[seats, 14]])))
+      all.push(`commitment-${template}`)
+      expect(await templatesTo(admin.email)).toEqual(all)
+    }
+  })
+
+  test('that was withdrawn before its email was written is only confirmed as withdrawn', async () => {
+    const pool = await openPool(w)
+    const { admin } = await buyer(w)
     must(await commit(admin, pool.slug, [[42, 14]]))
-    must(await commit(admin, pool.slug, [[43, 14]]))
     must(await admin.post(`/api/pools/${pool.slug}/commitment/withdraw`))
-    must(await commit(admin, pool.slug, [[44, 14]]))
-    expect(await templatesTo(admin.email)).toEqual([
-      'commitment-saved',
-      'commitment-saved',
-      'commitment-withdrawn',
-      'commitment-saved',
-    ])
+    expect(await templatesTo(admin.email)).toEqual(['commitment-withdrawn'])
   })
 
   more('that stops counting gets one email each time it turns', async () => {

@@ -12,12 +12,21 @@ import { formatChangeable, poolFacts } from './email-facts.ts'
 import type { FullPool } from './queries.ts'
 
 type NewsOf<N extends PoolEvent['news']> = Extract<PoolEvent, { news: N }>
-export type CompanyNews = NewsOf<'saved' | 'withdrawn' | 'not-counting' | 'deeper'>
+type VersionNews = NewsOf<'saved' | 'withdrawn' | 'not-counting'>
+export type CompanyNews = VersionNews | NewsOf<'deeper'>
 
 /** Emails the admins of one company about its own commitment. */
 export async function writeCommitmentEmails(tx: Tx, pool: FullPool, event: CompanyNews) {
+  if (event.news !== 'deeper' && !(await isCurrent(tx, event))) return
   const send = await emailOf(tx, pool, event)
   for (const to of await joinedAdminAddresses(tx, event.companyId)) await send(to)
+}
+
+/** Emails are written later: a later version has one of its own. */
+async function isCurrent(tx: Tx, event: VersionNews): Promise<boolean> {
+  const isThis = and(eq(commitments.poolId, event.poolId), eq(commitments.companyId, event.companyId))
+  const [found] = await tx.db.select({ version: commitments.version }).from(commitments).where(isThis)
+  return found?.version === event.version
 }
 
 async function emailOf(tx: Tx, pool: FullPool, news: CompanyNews): Promise<(to: string) => Promise<unknown>> {

@@ -4,11 +4,12 @@ import { formatPerCycle } from '../../domain/format-plan.ts'
 import { isCarried } from '../../domain/invoice.ts'
 import { formatCarried } from '../../domain/payment-parts.ts'
 import { formatStart } from '../../domain/pool-purchase.ts'
-import type { PurchaseEvent } from '../../domain/purchase.ts'
+import type { PurchaseEvent, PurchaseStatus } from '../../domain/purchase.ts'
 import { users } from '../accounts/tables.ts'
 import { joinedAdminAddresses } from '../companies/email-admins.ts'
 import { type Ctx, inTransaction, type Tx } from '../context.ts'
 import { recordEvent } from '../digests/record-event.ts'
+import { takeBackEmails } from '../mail/take-back.ts'
 import { notify } from '../notifications/notify.ts'
 import { emailRequestToPay } from '../requests/write-emails.ts'
 import { type FirstInvoice, type FullPurchase, getPurchase } from './queries.ts'
@@ -22,17 +23,22 @@ export async function writePurchaseEmails(ctx: Ctx, purchaseId: string, news: Pu
   await inTransaction(ctx, async (tx) => {
     const purchase = await getPurchase(tx, purchaseId)
     if (news === 'requested') return recordRequest(tx, purchase)
+    if (!isTrueOf[news].includes(purchase.status)) return
+    const data = { ...purchaseEmailData(tx, purchase), wasOrdered: purchase.authorizedAt !== null }
     for (const to of await recipientsOf(tx, purchase)) {
       const event = `purchase-${news}:${purchaseId}`
-      await notify(tx, `purchase-${news}`, {
-        to,
-        event,
-        companyId: purchase.companyId,
-        data: purchaseEmailData(tx, purchase),
-      })
+      await notify(tx, `purchase-${news}`, { to, event, companyId: purchase.companyId, data })
     }
     if (news === 'authorized') await emailRequestToPay(tx, purchaseId)
+    if (news === 'canceled') await takeBackEmails(tx, `purchase-authorized:${purchaseId}`)
   })
+}
+
+/** Emails are written later: what is not true anymore is not written. */
+const isTrueOf: Record<Exclude<PurchaseEvent, 'requested'>, readonly PurchaseStatus[]> = {
+  authorized: ['authorized', 'paid'],
+  rejected: ['rejected'],
+  canceled: ['cancelled'],
 }
 
 /** Several requests in a short time become one email: see digests. */

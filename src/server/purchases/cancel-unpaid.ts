@@ -3,6 +3,7 @@ import { nextStatus } from '../../domain/purchase.ts'
 import { audit } from '../audit/audit.ts'
 import type { Tx } from '../context.ts'
 import { followPurchases } from '../requests/follow.ts'
+import { announce } from './announce.ts'
 import { purchases } from './tables.ts'
 
 /** Their first invoice was voided before payment: purchases waiting for it are canceled. Active ones stay. */
@@ -15,6 +16,7 @@ export async function cancelUnpaid(tx: Tx, ids: string[]) {
     .returning({ id: purchases.id, companyId: purchases.companyId })
   for (const { id, companyId } of cancelled) {
     await audit(tx, { action: 'purchase.cancelled', thingId: id, companyId })
+    await announce(tx, id, 'canceled')
   }
   await followPurchases(
     tx,

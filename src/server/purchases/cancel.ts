@@ -3,6 +3,7 @@ import { requireCan } from '../../domain/access.ts'
 import { refuseBound } from '../../domain/pool-purchase.ts'
 import { endAfterNotice, nextStatus } from '../../domain/purchase.ts'
 import { audit } from '../audit/audit.ts'
+import { announceCanceled } from '../changes/announce.ts'
 import { dropWhatWaits } from '../changes/drop.ts'
 import { type CompanyCtx, inTransaction, type Tx } from '../context.ts'
 import { isId } from '../ids.ts'
@@ -12,6 +13,7 @@ import { lockRequestsOfChanges } from '../requests/ask-change.ts'
 import { followPurchases } from '../requests/follow.ts'
 import { orderEnds } from '../vendor-orders/follow-purchase.ts'
 import { lockOrdersOf } from '../vendor-orders/queries.ts'
+import { announce } from './announce.ts'
 import { emailOfferOutcome } from './email-offer.ts'
 import { endOffer } from './offers.ts'
 import { type FullPurchase, getPurchase, lockPurchase } from './queries.ts'
@@ -26,8 +28,10 @@ export async function cancel(ctx: CompanyCtx, id: string): Promise<FullPurchase>
     const purchase = await lockPurchase(tx, id, companyId)
     const cancelled = nextStatus(purchase.status, 'cancel')
     if (purchase.termEndsAt && purchase.status !== 'paid') refuseBound(purchase.termEndsAt)
-    if (purchase.status === 'paid') await giveNotice(tx, purchase)
-    else {
+    if (purchase.status === 'paid') {
+      const end = await giveNotice(tx, purchase)
+      if (end) await announceCanceled(tx, purchase, end)
+    } else {
       await tx.db
         .update(purchases)
         .set({ status: cancelled, cancelledAt: tx.now() })
@@ -37,16 +41,17 @@ export async function cancel(ctx: CompanyCtx, id: string): Promise<FullPurchase>
       if (offer) await emailOfferOutcome(tx, purchase, offer, 'declined')
       if (purchase.status !== 'awaiting_approval')
         await audit(tx, { action: 'purchase.cancelled', thingId: id, companyId })
+      await announce(tx, id, 'canceled')
       await followPurchases(tx, [id])
     }
     return getPurchase(tx, id)
   })
 }
 
-/** Canceling a second time changes nothing. The caller has locked the purchase. */
-export async function giveNotice(tx: Tx, purchase: FullPurchase) {
+/** Returns its end; canceling a second time changes nothing. The caller has locked the purchase, and confirms it by email. */
+export async function giveNotice(tx: Tx, purchase: FullPurchase): Promise<Date | null> {
   const { id, companyId, cyclesStart, billingCycle, cancelsAt, termEndsAt } = purchase
-  if (cancelsAt || !companyId || !cyclesStart) return
+  if (cancelsAt || !companyId || !cyclesStart) return null
   await lockOrdersOf(tx, [id])
   const end = endAfterNotice(cyclesStart, billingCycle, tx.now(), termEndsAt)
   await tx.db.update(purchases).set({ cancelsAt: end, rescheduledAt: tx.now() }).where(eq(purchases.id, id))
@@ -54,4 +59,5 @@ export async function giveNotice(tx: Tx, purchase: FullPurchase) {
   await creditBilledAhead(tx, { ...purchase, companyId }, end)
   await dropWhatWaits(tx, id, end)
   await orderEnds(tx, id)
+  return end
 }

@@ -4,6 +4,7 @@ import { requireCan } from '../../domain/access.ts'
 import { Refused } from '../../domain/refused.ts'
 import { nextNotice } from '../../domain/renewal-desk.ts'
 import { audit } from '../audit/audit.ts'
+import { announceCanceled } from '../changes/announce.ts'
 import { lockOwnCompany } from '../companies/queries.ts'
 import { inTransaction, type MemberCtx, type MemberTx } from '../context.ts'
 import { giveNotice } from '../purchases/cancel.ts'
@@ -24,7 +25,8 @@ export async function answerRenewal(ctx: MemberCtx, id: string, keep: boolean): 
     const renewal = await getRenewal(tx, tx.company.id, id)
     const detail = { vendor: purchase.vendorName, keep }
     await audit(tx, { action: 'purchase.renewal_answered', thingId: id, detail })
-    if (!keep) await giveNotice(tx, purchase)
+    const end = keep ? null : await giveNotice(tx, purchase)
+    if (end) await announceCanceled(tx, purchase, end)
     return renewal
   })
 }

@@ -237,6 +237,18 @@ test('canceling a purchase that waits withdraws its request, and the desk never 
   expect(entries.filter(({ action }: { action: string }) => action.startsWith('request.'))).toEqual([])
 })
 
+test('whoever asks reads by email that it arrived, unless it is decided by then', async () => {
+  const { noah, mara } = await halden(w)
+  const confirmations = async () =>
+    (await w.emailsTo(noah.email)).filter(({ subject }) => subject === 'You asked for Slack')
+  await asks(noah)
+  const [mail, ...others] = await confirmations()
+  expect(others).toEqual([])
+  expect(mail?.text).toContain('We email you what it decides.')
+  must(await approves(mara, await asks(noah)))
+  expect(await confirmations()).toHaveLength(1)
+})
+
 test('a requester withdraws while it is open, and nobody else', async () => {
   const { mara, noah } = await halden(w)
   const request = await asks(noah)

@@ -118,8 +118,12 @@ export function beginRequest(
 /** Asks those who decide first; if there is nobody, it goes on at once. Whether it is open. */
 export async function proceed(tx: Tx, { request }: Beginning): Promise<boolean> {
   const isOpen = request.status === 'open'
-  if (isOpen) await announceRequest(tx, request.id, 'asked')
-  else await finish(tx, request)
+  if (!isOpen) await finish(tx, request)
+  else {
+    await announceRequest(tx, request.id, 'asked')
+    // A commitment has a confirmation of its own.
+    if (request.kind !== 'commitment') await announceRequest(tx, request.id, 'sent')
+  }
   return isOpen
 }
 

@@ -33,7 +33,9 @@ export async function writeRequestEmails(
     const request = await withCompany(tx, found)
     if (typeof news === 'object') await emailRequester(tx, request, news.moved)
     else if (news === 'pool') await emailPool(tx, request)
-    else if (request.status === 'open') await emailDeciders(tx, request, news)
+    else if (request.status !== 'open') return
+    else if (news === 'sent') await confirm(tx, request)
+    else await emailDeciders(tx, request, news)
   })
 }
 
@@ -110,10 +112,21 @@ async function requesterOf(tx: Tx, { requestedBy, companyId }: Found) {
   return requester
 }
 
+/** Whoever asked reads that it arrived. */
+async function confirm(tx: Tx, request: Found) {
+  const { id, companyId } = request
+  const requester = await requesterOf(tx, request)
+  if (!requester) return
+  const event = `request-sent:${id}`
+  await notify(tx, 'request-sent', { to: requester.email, event, companyId, data: dataOf(tx, request) })
+}
+
 async function emailRequester(tx: Tx, request: Found & { isToPay?: boolean }, moved: FullRequest['status']) {
   const { id, companyId, round, history, isToPay = false } = request
   const requester = await requesterOf(tx, request)
   if (!requester) return
+  // Admins are emailed about the purchase itself.
+  if (moved === 'withdrawn' && request.purchaseStatus === 'cancelled' && requester.role === 'admin') return
   const last = history.at(-1)
   const data = {
     ...dataOf(tx, request),
