@@ -52,7 +52,11 @@ export function changeCost(
   return divideHalfUp(full * days, cycleDays)
 }
 
-function costFor({ fixedCents, perMemberCents }: Rate, seats: number): Cents {
+/** What a cycle of so many seats costs. */
+export function costFor(
+  { fixedCents, perMemberCents }: Pick<Rate, 'fixedCents' | 'perMemberCents'>,
+  seats: number,
+): Cents {
   return fixedCents + perMemberCents * seats
 }
 

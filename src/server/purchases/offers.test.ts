@@ -11,6 +11,7 @@ import {
   type Person,
   requested,
 } from '../../../test/buyers.ts'
+import { planIdOf, published } from '../../../test/publications.ts'
 import { type World, world } from '../../../test/world.ts'
 import { linePrices, offers, purchaseLines } from './tables.ts'
 
@@ -59,6 +60,19 @@ describe('access', () => {
 })
 
 describe('making an offer', () => {
+  test('the operator sees what each line costs us; what nobody knows is unknown, not 0', async () => {
+    const costsOf = async (id: string) => (await olga.get(`/api/operator/purchases/${id}`)).body.costs
+    const id = await requested(acme.admin, order('Cursor', 'Business', 3))
+    expect(await costsOf(id)).toEqual([null])
+    const plan = planIdOf(w, 'cursor', 'Business')
+    await published(w, {
+      kind: 'set_cost',
+      thing: plan,
+      after: { effectiveFrom: '1970-01-01', perMember: 9.5, fixed: 2 },
+    })
+    expect(await costsOf(id)).toEqual([{ perMember: 9.5, fixed: 2 }])
+  })
+
   test('the buyer sees the offer beside the request and cannot pay yet', async () => {
     const id = await requested(acme.admin, order('Deel', 'EOR (0-50)', 60))
     const line = { position: 0, seats: '60', perMember: '540.00', fixed: 0, discount: '15' }

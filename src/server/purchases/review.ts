@@ -1,10 +1,11 @@
 import { eq } from 'drizzle-orm'
 import { toWireLine } from '../../contract/wire-line.ts'
-import { toDecimal } from '../../domain/money.ts'
+import { toDecimal, toDollars } from '../../domain/money.ts'
 import { priceSelection, quoteSelection } from '../../domain/pricing.ts'
 import { Refused } from '../../domain/refused.ts'
 import { users } from '../accounts/tables.ts'
 import type { Ctx } from '../context.ts'
+import { costRates } from '../price-book/cost-rates.ts'
 import { offersFreeMonth } from './free-month.ts'
 import { presentForOperator } from './present.ts'
 import { type FullPurchase, getAtDesk, isCompanyVerified, listPurchases } from './queries.ts'
@@ -22,9 +23,16 @@ export async function reviewOf(ctx: Ctx, id: string) {
     requester: await requesterOf(ctx, purchase),
     today: await todaysPrices(ctx, purchase),
     todayLines: await todaysLines(ctx, purchase),
+    costs: (await costRates(ctx, planIdsOf(purchase))).map(
+      (rate) => rate && { perMember: toDollars(rate.perMemberCents), fixed: toDollars(rate.fixedCents) },
+    ),
     owned: paid.filter((other) => other.id !== id).map(presentOwned),
     history: await timelineOf(ctx, id),
   }
+}
+
+function planIdsOf({ lines }: FullPurchase): string[] {
+  return lines.map(({ planId }) => planId)
 }
 
 function presentOwned({ vendorName, lines, startsAt, authorizedAt, requestedAt }: FullPurchase) {

@@ -7,6 +7,7 @@ import { useApiForm } from '../../../../parts/use-api-form.ts'
 import { busy } from '../../../../ui/busy.ts'
 import classes from './offer-dialog.module.css'
 import { OfferLine } from './offer-line.tsx'
+import { OfferMargin } from './offer-margin.tsx'
 import { OfferTotal } from './offer-total.tsx'
 import type { Review } from './price-check.ts'
 import { quoteOffer, type TypedOffer, typedTerms } from './quote-offer.ts'
@@ -68,6 +69,7 @@ function OfferForm({ request, offer, onClose }: Omit<OfferDialogProps, 'opened'>
         />
       ))}
       <OfferTotal request={request} typed={form.values.lines} />
+      <OfferMargin request={request} typed={form.values.lines} />
       <Textarea
         label="Reason"
         description="The buyer sees it on the dashboard and in an email."

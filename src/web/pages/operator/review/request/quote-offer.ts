@@ -49,4 +49,4 @@ export function wireKind(line: WireLine): PriceKind {
   return priceKind(fromWireLine(line))
 }
 
-const unchanged = 'Change a price or the seats, or approve the request as it is.'
+export const unchanged = 'Change a price or the seats, or approve the request as it is.'

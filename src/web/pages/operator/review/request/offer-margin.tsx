@@ -1,0 +1,44 @@
+import { fromWireLine } from '../../../../../contract/wire-line.ts'
+import { type Cents, formatUsd, fromDollars } from '../../../../../domain/money.ts'
+import { offerCost, offerMargin } from '../../../../../domain/offer-cost.ts'
+import { type OfferedLines, type TypedTerms, withTotals } from '../../../../../domain/offer-price.ts'
+import classes from './offer-dialog.module.css'
+import type { Review } from './price-check.ts'
+import { quoteOffer, unchanged } from './quote-offer.ts'
+
+type OfferMarginProps = { request: Review; typed: readonly TypedTerms[] }
+
+/** What a cycle costs us and what is left of the price, while it is typed. */
+export function OfferMargin({ request: { lines, costs }, typed }: OfferMarginProps) {
+  const { offered, problem } = quoteOffer(lines, typed)
+  const priced = offered ?? (problem === unchanged ? withTotals(lines.map(fromWireLine)) : null)
+  if (!priced) return null
+  const costCents = costOf(priced, costs)
+  const margin = offerMargin(priced.afterCents, costCents)
+  const isLoss = margin !== null && margin.marginCents < 0
+  return (
+    <dl className={classes.margin} aria-live="polite">
+      <div>
+        <dt>Cost to us</dt>
+        <dd>{costCents === null ? 'Unknown' : formatUsd(costCents)}</dd>
+      </div>
+      <div data-loss={isLoss || undefined}>
+        <dt>{isLoss ? 'Below cost by' : 'Margin'}</dt>
+        <dd>{margin === null ? 'Unknown' : describe(margin)}</dd>
+      </div>
+    </dl>
+  )
+}
+
+/** By the costs that the server sent with the request. */
+export function costOf({ lines }: OfferedLines, costs: Review['costs']): Cents | null {
+  const rates = costs.map(
+    (cost) => cost && { perMemberCents: fromDollars(cost.perMember), fixedCents: fromDollars(cost.fixed) },
+  )
+  return offerCost(lines, rates)
+}
+
+function describe({ marginCents, percent }: NonNullable<ReturnType<typeof offerMargin>>): string {
+  const amount = formatUsd(Math.abs(marginCents))
+  return percent === null || marginCents < 0 ? amount : `${amount} (${percent}%)`
+}
