@@ -3,6 +3,7 @@ import '@mantine/core/styles/InlineInput.layer.css'
 import { Button, Checkbox } from '@mantine/core'
 import { type FormEvent, type ReactNode, useState } from 'react'
 import type { ChangePreview } from '../../../../contract/subscription-change.ts'
+import { answerOf } from '../../../parts/answer-of.ts'
 import { busy } from '../../../ui/busy.ts'
 import { Money } from '../../../ui/money.tsx'
 import { Fact } from '../fact.tsx'
@@ -18,16 +19,17 @@ export function ChangeForm({ purchase, position, line, name, wish, onDone, child
   const asked = { purchaseId: purchase._id, position, wish }
   const preview = usePreview(asked)
   const [isLater, setLater] = useState(false)
-  const [release, setRelease] = useState<string[]>([])
+  const [release, setRelease] = useReleased(wish)
   const change = useMakeChange({ ...asked, line, name, onDone })
   const shown = wish ? preview.data : undefined
+  const current = wish ? answerOf(preview) : null
   const tooMany = shown?.tooMany ?? 0
   const error = change.error ?? (wish ? preview.error : null)
 
   function submit(event: FormEvent) {
     event.preventDefault()
-    if (!shown || preview.isFetching || release.length < tooMany) return
-    change.mutate({ total: shown.total, billing: isLater ? 'next' : 'now', release })
+    if (!current || preview.isFetching || release.length < tooMany) return
+    change.mutate({ total: current.total, billing: isLater ? 'next' : 'now', release })
   }
 
   return (
@@ -35,7 +37,7 @@ export function ChangeForm({ purchase, position, line, name, wish, onDone, child
       {children}
       <div aria-live="polite" aria-busy={preview.isFetching}>
         {shown && !preview.error && (
-          <dl className={classes.rows}>
+          <dl className={classes.rows} data-stale={current === null || undefined}>
             {previewRows(line, shown, new Date()).map(({ label, before, amount }) => (
               <Fact key={label} label={label}>
                 {before !== null && (
@@ -70,14 +72,22 @@ export function ChangeForm({ purchase, position, line, name, wish, onDone, child
           type="submit"
           variant="default"
           fullWidth
-          disabled={!shown || Boolean(preview.error) || release.length < tooMany}
+          disabled={!current || release.length < tooMany}
           {...busy(change.isPending)}
         >
-          {change.isPending ? 'Saving...' : changeLabel(line, wish, shown)}
+          {change.isPending ? 'Saving...' : changeLabel(line, wish, current ?? undefined)}
         </Button>
       )}
     </form>
   )
+}
+
+/** Who gives their seat back for this wish: another one asks anew. */
+function useReleased(wish: Wish | null) {
+  const asked = JSON.stringify(wish)
+  const [chosen, setChosen] = useState({ asked, ids: [] as string[] })
+  const ids = chosen.asked === asked ? chosen.ids : []
+  return [ids, (next: string[]) => setChosen({ asked, ids: next })] as const
 }
 
 type HoldersProps = {

@@ -15,6 +15,8 @@ export function Binding({ form, pool, quote }: BindingProps) {
     <div className={classes.binding}>
       <Checkbox
         label={bindingText(pool, quote)}
+        // Nobody agrees to what the page can't say yet.
+        disabled={!quote}
         // So that the form finds it and gives it the focus.
         aria-invalid={Boolean(form.errors.acceptsBinding)}
         {...form.getInputProps('acceptsBinding', { type: 'checkbox' })}

@@ -26,7 +26,7 @@ type CommitmentFormProps = { pool: Pool } & Pick<
 /** What the company asks for and what that means at each price, then the sentence that binds it. */
 export function CommitmentForm({ pool, withdraw, askToWithdraw }: CommitmentFormProps) {
   const { form, save } = useCommitmentForm(pool)
-  const { quote, error, isStale } = useQuote(pool.slug, form.values)
+  const { quote, shown, error, askAgain, errors } = useQuote(pool.slug, form.values)
   const commitment = pool.mine?.commitment
   const isChange = commitment?.state === 'standing' || commitment?.state === 'awarded'
   const startsOn = quote?.startsOn ?? commitment?.startsOn ?? pool.startsOn
@@ -50,10 +50,10 @@ export function CommitmentForm({ pool, withdraw, askToWithdraw }: CommitmentForm
       {!commitment && pool.mine?.prefill && (
         <p className={classes.quiet}>Filled in from your waitlist entry.</p>
       )}
-      <StepRows form={form} cycle={pool.billingCycle} onAdded={focusStep} />
+      <StepRows form={form} errors={errors} cycle={pool.billingCycle} onAdded={focusStep} />
       <SwitchQuestion form={form} pool={pool} />
       <div>
-        <Outcomes pool={pool} quote={quote} isStale={isStale} />
+        <Outcomes pool={pool} quote={shown} isStale={quote === null} />
         {quote?.todayPerCycle != null && (
           <p className={classes.quiet}>
             You pay {usd(quote.todayPerCycle)} a {cycleName(pool.billingCycle)} today.
@@ -61,7 +61,10 @@ export function CommitmentForm({ pool, withdraw, askToWithdraw }: CommitmentForm
         )}
         {error && (
           <p role="status" className={classes.wrong}>
-            {error.message}
+            {error.message}{' '}
+            <Button variant="transparent" size="compact-sm" onClick={() => void askAgain()}>
+              Try again
+            </Button>
           </p>
         )}
       </div>
@@ -80,7 +83,7 @@ export function CommitmentForm({ pool, withdraw, askToWithdraw }: CommitmentForm
           {form.failure}
         </p>
       )}
-      <Button type="submit" size="md" fullWidth {...busy(isBusy)}>
+      <Button type="submit" size="md" fullWidth {...busy(isBusy || !quote)}>
         {save.isPending ? 'Saving...' : isChange ? 'Save changes' : 'Commit'}
       </Button>
       <footer className={classes.foot}>

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { poolOnWire, poolWith } from '../../../../../test/pool-on-wire.ts'
-import { ADDITIONAL, stepErrors, toBody, toQuoteBody, valuesOf } from './commitment-values.ts'
+import { ADDITIONAL, stepErrors, toBody, toQuoteBody, typedErrors, valuesOf } from './commitment-values.ts'
 
 const shown = (values: ReturnType<typeof valuesOf>) =>
   values.steps.map(({ seats, maxPrice }) => [seats, maxPrice])
@@ -120,3 +120,21 @@ test.each([
 ] as [[string, string][], string][])('steps %j are wrong at %s', (rows, field) =>
   expect(Object.keys(stepErrors(typed(...rows)))).toEqual([field]),
 )
+
+describe('while it is typed, a field says what to do', () => {
+  const price = 'Use a price such as 12.50, from 0.01 to 100,000.'
+
+  test('once its row is filled in', () => {
+    expect(typedErrors(typed(['', '']))).toEqual({})
+    expect(typedErrors(typed(['20', '']))).toEqual({})
+    expect(typedErrors(typed(['20', '12,50']))).toEqual({ 'steps.0.maxPrice': price })
+    expect(typedErrors(typed(['20', '12.50']))).toEqual({})
+  })
+
+  test('also while a row below it is empty', () => {
+    expect(typedErrors(typed(['20', '12,50'], ['', '']))).toEqual({ 'steps.0.maxPrice': price })
+    expect(typedErrors(typed(['42', '14'], ['60', '15']))).toEqual({
+      'steps.1.maxPrice': 'Use less than $14.00.',
+    })
+  })
+})

@@ -71,6 +71,13 @@ export function stepErrors({ steps }: CommitmentValues): Record<string, string> 
   }
 }
 
+/** The same while somebody types: rows that are not filled in yet are not wrong. */
+export function typedErrors({ steps, ...values }: CommitmentValues): Record<string, string> {
+  const open = steps.findIndex(({ seats, maxPrice }) => seats.trim() === '' || maxPrice.trim() === '')
+  const filled = open === -1 ? steps : steps.slice(0, open)
+  return filled.length === 0 ? {} : stepErrors({ ...values, steps: filled })
+}
+
 type SaveBody = Input<'PUT /api/pools/:slug/commitment'>['body']
 
 export function toBody(pool: Pool, values: CommitmentValues): SaveBody {

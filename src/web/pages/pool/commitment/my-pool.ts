@@ -1,6 +1,9 @@
 import type { Commitment } from '../../../../contract/pools.ts'
 import { queryClient, read, refresh } from '../../../queries.ts'
 
+/** What every quote's key begins with. */
+export const quotes = ['POST /api/pools/:slug/quote']
+
 /** The pool as a member sees it. Others join and leave all the time, so returning to the page refetches. */
 export function myPool(slug: string) {
   return {
@@ -24,5 +27,8 @@ export async function showCommitment(slug: string, commitment: Commitment) {
 }
 
 export function refreshPools() {
-  return refresh('GET /api/pools/:slug', 'GET /api/commitments', 'GET /api/pools')
+  return Promise.all([
+    refresh('GET /api/pools/:slug', 'GET /api/commitments', 'GET /api/pools'),
+    queryClient.invalidateQueries({ queryKey: quotes }),
+  ])
 }

@@ -8,12 +8,23 @@ import { newStep } from './commitment-values.ts'
 import classes from './step-rows.module.css'
 import type { CommitmentForm } from './use-commitment-form.ts'
 
-type StepRowsProps = { form: CommitmentForm; cycle: BillingCycle; onAdded: (index: number) => void }
+type StepRowsProps = {
+  form: CommitmentForm
+  /** What is wrong with what is typed, before it is sent. */
+  errors: Record<string, string>
+  cycle: BillingCycle
+  onAdded: (index: number) => void
+}
 
 /** Seats and the most they may cost, row by row: more seats only at a lower price. */
-export function StepRows({ form, cycle, onAdded }: StepRowsProps) {
+export function StepRows({ form, errors, cycle, onAdded }: StepRowsProps) {
   const add = useRef<HTMLButtonElement>(null)
   const { steps } = form.values
+
+  function inputOf(field: string) {
+    const input = form.getInputProps(field)
+    return { ...input, error: input.error ?? errors[field] }
+  }
 
   function addStep() {
     form.insertListItem('steps', newStep())
@@ -41,7 +52,7 @@ export function StepRows({ form, cycle, onAdded }: StepRowsProps) {
             rightSection="seats"
             rightSectionWidth={52}
             rightSectionProps={{ className: classes.unit }}
-            {...form.getInputProps(`steps.${index}.seats`)}
+            {...inputOf(`steps.${index}.seats`)}
           />
           <TextInput
             aria-label={nameOf('At most per seat', index, steps.length)}
@@ -52,7 +63,7 @@ export function StepRows({ form, cycle, onAdded }: StepRowsProps) {
             rightSection={`a ${cycleName(cycle)}`}
             rightSectionWidth={72}
             rightSectionProps={{ className: classes.unit }}
-            {...form.getInputProps(`steps.${index}.maxPrice`)}
+            {...inputOf(`steps.${index}.maxPrice`)}
           />
           {steps.length > 1 && (
             <ActionIcon aria-label={`Remove step ${index + 1}`} onClick={() => remove(index)}>

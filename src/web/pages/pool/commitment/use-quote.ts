@@ -2,7 +2,9 @@ import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { Input } from '../../../api.ts'
 import { call } from '../../../api.ts'
-import { type CommitmentValues, toQuoteBody } from './commitment-values.ts'
+import { answerOf } from '../../../parts/answer-of.ts'
+import { type CommitmentValues, toQuoteBody, typedErrors } from './commitment-values.ts'
+import { quotes } from './my-pool.ts'
 
 const typingMs = 350
 
@@ -12,8 +14,8 @@ export function useQuote(slug: string, values: CommitmentValues) {
   const question = JSON.stringify(toQuoteBody(values))
   const [asked] = useDebouncedValue(question, typingMs)
   const body: Input<'POST /api/pools/:slug/quote'>['body'] | null = JSON.parse(asked)
-  const quote = useQuery({
-    queryKey: ['POST /api/pools/:slug/quote', slug, asked],
+  const answer = useQuery({
+    queryKey: [...quotes, slug, asked],
     queryFn: ({ signal }) =>
       call('POST /api/pools/:slug/quote', {
         params: { slug },
@@ -24,10 +26,23 @@ export function useQuote(slug: string, values: CommitmentValues) {
     placeholderData: keepPreviousData,
     retry: false,
   })
-  // The last answer stays on the screen, dimmed, until the next one arrives.
+  const isAsked = question === asked && body !== null
+  const quote = isAsked ? answerOf(answer) : null
   return {
-    quote: quote.data ?? null,
-    error: body ? quote.error : null,
-    isStale: question !== asked || quote.isFetching,
+    /** Of what the form has now: without it, nothing can be committed. */
+    quote,
+    /** The last quote stays on the screen, dimmed, until the next one arrives; there is none for wrong steps. */
+    shown: question === JSON.stringify(null) ? null : (quote ?? answer.data ?? null),
+    error: isAsked ? answer.error : null,
+    askAgain: answer.refetch,
+    errors: useTypedErrors(values),
   }
+}
+
+/** What is wrong, by field: said once the typing pauses, and no longer than it is wrong. */
+function useTypedErrors(values: CommitmentValues): Record<string, string> {
+  const now = typedErrors(values)
+  const [paused] = useDebouncedValue(JSON.stringify(now), typingMs)
+  const said: Record<string, string> = JSON.parse(paused)
+  return Object.fromEntries(Object.entries(now).filter(([field]) => field in said))
 }

@@ -3,6 +3,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { formatSeat } from '../../../../../domain/format-plan.ts'
 import { type Cents, formatUsd } from '../../../../../domain/money.ts'
 import { call, type Output } from '../../../../api.ts'
+import { answerOf } from '../../../../parts/answer-of.ts'
 import { formatCompanies } from '../../../../parts/pool/pool-texts.ts'
 import { centsOf } from '../../../../parts/purchase/cents.ts'
 import { priceText } from '../pool-state.ts'
@@ -20,12 +21,14 @@ type TryItProps = {
 export function TryIt({ poolId: id, tiers, nowCents }: TryItProps) {
   // Waits until the typing pauses.
   const [tried] = useDebouncedValue(tiers, 400)
-  const { data, error } = useQuery({
+  const simulated = useQuery({
     queryKey: ['POST /api/operator/pools/:id/simulate', id, tried],
     queryFn: ({ signal }) =>
       call('POST /api/operator/pools/:id/simulate', { params: { id }, body: { tiers: tried }, signal }),
     placeholderData: keepPreviousData,
   })
+  const { error } = simulated
+  const data = JSON.stringify(tried) === JSON.stringify(tiers) ? answerOf(simulated) : null
   const text = error ? "The simulation couldn't be run." : data && formatSimulated(data, nowCents)
   return (
     <p className={classes.tryIt} role="status">

@@ -3,23 +3,28 @@ import { centsOf } from '../../../../parts/purchase/cents.ts'
 import { Money } from '../../../../ui/money.tsx'
 import classes from './offer-dialog.module.css'
 import type { Review } from './price-check.ts'
-import { quoteOffer } from './quote-offer.ts'
+import { totalOf } from './quote-offer.ts'
 
 type OfferTotalProps = { request: Review; typed: readonly TypedTerms[] }
 
 /** The total while it is typed, beside the requested one. */
 export function OfferTotal({ request: { lines, after }, typed }: OfferTotalProps) {
-  const { offered } = quoteOffer(lines, typed)
+  const { offeredCents, problem } = totalOf(lines, typed)
   const requestedCents = centsOf(after)
   return (
     <p className={classes.total} aria-live="polite">
       <span>Offer total</span>
-      {offered ? (
-        <span>
-          <Money cents={requestedCents} as="list" /> <Money cents={offered.afterCents} as="strong" />
-        </span>
+      {offeredCents === null ? (
+        <span>{problem}</span>
       ) : (
-        <Money cents={requestedCents} />
+        <span>
+          {offeredCents !== requestedCents && (
+            <>
+              <Money cents={requestedCents} as="list" />{' '}
+            </>
+          )}
+          <Money cents={offeredCents} as="strong" />
+        </span>
       )}
     </p>
   )

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { WireLine } from '../../../../../contract/marketplace.ts'
-import { quoteOffer, typedTerms } from './quote-offer.ts'
+import { quoteOffer, totalOf, typedTerms } from './quote-offer.ts'
 
 const eor: WireLine = {
   name: 'EOR (0-50)',
@@ -29,4 +29,14 @@ test.each([
   [{ discount: '12.5' }, 'must be a whole number from 0 to 100'],
 ])('an unfinished form says what is wrong: %o', (changes, text) => {
   expect(quoteOffer([eor], [{ ...typedTerms(eor, 0), ...changes }]).problem).toContain(text)
+})
+
+test('an unfinished form shows no total: the requested one is not what would be offered', () => {
+  const typed = typedTerms(eor, 0)
+  expect(totalOf([eor], [typed])).toEqual({ offeredCents: 30_549_00, problem: null })
+  expect(totalOf([eor], [{ ...typed, perMember: '540' }])).toEqual({ offeredCents: 27_540_00, problem: null })
+  expect(totalOf([eor], [{ ...typed, perMember: '540,5' }])).toEqual({
+    offeredCents: null,
+    problem: expect.stringContaining('Use an amount such as 12.50'),
+  })
 })

@@ -1,6 +1,6 @@
 import type { WireLine } from '../../../../../contract/marketplace.ts'
 import { fromWireLine } from '../../../../../contract/wire-line.ts'
-import { toDecimal } from '../../../../../domain/money.ts'
+import { type Cents, toDecimal } from '../../../../../domain/money.ts'
 import {
   type OfferedLines,
   type PriceKind,
@@ -11,6 +11,7 @@ import {
   termsOf,
 } from '../../../../../domain/offer-price.ts'
 import { Refused } from '../../../../../domain/refused.ts'
+import { centsOf } from '../../../../parts/purchase/cents.ts'
 
 /** What the form of an offer holds. */
 export type TypedOffer = {
@@ -31,6 +32,17 @@ export function quoteOffer(requested: readonly WireLine[], typed: readonly Typed
     if (!(error instanceof Refused)) throw error
     return { offered: null, problem: error.code === 'nothing_offered' ? unchanged : error.message }
   }
+}
+
+type Total = { offeredCents: Cents; problem: null } | { offeredCents: null; problem: string }
+
+/** The total of what is typed; none while it can't be read. */
+export function totalOf(requested: readonly WireLine[], typed: readonly TypedTerms[]): Total {
+  const { offered, problem } = quoteOffer(requested, typed)
+  if (offered) return { offeredCents: offered.afterCents, problem: null }
+  if (problem !== unchanged) return { offeredCents: null, problem }
+  const cents = requested.map(({ pricingAfterDiscount }) => centsOf(pricingAfterDiscount))
+  return { offeredCents: cents.reduce((sum, each) => sum + each, 0), problem: null }
 }
 
 /** A line as the form shows it at first. */
