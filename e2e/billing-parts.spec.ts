@@ -21,7 +21,7 @@ test('an amount above the card limit is paid in two parts, and the page says so'
   await expect(page.getByRole('heading', { name: 'Due now, part 2 of 2' })).toBeVisible()
   await expect(page.getByText('This is the last part')).toBeVisible()
   await payWith(page, cards.pays)
-  await expect(page.getByText('Your products are active')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Payment received' })).toBeVisible()
 })
 
 test('a balance below 50 cents is added to the next payment, and every page says so', {

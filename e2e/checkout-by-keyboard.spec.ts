@@ -20,7 +20,7 @@ test('from the marketplace to a confirmed request without a mouse', { tag: '@mor
   await expect(page.getByLabel('Seats for Plus')).toBeFocused()
   await page.keyboard.type('9')
   await page.keyboard.press('ArrowUp')
-  await expect(page.locator('[aria-live="polite"]')).toContainText('$153.00/mo')
+  await expect(page.getByRole('main').locator('[aria-live="polite"]')).toContainText('$153.00/mo')
   await page.keyboard.press('Tab')
   await expect(page.getByRole('button', { name: 'Select' })).toBeFocused()
   await page.keyboard.press('Enter')

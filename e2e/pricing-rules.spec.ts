@@ -5,8 +5,10 @@ import { chooseSize, openPlans } from './support/shopping.ts'
 
 test('Vanta asks for the size first, and the first framework is free', async ({ page }) => {
   await page.goto('/software-marketplace/vanta-pricing')
-  await expect(page.locator('[aria-live="polite"]')).toContainText('$0.00/mo')
-  await expect(page.locator('[aria-live="polite"]')).toContainText('Packages from$787.50/mo $875.00')
+  await expect(page.getByRole('main').locator('[aria-live="polite"]')).toContainText('$0.00/mo')
+  await expect(page.getByRole('main').locator('[aria-live="polite"]')).toContainText(
+    'Packages from$787.50/mo $875.00',
+  )
   await expect(page.getByText('0% Savings', { exact: true })).toBeVisible()
   await expect(page.getByText('Choose your company size, then a package, to see your price.')).toBeVisible()
   for (const later of ['Package Type', 'Frameworks', 'Add-ons'])
@@ -105,7 +107,7 @@ test('plans of different cycles show a message instead of a total until one is r
   await page.goto(
     '/software-marketplace/Wiza-pricing?plan=Email+monthly~monthly~3&plan=Email+annual~annually~3',
   )
-  const panel = page.locator('[aria-live="polite"]')
+  const panel = page.getByRole('main').locator('[aria-live="polite"]')
   await expect(panel).toHaveText(
     'You cannot mix monthly and annual billing cycles. Please select products with the same billing cycle.',
   )

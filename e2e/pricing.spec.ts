@@ -8,7 +8,7 @@ test('there is no price before a plan is chosen, and then every change is announ
   tag: '@more',
 }, async ({ page }) => {
   await page.goto('/software-marketplace/SalesHandy-pricing')
-  const panel = page.locator('[aria-live="polite"]')
+  const panel = page.getByRole('main').locator('[aria-live="polite"]')
   await expect(panel).toHaveCount(1)
   await expect(panel).toBeEmpty()
   await expect(page.getByRole('heading', { name: 'Tell us about your new purchase' })).toBeVisible()
@@ -75,7 +75,7 @@ test('the largest order keeps its prices inside its row and its panel', { tag: '
   page,
 }) => {
   await page.goto('/software-marketplace/Wiza-pricing?plan=Email+and+Phone+annual~annually~100000')
-  const panel = page.locator('[aria-live="polite"]')
+  const panel = page.getByRole('main').locator('[aria-live="polite"]')
   await expect(panel).toContainText('$179,100,000.00/mo')
   for (const place of [panel, page.getByRole('list', { name: 'Selected plans' })]) {
     expect(await place.evaluate((box) => box.scrollWidth <= box.clientWidth)).toBe(true)
@@ -94,13 +94,13 @@ test('a shared link shows the same plans, seats and price in another browser', {
   await page.keyboard.press('Escape')
   await page.getByLabel('Seats for Teams').fill('12')
   await expect(page).toHaveURL(/\?plan=Teams~quarterly~12$/)
-  const shown = await page.locator('[aria-live="polite"]').innerText()
+  const shown = await page.getByRole('main').locator('[aria-live="polite"]').innerText()
 
   const other = await browser.newContext({ baseURL })
   const elsewhere = await other.newPage()
   await elsewhere.goto(page.url())
   await expect(elsewhere.getByLabel('Seats for Teams')).toHaveValue('12')
-  expect(await elsewhere.locator('[aria-live="polite"]').innerText()).toBe(shown)
+  expect(await elsewhere.getByRole('main').locator('[aria-live="polite"]').innerText()).toBe(shown)
   await other.close()
 
   await page.reload()

@@ -49,7 +49,9 @@ async function choosePackage(page: Page) {
 
 /** "$489.60" as shown on the page, after its label. */
 export async function panelPrices(page: Page, vendor: Vendor) {
-  const panel = page.locator('[aria-live="polite"]', { hasText: `Original ${vendor.name} Pricing` })
+  const panel = page
+    .getByRole('main')
+    .locator('[aria-live="polite"]', { hasText: `Original ${vendor.name} Pricing` })
   await expect(panel).toContainText('Estimated Cost with Cobuy')
   const [before, after] = (await panel.innerText()).match(/\$[\d,]+\.\d\d(?=\s*\/mo)/g) ?? []
   return { before, after }
