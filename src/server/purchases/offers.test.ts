@@ -13,6 +13,7 @@ import {
 } from '../../../test/buyers.ts'
 import { planIdOf, published } from '../../../test/publications.ts'
 import { type World, world } from '../../../test/world.ts'
+import { dayOf } from '../../domain/day.ts'
 import { linePrices, offers, purchaseLines } from './tables.ts'
 
 let w: World
@@ -68,7 +69,7 @@ describe('making an offer', () => {
     await published(w, {
       kind: 'set_cost',
       thing: plan,
-      after: { effectiveFrom: '1970-01-01', perMember: 9.5, fixed: 2 },
+      after: { effectiveFrom: dayOf(w.clock.now()), perMember: 9.5, fixed: 2 },
     })
     expect(await costsOf(id)).toEqual([{ perMember: 9.5, fixed: 2 }])
   })
