@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { rounds } from '../../test/effort.ts'
 import {
   formatShortUsd,
+  formatUnitUsd,
   formatUsd,
   fromDollars,
   percentOf,
@@ -170,4 +171,15 @@ describe('an amount', () => {
     expect(() => toDecimal(0.5)).toThrow(RangeError)
     expect(() => toDollars(0.5)).toThrow(RangeError)
   })
+})
+
+test('the price of a seat shows all its digits, so that seats × price is the total', () => {
+  expect(formatUnitUsd(875, 10)).toBe('$7.875')
+  expect(percentOff(25 * 875, 10)).toBe(19_688)
+  expect(formatUnitUsd(1234, 15)).toBe('$10.489')
+  expect(formatUnitUsd(1805, 7)).toBe('$16.7865')
+  expect(formatUnitUsd(1005, 1)).toBe('$9.9495')
+  expect(formatUnitUsd(1500, 10)).toBe('$13.50')
+  expect(formatUnitUsd(178_800, 20)).toBe('$1,430.40')
+  expect([formatUnitUsd(875, 0), formatUnitUsd(875, 100)]).toEqual(['$8.75', '$0.00'])
 })

@@ -64,6 +64,18 @@ export function formatUsd(cents: Cents): string {
   return `${cents < 0 ? '\u2212' : ''}$${groupDigits(dollars)}.${rest}`
 }
 
+/**
+ * The price of one seat after a discount, to the last digit: "$7.875". Only what several seats cost together is rounded
+ * to the cent, so that 25 × $7.875 stands beside $196.88.
+ */
+export function formatUnitUsd(listCents: Cents, discountPercent: number): string {
+  requireAmount(listCents)
+  const hundredths = listCents * (100 - discountPercent)
+  const rest = hundredths % 100
+  const digits = String(rest).padStart(2, '0').replace(/0+$/, '')
+  return `${formatUsd((hundredths - rest) / 100)}${digits}`
+}
+
 /** "$18", "$8.60": like formatUsd, but without ".00". */
 export function formatShortUsd(cents: Cents): string {
   return formatUsd(cents).replace(/\.00$/, '')

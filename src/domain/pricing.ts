@@ -121,6 +121,15 @@ export function isPerSeat({
   return (unitCents ?? perSeatCents ?? 0) > 0
 }
 
+/** Whether a plan has a price for one seat and no other: several seats are that price times their number. */
+export function isPricedBySeat({
+  part,
+  type,
+  fixedCents,
+}: Pick<Plan, 'part' | 'type' | 'fixedCents'>): boolean {
+  return part === null && type !== 'flat' && fixedCents === 0
+}
+
 /** What the seats of a line cost per cycle, without flat fees. */
 function seatCharges({ seats, perSeatCents, discountPercent, unitCents = null }: SeatPrice): Cents {
   if (unitCents !== null) return unitCents * seats

@@ -5,10 +5,17 @@ import { LogoTile } from './logo-tile.tsx'
 import type { Offer } from './offers.ts'
 import classes from './price-rows.module.css'
 
-type PriceRowsProps = { offers: Offer[]; caption: string; firstHead: string; className?: string }
+type PriceRowsProps = {
+  offers: Offer[]
+  caption: string
+  firstHead: string
+  /** Amounts of several seats: rounded to the cent, as they are billed. */
+  areTotals?: boolean
+  className?: string
+}
 
 /** List price vs. group price, row by row. */
-export function PriceRows({ offers, caption, firstHead, className }: PriceRowsProps) {
+export function PriceRows({ offers, caption, firstHead, areTotals = false, className }: PriceRowsProps) {
   return (
     <table className={className ? `${classes.table} ${className}` : classes.table}>
       <caption className="sr-only">{caption}</caption>
@@ -36,7 +43,11 @@ export function PriceRows({ offers, caption, firstHead, className }: PriceRowsPr
               <Money cents={listCents} as="list" />
             </td>
             <td>
-              <Money cents={groupCents} as="strong" />
+              {areTotals ? (
+                <Money cents={groupCents} as="strong" />
+              ) : (
+                <Money cents={listCents} percentOff={discountPercent} as="strong" />
+              )}
               {vendor.isExpected && <span className={classes.plan}> expected</span>}
             </td>
             <td className={classes.saved}>{discountPercent}%</td>

@@ -73,12 +73,12 @@ function SeatPrice({ product: { subscriptions, seats } }: { product: Product }) 
   return (
     <>
       {formatCount(price.seats)} ×{' '}
-      {price.list > price.group && (
+      {price.isBelowList && (
         <>
           <Money cents={price.list} as="list" />{' '}
         </>
       )}
-      <Money cents={price.group} />
+      <span className="figures">{price.group}</span>
     </>
   )
 }

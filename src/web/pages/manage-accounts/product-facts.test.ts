@@ -54,14 +54,25 @@ test('the price of a seat is shown when there is one', () => {
   expect(seatPriceOf([subscription()])).toEqual({
     seats: 14,
     list: 4000,
-    group: 3200,
+    group: '$32.00',
+    isBelowList: true,
     cycle: 'monthly',
   })
-  expect(seatPriceOf([subscription(), subscription()])).toMatchObject({ seats: 28, list: 4000, group: 3200 })
+  expect(seatPriceOf([subscription(), subscription()])).toMatchObject({
+    seats: 28,
+    list: 4000,
+    group: '$32.00',
+  })
   const yearly = subscription({}, [{ ...line, billingCycle: 'annually' }])
   expect(seatPriceOf([subscription(), yearly])).toBeNull()
   expect(seatPriceOf([subscription({}, [{ ...line, pricingPerSeat: undefined }])])).toBeNull()
   expect(seatPriceOf([subscription({}, [{ ...line, pricingAfterDiscount: '448.01' }])])).toBeNull()
+})
+
+test('seats × the price of a seat is what the product page says they cost', () => {
+  const slack = { ...line, seats: 25, pricingPerSeat: 8.75, discount: 10 }
+  const rounded = { ...slack, pricingBeforeDiscount: '218.75', pricingAfterDiscount: '196.88' }
+  expect(seatPriceOf([subscription({}, [rounded])])).toMatchObject({ seats: 25, group: '$7.875' })
 })
 
 test('plans, cycle and start are one line', () => {

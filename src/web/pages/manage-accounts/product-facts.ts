@@ -2,7 +2,7 @@ import type { Product, ProductSubscription } from '../../../contract/products.ts
 import { dayOf, formatMonth, formatNearDay } from '../../../domain/day.ts'
 import { formatCount } from '../../../domain/format-count.ts'
 import { describeOrder, formatPerCycle, formatSeat } from '../../../domain/format-plan.ts'
-import { type Cents, formatUsd, fromDollars } from '../../../domain/money.ts'
+import { type Cents, formatUnitUsd, formatUsd, fromDollars, percentOff } from '../../../domain/money.ts'
 import { perMonth } from '../../../domain/pricing.ts'
 import { centsOf } from '../../parts/purchase/cents.ts'
 
@@ -33,11 +33,22 @@ export function seatPriceOf(subscriptions: readonly ProductSubscription[]) {
 
 function seatPriceOfLine(line: ReturnType<typeof linesNow>[number]) {
   if (line.pricingPerSeat === undefined) return null
-  const after = centsOf(line.pricingAfterDiscount)
-  // A flat fee, or a price that is rounded on the whole, is not the price of a seat.
-  if (after % line.seats !== 0 || fromDollars(line.pricingPerSeat) * line.seats < after) return null
+  const { seats, discount, billingCycle: cycle } = line
   const list = fromDollars(line.pricingPerSeat)
-  return { seats: line.seats, list, group: after / line.seats, cycle: line.billingCycle }
+  const after = centsOf(line.pricingAfterDiscount)
+  // A flat fee is not the price of a seat.
+  if (list * seats < after) return null
+  const group = formatSeatPrice({ list, seats, after, discount })
+  if (group === null) return null
+  return { seats, list, group, isBelowList: after < list * seats, cycle }
+}
+
+type PricedSeats = { list: Cents; seats: number; after: Cents; discount: number }
+
+/** "$7.875", also where only the whole is rounded; null if that is not how the whole was computed. */
+function formatSeatPrice({ list, seats, after, discount }: PricedSeats): string | null {
+  if (percentOff(list * seats, discount) === after) return formatUnitUsd(list, discount)
+  return after % seats === 0 ? formatUsd(after / seats) : null
 }
 
 /** What all of it would cost each month at list prices, on average. */

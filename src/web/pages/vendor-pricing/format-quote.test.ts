@@ -38,3 +38,14 @@ test('the yearly spend on a waitlist page shows what the expected discount saves
   for (const typed of ['', '0', '-5', 'x', '1e12']) expect(savingsLine(figma, typed)).toBe('')
   expect(savingsLine({ ...figma, discountPercent: 0 }, '12000')).toBe('')
 })
+
+test('the picker names the exact price of a seat, and says what is only expected', () => {
+  const priceOf = (vendorName: string, planName: string) => {
+    const vendor = vendorNamed(vendorName)
+    const plan = vendor.plans.find(({ name }) => name === planName)
+    return plan && groupPriceLines(vendor).get(plan)
+  }
+  expect(priceOf('Slack', 'Pro')).toBe('Group price $7.875')
+  expect(priceOf('Gusto', 'Plus')).toBe('Group price $80.10 with 1 seat')
+  expect(priceOf('Notion', 'Business')).toBe('Expected price $11.70')
+})

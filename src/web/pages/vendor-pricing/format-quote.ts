@@ -1,7 +1,7 @@
 import { hasExpectedPrice, type Plan, type Vendor } from '../../../domain/catalog/vendor.ts'
 import { cycleGroups, formatBilled, planLabel } from '../../../domain/format-plan.ts'
-import { formatUsd, percentOf } from '../../../domain/money.ts'
-import { type Quote, quoteSelection } from '../../../domain/pricing.ts'
+import { formatUnitUsd, formatUsd, percentOf } from '../../../domain/money.ts'
+import { isPricedBySeat, type Quote, quoteSelection } from '../../../domain/pricing.ts'
 import type { Selection } from './selection-url.ts'
 
 /** The line under a price: "Billed annually, 10 seats", and that it is expected. */
@@ -51,6 +51,8 @@ export function groupPriceLines(vendor: Vendor): Map<Plan, string> {
   const discounted = quoteSelection(vendor, all).lines.filter((line) => line.afterCents < line.beforeCents)
   return new Map(
     discounted.map(({ plan, afterCents }) => {
+      if (isPricedBySeat(plan))
+        return [plan, `${label} ${formatUnitUsd(plan.perMemberCents, plan.discountPercent)}`]
       const isForOneSeat = plan.fixedCents > 0 && plan.type !== 'flat'
       return [plan, `${label} ${formatUsd(afterCents)}${isForOneSeat ? ' with 1 seat' : ''}`]
     }),

@@ -1,4 +1,5 @@
 import { hasExpectedPrice, type Vendor } from '../../../domain/catalog/vendor.ts'
+import { isPricedBySeat } from '../../../domain/pricing.ts'
 import { Money } from '../../ui/money.tsx'
 import { type PriceGroup, type PriceRow, priceGroups } from './price-rows.ts'
 import classes from './price-table.module.css'
@@ -62,7 +63,8 @@ function Group({ group }: { group: PriceGroup }) {
 }
 
 function Row({ row: { name, note, line } }: { row: PriceRow }) {
-  const { beforeCents, afterCents } = line
+  const { beforeCents, afterCents, discountPercent, plan } = line
+  const isUnit = isPricedBySeat(plan)
   return (
     <tr>
       <th scope="row">
@@ -73,10 +75,18 @@ function Row({ row: { name, note, line } }: { row: PriceRow }) {
         <Money cents={beforeCents} as={afterCents < beforeCents ? 'list' : 'plain'} />
       </td>
       <td>
-        <Money cents={afterCents} as="strong" />
+        {isUnit ? (
+          <Money cents={beforeCents} percentOff={discountPercent} as="strong" />
+        ) : (
+          <Money cents={afterCents} as="strong" />
+        )}
       </td>
       <td className={classes.save}>
-        <Money cents={beforeCents - afterCents} as="saved" dimZero />
+        {isUnit && discountPercent > 0 ? (
+          <Money cents={beforeCents} percentOff={100 - discountPercent} as="saved" />
+        ) : (
+          <Money cents={beforeCents - afterCents} as="saved" dimZero />
+        )}
       </td>
     </tr>
   )

@@ -18,6 +18,7 @@ export function PriceProof() {
           offers={offers}
           caption="List price and group price of ten seats"
           firstHead="Ten seats"
+          areTotals
           className={classes.rows}
         />
         <p className={classes.total}>

@@ -11,6 +11,9 @@ test('plans are chosen by name and price of a seat', () => {
     { value: '0', label: 'Pro, $79.20 a seat' },
     { value: '1', label: 'Scale, $159.20 a seat' },
   ])
+  expect(planChoices([{ ...plan('Pro', 'monthly', 8.75), discount: 10 }])).toMatchObject([
+    { label: 'Pro, $7.875 a seat' },
+  ])
   expect(planChoices([])).toEqual([])
 })
 

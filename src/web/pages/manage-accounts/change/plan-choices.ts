@@ -1,5 +1,5 @@
 import type { BillingCycle } from '../../../../domain/catalog/vendor.ts'
-import { formatShortUsd, fromDollars, percentOff } from '../../../../domain/money.ts'
+import { formatUnitUsd, fromDollars } from '../../../../domain/money.ts'
 
 type Plan = { name: string; perMember: number; discount: number; billingCycle: BillingCycle }
 
@@ -18,5 +18,5 @@ export function planChoices(plans: readonly Plan[]) {
 
 /** "Business, $13.50 a seat". */
 function describePlan({ name, perMember, discount }: Plan): string {
-  return `${name}, ${formatShortUsd(percentOff(fromDollars(perMember), discount))} a seat`
+  return `${name}, ${formatUnitUsd(fromDollars(perMember), discount).replace(/\.00$/, '')} a seat`
 }
