@@ -11,6 +11,8 @@ const seats = (change: 'given' | 'taken', reason: string, ...people: string[]): 
   people,
 })
 
+const ordinary = { since: '2025-12-25', fromPool: false, isReplaced: false }
+
 test.each<[string, ProductEvent]>([
   ['Mara Lindt gave Mei Tanaka a seat.', seats('given', 'assigned', 'Mei Tanaka')],
   ['Mara Lindt gave Ann and Bob seats.', seats('given', 'assigned', 'Ann', 'Bob')],
@@ -41,13 +43,33 @@ test.each<[string, ProductEvent]>([
   ],
   ['Ended.', { kind: 'purchase', action: 'purchase.cancelled', who: null, detail: { noticeRanOut: true } }],
   [
-    'Pro, 4 seats: Ended.',
+    'Pro, 4 seats: Ended. It started on Dec 25, 2025.',
     {
       kind: 'purchase',
       action: 'purchase.cancelled',
       who: null,
       detail: { noticeRanOut: true },
-      order: { plans: ['Pro'], seats: 4 },
+      order: { plans: ['Pro'], seats: 4, ...ordinary },
+    },
+  ],
+  [
+    'Pro, 4 seats: Ended. It started on Dec 25, 2025. Your seats from the pool took its place.',
+    {
+      kind: 'purchase',
+      action: 'purchase.cancelled',
+      who: null,
+      detail: { noticeRanOut: true },
+      order: { plans: ['Pro'], seats: 4, ...ordinary, isReplaced: true },
+    },
+  ],
+  [
+    'Pro, 4 seats from a pool: Approved by Cobuy.',
+    {
+      kind: 'purchase',
+      action: 'purchase.authorized',
+      who: 'Cobuy',
+      detail: {},
+      order: { plans: ['Pro'], seats: 4, ...ordinary, fromPool: true },
     },
   ],
   [
@@ -57,7 +79,7 @@ test.each<[string, ProductEvent]>([
       action: 'purchase.cancelled',
       who: 'Mara Lindt',
       detail: {},
-      order: { plans: ['Pro', 'Team'], seats: 9 },
+      order: { plans: ['Pro', 'Team'], seats: 9, ...ordinary },
     },
   ],
 ])('%s', (text, event) => {

@@ -1,10 +1,19 @@
 import { formatDetail, formatStep } from './audit.ts'
 import type { AuditDetail } from './audit-detail.ts'
 import type { BillingCycle } from './catalog/vendor.ts'
-import { formatNearDay } from './day.ts'
+import { formatDay, formatNearDay } from './day.ts'
 import { describeOrder, formatPerCycle, formatSeat } from './format-plan.ts'
 import { type Cents, formatUsd } from './money.ts'
 import { providerName } from './provider.ts'
+
+type Order = {
+  plans: string[]
+  seats: number
+  since: string | null
+  fromPool: boolean
+  /** A purchase from a pool took its place. */
+  isReplaced: boolean
+}
 
 /** What happened to a product of a company. */
 export type ProductEvent =
@@ -14,7 +23,7 @@ export type ProductEvent =
       who: string | null
       detail: AuditDetail
       /** Which of several orders of the product it is about. */
-      order?: { plans: string[]; seats: number } | null
+      order?: Order | null
     }
   | {
       kind: 'seats'
@@ -44,11 +53,18 @@ export function formatProductEvent(event: ProductEvent, now: Date): string {
 
 /** "Approved by Cobuy. First invoice: 2026-00037."; of several orders "Pro, 4 seats: Approved by Cobuy." */
 function formatPurchase({ action, who, detail, order }: ProductEvent & { kind: 'purchase' }): string {
-  const of = order ? `${describeOrder(order.plans, order.seats)}: ` : ''
+  const pool = order?.fromPool ? ' from a pool' : ''
+  const of = order ? `${describeOrder(order.plans, order.seats)}${pool}: ` : ''
   // It was canceled when notice was given, or moved to a pool; the log has that as an entry of its own.
-  if (detail.noticeRanOut) return `${of}Ended.`
+  if (detail.noticeRanOut) return `${of}${formatEnded(order)}`
   const by = who === null ? '' : ` by ${who}`
   return `${of}${formatStep(action)}${by}. ${formatDetail({ action, detail })}`.trim()
+}
+
+/** Two orders may be for the same plan and seats: when it started and what came after it tell them apart. */
+function formatEnded(order: Order | null | undefined): string {
+  const since = order?.since ? ` It started on ${formatDay(order.since, 'medium')}.` : ''
+  return `Ended.${since}${order?.isReplaced ? ' Your seats from the pool took its place.' : ''}`
 }
 
 function formatRenewed({ seats, cents, returnedCents }: ProductEvent & { kind: 'renewed' }): string {

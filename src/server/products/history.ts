@@ -38,7 +38,8 @@ function statement({ company: { id: companyId }, now }: CompanyCtx, vendorId: st
   const at = now().toISOString()
   const own = sql`p.company_id = ${companyId} and p.vendor_id = ${vendorId}`
   const orderOf = sql`case when (select count(*) from purchases p where ${own}) > 1 then (
-    select jsonb_build_object('plans', jsonb_agg(k.name order by l.position), 'seats', sum(l.seats))
+    select jsonb_build_object('plans', jsonb_agg(k.name order by l.position), 'seats', sum(l.seats),
+      'since', p.cycles_start, 'fromPool', p.pool_id is not null, 'isReplaced', p.is_switched)
     from purchase_lines l join plans k on k.id = l.plan_id where l.purchase_id = p.id) end`
   return sql`
     select h.at, h.actor, h.event, h.by_operator as "byOperator", m.name from (
