@@ -19,7 +19,7 @@ export async function openCommitments(ctx: MemberCtx): Promise<OpenCommitment[]>
   )
   const paid = await readPaidSeats(
     ctx,
-    open.map(({ pool }) => pool.planId),
+    open.map(({ pool }) => pool),
   )
   return open.map((each) => factsOf(each, paid.get(each.pool.planId) ?? null, now))
 }

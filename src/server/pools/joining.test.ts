@@ -18,7 +18,7 @@ import { drafted, must, publishing } from '../../../test/publications.ts'
 import { contentsOf } from '../../../test/stored-rows.ts'
 import { someone, type World, world } from '../../../test/world.ts'
 import { inTransaction, systemContext } from '../context.ts'
-import { purchaseLines } from '../purchases/tables.ts'
+import { purchaseLines, purchases } from '../purchases/tables.ts'
 import { getPool } from './queries.ts'
 import { takeSnapshot } from './snapshots.ts'
 import { pools } from './tables.ts'
@@ -126,6 +126,17 @@ test('what a pool saves is measured against what the company pays now, with the 
   const own = { savedPerCycle: 75, nowPerCycle: 325, belowNow: 25 }
   expect(await at25()).toMatchObject({ hasOwnPrice: true, tiers: [own] })
   expect(await mine(admin, pool)).toMatchObject({ nowPrice: 13 })
+  // Seats of this very pool are what it saves.
+  await w.parts.database.db
+    .update(purchases)
+    .set({
+      poolId: pool._id,
+      poolStartsOn: '2026-11-12',
+      startsAt: w.clock.now(),
+      termEndsAt: new Date('2027-11-12'),
+    })
+    .where(eq(purchases.id, id))
+  expect(await at25()).toMatchObject({ hasOwnPrice: false, tiers: [today] })
 })
 
 more('a quote offers to close the gap from the figures that everybody knows', async () => {

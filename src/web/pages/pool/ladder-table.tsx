@@ -1,7 +1,7 @@
 import { factsOf } from '../../../contract/pool-pages.ts'
 import type { Pool } from '../../../contract/pools.ts'
 import { formatSeat } from '../../../domain/format-plan.ts'
-import { formatUsd, fromDollars } from '../../../domain/money.ts'
+import { type Cents, formatUsd, fromDollars } from '../../../domain/money.ts'
 import { canStillHold, positionOf } from '../../../domain/pools/position.ts'
 import { cycleName, formatCompanies } from '../../parts/pool/pool-texts.ts'
 import { usd } from '../../parts/usd.ts'
@@ -35,8 +35,8 @@ export function LadderTable({ pool }: { pool: Pool }) {
                 <strong>{usd(tier.price)}</strong>
                 <span className={classes.cycle}> a {cycle}</span>
               </td>
-              <td className={classes.saved}>
-                {formatUsd(fromDollars(nowPrice) - fromDollars(tier.price))} ({tier.discount}%
+              <td className={nowPrice < tier.price ? undefined : classes.saved}>
+                {formatSaved(fromDollars(nowPrice) - fromDollars(tier.price))} ({tier.discount}%
                 {nowPrice !== listPrice && ` below list`})
               </td>
             </tr>
@@ -45,6 +45,11 @@ export function LadderTable({ pool }: { pool: Pool }) {
       </tbody>
     </table>
   )
+}
+
+/** Of what a seat costs the reader now: "$1.50", or "$0.40 more". */
+function formatSaved(cents: Cents): string {
+  return cents < 0 ? `${formatUsd(-cents)} more` : formatUsd(cents)
 }
 
 /** The price that everyone has now, those that can't come anymore, and the next one, which is marked strongly before any is reached. */
