@@ -93,8 +93,7 @@ function Renews({ product }: { product: Product }) {
       </Figure>
     )
   if (!renewal) return null
-  const price =
-    renewal.amount === 0 ? 'free, it was credited' : `for ${formatUsd(fromDollars(renewal.amount))}`
+  const price = renewal.amount === 0 ? 'for free' : `for ${formatUsd(fromDollars(renewal.amount))}`
   return (
     <Figure label="Renews" figure={formatNearDay(renewal.at, now)} unit={price}>
       {deadline && (
