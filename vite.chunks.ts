@@ -28,7 +28,6 @@ export const chunks = {
     // Style sheets of a few lines: as files of their own, each would delay the first paint of public pages.
     'src/web/parts/field/field.module.css',
     'src/web/parts/logo-tile',
-    'src/web/parts/missing-page',
     'src/web/parts/not-found',
     'src/web/parts/page-failed',
     'src/web/parts/pool/countdown',
@@ -52,6 +51,7 @@ export const chunks = {
     'src/web/ui/inline-error.module.css',
     'src/web/ui/is-typing',
     'src/web/ui/link-menu',
+    'src/web/ui/lazy-part',
     'src/web/ui/load-code',
     'src/web/ui/load-error',
     'src/web/ui/loading-view',
@@ -62,10 +62,17 @@ export const chunks = {
     'src/web/ui/skip-link',
     'src/web/ui/smart-link',
     'src/web/ui/status-chip.module.css',
-    'src/web/ui/toast',
-    'src/web/ui/toasts',
     'src/web/ui/use-hydrated',
     'src/web/ui/wrap',
+  ],
+  toast: ['src/web/ui/toast.ts'],
+  /** Loaded once a page is usable. */
+  late: [
+    'src/web/late',
+    'src/web/parts/missing-page',
+    'src/web/ui/late-code',
+    'src/web/ui/part-missing',
+    'src/web/ui/toasts.tsx',
   ],
   /** Reading from the server, by pages that do more than show what was rendered. */
   queries: [

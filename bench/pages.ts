@@ -16,7 +16,7 @@ const marketplace = '/software-marketplace'
 const pricing = '/software-marketplace/SalesHandy-pricing'
 const pages: BenchPage[] = [
   { name: marketplace, path: marketplace, scriptKb: 110 },
-  { name: pricing, path: pricing, scriptKb: 130 },
+  { name: pricing, path: pricing, scriptKb: 132 },
 ]
 const styleKb = 15
 const targets = { performance: 97, accessibility: 100, 'best-practices': 100, seo: 100 }

@@ -1,19 +1,17 @@
 import './app.css'
 import inter from '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url'
 import { ColorSchemeScript, mantineHtmlProps } from '@mantine/core'
-import { type ReactNode, useEffect } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
 import type { Route } from './+types/root'
 import { forcedSchemeScript, useForcedScheme } from './forced-scheme.ts'
 import { APP_ORIGIN } from './origin.ts'
-import { MissingPage } from './parts/missing-page.tsx'
 import { NotFound } from './parts/not-found.tsx'
 import { signedInHintScript, useSignedInHint } from './session.ts'
 import { useAppliedScheme } from './ui/color-scheme.ts'
 import { LoadError } from './ui/load-error.tsx'
 import { LoadingView } from './ui/loading-view.tsx'
 import { Overlays } from './ui/overlays.tsx'
-import { Toasts } from './ui/toasts.tsx'
 
 export const links: Route.LinksFunction = () => [
   { rel: 'preload', href: inter, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
@@ -62,13 +60,25 @@ function useKeptFocus() {
   }, [])
 }
 
+/** Mounted once the page is usable. */
+function useLate(): ReactNode {
+  const [late, setLate] = useState<ReactNode>(null)
+  useEffect(() => {
+    import('./late.tsx').then(
+      ({ Late }) => setLate(<Late />),
+      () => null, // whatever then doesn't come can't be told about either
+    )
+  }, [])
+  return late
+}
+
 export default function App() {
   useSignedInHint()
   useKeptFocus()
+  const late = useLate()
   return (
     <>
-      <Toasts />
-      <MissingPage />
+      {late}
       <Outlet />
       <Overlays />
     </>

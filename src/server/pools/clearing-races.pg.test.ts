@@ -105,7 +105,8 @@ test('a company that ends its own verification while the pool clears gets its se
     const commitment = await commitmentOf(pool.id, leaving.companyId)
     expect([commitment?.state, commitment?.awards, unitCents]).toEqual(['awarded', 1, 990])
     await system.db.execute(sql`
-      update companies set verified_at = updated_at, verification_ended_at = null where id = ${leaving.companyId}`)
+      update companies set verified_at = updated_at, verification_ended_at = null, last_verified_at = null,
+        last_verified_name = null, last_verified_website = null where id = ${leaving.companyId}`)
   }
 })
 

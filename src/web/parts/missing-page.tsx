@@ -1,7 +1,7 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react'
 import { createPath, type Location, useNavigate, useNavigation } from 'react-router'
 import { missingPages } from '../route-modules.ts'
-import { isNewVersion, updatedText } from '../ui/load-code.ts'
+import { isNewVersion, updatedText } from '../ui/late-code.ts'
 import { closeToast, toast } from '../ui/toast.ts'
 
 const id = 'missing page'

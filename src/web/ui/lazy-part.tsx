@@ -1,6 +1,7 @@
-import { Component, type ComponentType, lazy, type ReactNode, useEffect, useState } from 'react'
-import { InlineError } from './inline-error.tsx'
-import { isNewVersion, reloadStyles, updatedText } from './load-code.ts'
+import { Component, type ComponentType, lazy, type ReactNode, useState } from 'react'
+
+// In the browser since soon after the start: see late.tsx.
+const PartMissing = lazy(() => import('./part-missing.tsx'))
 
 /** As React's lazy. If the code doesn't come, its place says so with Try again, and everything around it stays. */
 export function lazyPart<Props extends object>(load: () => Promise<(props: Props) => ReactNode>) {
@@ -17,6 +18,7 @@ export function lazyPart<Props extends object>(load: () => Promise<(props: Props
   return function LazyPart(props: Props) {
     const [Part, setPart] = useState(() => latest)
     async function tryAgain() {
+      const { reloadStyles } = await import('./late-code.ts')
       await reloadStyles()
       latest = ask()
       setPart(() => latest)
@@ -51,20 +53,4 @@ class PartBoundary extends Component<BoundaryProps, { error: unknown; part: unkn
     if (error instanceof CodeMissing) return this.props.missing
     throw error
   }
-}
-
-function PartMissing({ onRetry }: { onRetry: () => void }) {
-  const [isUpdated, setUpdated] = useState(false)
-  useEffect(() => {
-    let isShown = true
-    void isNewVersion().then((isIt) => isShown && setUpdated(isIt))
-    return () => {
-      isShown = false
-    }
-  }, [])
-  return isUpdated ? (
-    <InlineError message={updatedText} action="Reload" onRetry={() => window.location.reload()} />
-  ) : (
-    <InlineError message="This part couldn't be loaded. Check your connection." onRetry={onRetry} />
-  )
 }
