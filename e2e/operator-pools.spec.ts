@@ -31,6 +31,7 @@ test('an operator starts a pool from the demand, follows the rules of prices, ga
   await expect(page.getByText('Price 2: Use more than 40 seats.')).toBeVisible()
   await page.getByLabel('Seats, price 2').fill('120')
   await expect(page.getByText('Price 2:')).toBeHidden()
+  await expect(page.getByText('What a seat costs us is unknown.')).toBeVisible()
   await expectUsable(page)
   await page.getByRole('button', { name: 'Save draft' }).click()
 
@@ -50,6 +51,7 @@ test('an operator starts a pool from the demand, follows the rules of prices, ga
   await expect(page.getByText(/These dates don't fit together/)).toBeVisible()
   await fillTerms(page)
   await open.click()
+  await expect(confirm).toContainText('What a seat costs us is unknown: these prices may be below it.')
   await confirm.getByRole('button', { name: 'Open pool' }).click()
   await expect(page.getByText('The pool is open.')).toBeVisible()
   await expect(headOf(page).getByRole('link', { name: 'Public page' })).toHaveAttribute('href', /^\/pools\//)

@@ -56,6 +56,8 @@ export const OperatorPool = z.object({
   state: z.enum(poolStates),
   listPrice: z.string(),
   todayPrice: z.string(),
+  /** What a cycle costs us, by seat and company, where subscriptions begin next; null while nobody knows. */
+  cost: z.object({ perMember: z.string(), fixed: z.string() }).nullable(),
   deadline: z.string().nullable(),
   progress: OperatorProgress,
   tiers: z.array(

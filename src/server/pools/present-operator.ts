@@ -1,7 +1,11 @@
 import type { OperatorPool } from '../../contract/operator-pools.ts'
+import { dayOf } from '../../domain/day.ts'
 import { toDecimal } from '../../domain/money.ts'
+import type { CostRate } from '../../domain/offer-cost.ts'
 import { shortfall } from '../../domain/pools/rolling.ts'
+import { costDay } from '../../domain/pools/tier-cost.ts'
 import type { Ctx } from '../context.ts'
+import { costRateReader } from '../price-book/cost-rates.ts'
 import { type ClearingRow, type OperatorFacts, readOperatorFacts } from './operator-facts.ts'
 import { draftPrices } from './pool-plan.ts'
 import { presentPlan, presentProgress, presentResult, presentTerms, presentTiers } from './present.ts'
@@ -13,7 +17,12 @@ export async function presentOperatorPools(ctx: Ctx, pools: readonly FullPool[])
     ctx,
     pools.map(({ id }) => id),
   )
-  return pools.map((pool) => presentOperatorPool(ctx, pool, factsOf(pool.id)))
+  const rateOf = await costRateReader(ctx)
+  const today = dayOf(ctx.now())
+  return pools.map((pool) => ({
+    ...presentOperatorPool(ctx, pool, factsOf(pool.id)),
+    cost: presentCost(rateOf(pool.planId, costDay(pool.startsOn, today))),
+  }))
 }
 
 export async function presentForOperator(ctx: Ctx, pool: FullPool): Promise<OperatorPool> {
@@ -21,7 +30,11 @@ export async function presentForOperator(ctx: Ctx, pool: FullPool): Promise<Oper
   return presented as OperatorPool
 }
 
-function presentOperatorPool(ctx: Ctx, pool: FullPool, facts: OperatorFacts): OperatorPool {
+function presentCost(rate: CostRate | null): OperatorPool['cost'] {
+  return rate && { perMember: toDecimal(rate.perMemberCents), fixed: toDecimal(rate.fixedCents) }
+}
+
+function presentOperatorPool(ctx: Ctx, pool: FullPool, facts: OperatorFacts): Omit<OperatorPool, 'cost'> {
   const { listCents, todayCents } = pool
   const prices = listCents && todayCents ? { listCents, todayCents } : draftPrices(ctx, pool)
   const { clearings, standing, counting, byWhy, keptSeats, toAuthorize } = facts

@@ -1,6 +1,9 @@
 import { Button, TextInput } from '@mantine/core'
+import type { BillingCycle } from '../../../../domain/catalog/vendor.ts'
 import { percentShare } from '../../../../domain/money.ts'
+import type { CostRate } from '../../../../domain/offer-cost.ts'
 import { maxTiers } from '../../../../domain/pools/ladder.ts'
+import { formatSeatCost, formatTierMargin, isBelowCost } from '../../../../domain/pools/tier-cost.ts'
 import { centsOf } from '../../../parts/purchase/cents.ts'
 import { Icon } from '../../../ui/icons.tsx'
 import classes from './ladder-editor.module.css'
@@ -17,6 +20,9 @@ export type LadderForm = {
 type LadderEditorProps = {
   form: LadderForm
   listPrice: string
+  billingCycle: BillingCycle
+  /** What a seat costs us: null while nobody knows, undefined while it is loading or no plan is chosen. */
+  cost: CostRate | null | undefined
   /** So many rows at the top stay as they are: those at or above the current price. */
   lockedRows?: number
   /** Beside a row. */
@@ -24,7 +30,8 @@ type LadderEditorProps = {
 }
 
 /** One row for each price: from how many seats and companies on, and what one seat then costs. */
-export function LadderEditor({ form, listPrice, lockedRows = 0, note }: LadderEditorProps) {
+export function LadderEditor(props: LadderEditorProps) {
+  const { form, listPrice, billingCycle, cost, lockedRows = 0, note } = props
   const { tiers } = form.values
   return (
     <div>
@@ -34,6 +41,7 @@ export function LadderEditor({ form, listPrice, lockedRows = 0, note }: LadderEd
           <span>Companies</span>
           <span>Price</span>
           <span>Off list</span>
+          <span>Margin</span>
         </div>
         {tiers.map((tier, index) => (
           <div
@@ -51,6 +59,7 @@ export function LadderEditor({ form, listPrice, lockedRows = 0, note }: LadderEd
               />
             ))}
             <span className={`${classes.off} figures`}>{formatOff(tier, listPrice)}</span>
+            <TierMargin price={tier.price} cost={cost} />
             <span className={classes.note}>{note?.(tier, index)}</span>
             {index >= lockedRows && (
               <Button
@@ -66,6 +75,7 @@ export function LadderEditor({ form, listPrice, lockedRows = 0, note }: LadderEd
           </div>
         ))}
       </fieldset>
+      {cost !== undefined && <p className={classes.cost}>{formatSeatCost(cost, billingCycle)}</p>}
       {tiers.length < maxTiers && (
         <Button
           variant="subtle"
@@ -77,6 +87,17 @@ export function LadderEditor({ form, listPrice, lockedRows = 0, note }: LadderEd
         </Button>
       )}
     </div>
+  )
+}
+
+function TierMargin({ price, cost }: { price: string; cost: CostRate | null | undefined }) {
+  const cents = typedPrice(price)
+  if (cents === null || cost === undefined) return <span className={classes.margin} />
+  return (
+    <span className={`${classes.margin} figures`} data-loss={isBelowCost(cents, cost) || undefined}>
+      <span className={classes.marginLabel}>Margin: </span>
+      {formatTierMargin(cents, cost)}
+    </span>
   )
 }
 

@@ -1,6 +1,7 @@
 import type { OperatorPool } from '../../../../contract/operator-pools.ts'
 import { formatSeat } from '../../../../domain/format-plan.ts'
 import { formatUsd } from '../../../../domain/money.ts'
+import type { CostRate } from '../../../../domain/offer-cost.ts'
 import type { PoolState } from '../../../../domain/pools/pool.ts'
 import { formatMissing, formatPosition } from '../../../../domain/pools/pool-texts.ts'
 import { type Position, type PositionFacts, positionOf } from '../../../../domain/pools/position.ts'
@@ -43,6 +44,11 @@ type Placed = Pick<OperatorPool, 'state' | 'progress' | 'clearings'>
 /** Where a pool is; operators know the price of a clearing, whoever took part. */
 export function positionOfPool(pool: Placed): Position {
   return positionOf(factsOf(pool))
+}
+
+/** What its seats cost us; null while nobody knows. */
+export function costOf({ cost }: Pick<OperatorPool, 'cost'>): CostRate | null {
+  return cost && { perMemberCents: centsOf(cost.perMember), fixedCents: centsOf(cost.fixed) }
 }
 
 /** How far a pool is, by the figures that everybody sees. */

@@ -105,6 +105,11 @@ export function typedProblem(
   return { tier: null, text: 'Each published price must stay, or need no more seats, companies and dollars.' }
 }
 
+/** Rows that are filled in and have a price. */
+export function typedTiers(tiers: readonly TierValues[]): Tier[] {
+  return tiers.filter(({ price }) => typedPrice(price) !== null).map(tierOf)
+}
+
 function tierOf({ minSeats, minCompanies, price }: TierValues): Tier {
   return {
     minSeats: readCount(minSeats),

@@ -19,6 +19,7 @@ import { bodyOf, emptyPool, noTier, typedProblem } from '../pool-values.ts'
 import { TermsFields } from '../terms-fields.tsx'
 import classes from './new-pool.module.css'
 import { findChoice, type PlanChoice, planChoices } from './plan-choices.ts'
+import { usePlanCost } from './use-plan-cost.ts'
 
 export function meta() {
   return pageMeta({
@@ -75,6 +76,7 @@ function NewPool({ choices }: { choices: PlanChoice[] }) {
     action: create,
   })
   const chosen = choices.find(({ key }) => key === form.values.plan)
+  const cost = usePlanCost(chosen, form.values.startsOn)
   const problem = chosen && typedProblem(form.values.tiers, chosen.todayPrice)
   return (
     <form {...form.props} className={classes.form}>
@@ -94,7 +96,12 @@ function NewPool({ choices }: { choices: PlanChoice[] }) {
         <p className={classes.text}>
           Leave them empty to gather commitments first and show the vendor what companies would pay.
         </p>
-        <LadderEditor form={form} listPrice={chosen?.listPrice ?? '0.00'} />
+        <LadderEditor
+          form={form}
+          listPrice={chosen?.listPrice ?? '0.00'}
+          billingCycle={chosen?.billingCycle ?? 'monthly'}
+          cost={cost}
+        />
         <p role="status" className={editor.problem} data-wrong={problem ? true : undefined}>
           {problem?.text}
         </p>

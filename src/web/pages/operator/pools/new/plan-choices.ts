@@ -7,6 +7,7 @@ export type PlanChoice = {
   key: string
   label: string
   vendor: string
+  slug: string
   plan: string
   billingCycle: Vendor['plans'][number]['billingCycle']
   listPrice: string
@@ -15,13 +16,14 @@ export type PlanChoice = {
 
 /** Plans that companies can buy together: what people may ask for, they may pool. */
 export function planChoices(vendors: readonly Vendor[]): PlanChoice[] {
-  return vendors.flatMap(({ name: vendor, plans }) =>
+  return vendors.flatMap(({ name: vendor, slug, plans }) =>
     plans
       .filter(({ requestable }) => requestable)
       .map(({ name: plan, billingCycle, perMember, todayPrice }) => ({
         key: JSON.stringify([vendor, plan, billingCycle]),
         label: `${plan}, ${billingCycle}`,
         vendor,
+        slug,
         plan,
         billingCycle,
         listPrice: toDecimal(fromDollars(perMember)),

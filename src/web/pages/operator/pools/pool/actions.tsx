@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { OperatorPool } from '../../../../../contract/operator-pools.ts'
+import { belowCostText } from '../../../../../domain/pools/tier-cost.ts'
 import { call } from '../../../../api.ts'
 import { newKey } from '../../../../new-key.ts'
 import { useKeyFor } from '../../../../parts/use-key-for.ts'
@@ -10,6 +11,8 @@ import { refresh } from '../../../../queries.ts'
 import { busy } from '../../../../ui/busy.ts'
 import { confirmDialog } from '../../../../ui/dialogs.tsx'
 import { toast } from '../../../../ui/toast.ts'
+import { costOf } from '../pool-state.ts'
+import { tierValuesOf, typedTiers } from '../pool-values.ts'
 import { CancelDialog } from './cancel-dialog.tsx'
 import { ExtendDialog } from './extend-dialog.tsx'
 import { GatherDialog } from './gather-dialog.tsx'
@@ -43,7 +46,8 @@ export function Actions({ pool }: { pool: OperatorPool }) {
   )
 }
 
-function OpenButton({ pool: { _id: id, vendor } }: { pool: OperatorPool }) {
+function OpenButton({ pool }: { pool: OperatorPool }) {
+  const { _id: id, vendor } = pool
   const keyFor = useKeyFor()
   const open = usePoolAction({
     run: () =>
@@ -51,9 +55,16 @@ function OpenButton({ pool: { _id: id, vendor } }: { pool: OperatorPool }) {
     done: 'The pool is open.',
   })
   async function ask() {
+    const losses = belowCostText(typedTiers(tierValuesOf(pool.tiers)), costOf(pool))
     const isSure = await confirmDialog({
       title: 'Open this pool?',
-      message: `It becomes public, and the waitlist and subscribers of the plan get an email. From then on ${vendor}'s prices can only get better.`,
+      message: (
+        <>
+          {losses && <strong>{losses} </strong>}
+          It becomes public, and the waitlist and subscribers of the plan get an email. From then on {vendor}
+          's prices can only get better.
+        </>
+      ),
       confirm: 'Open pool',
     })
     if (isSure) open.mutate()

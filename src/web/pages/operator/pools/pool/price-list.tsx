@@ -2,12 +2,16 @@ import { formatCount } from '../../../../../domain/format-count.ts'
 import '@mantine/core/styles/Table.layer.css'
 import { Table } from '@mantine/core'
 import type { OperatorPool } from '../../../../../contract/operator-pools.ts'
-import { priceText } from '../pool-state.ts'
+import { formatSeatCost, formatTierMargin } from '../../../../../domain/pools/tier-cost.ts'
+import { centsOf } from '../../../../parts/purchase/cents.ts'
+import { costOf, priceText } from '../pool-state.ts'
 import own from '../pools.module.css'
 import classes from './pool.module.css'
 
 /** The prices of a pool that has ended. */
-export function PriceList({ pool: { tiers, clearings } }: { pool: OperatorPool }) {
+export function PriceList({ pool }: { pool: OperatorPool }) {
+  const { tiers, clearings, billingCycle } = pool
+  const cost = costOf(pool)
   const reached = clearings.at(-1)?.price
   return (
     <section aria-labelledby="pool-prices">
@@ -24,6 +28,7 @@ export function PriceList({ pool: { tiers, clearings } }: { pool: OperatorPool }
               <Table.Th className={own.end}>Companies</Table.Th>
               <Table.Th className={own.end}>Price</Table.Th>
               <Table.Th className={own.end}>Off list</Table.Th>
+              <Table.Th className={own.end}>Margin</Table.Th>
             </Table.Tr>
           </Table.Thead>
           <Table.Tbody>
@@ -36,11 +41,13 @@ export function PriceList({ pool: { tiers, clearings } }: { pool: OperatorPool }
                   {price === reached && <span className={own.large}>Final price</span>}
                 </Table.Td>
                 <Table.Td className={`${own.end} figures`}>{discount}%</Table.Td>
+                <Table.Td className={`${own.end} figures`}>{formatTierMargin(centsOf(price), cost)}</Table.Td>
               </Table.Tr>
             ))}
           </Table.Tbody>
         </Table>
       )}
+      {tiers.length > 0 && <p className={classes.quiet}>{formatSeatCost(cost, billingCycle)}</p>}
     </section>
   )
 }

@@ -10,8 +10,9 @@ import { busy } from '../../../../ui/busy.ts'
 import { toast } from '../../../../ui/toast.ts'
 import editor from '../ladder-editor.module.css'
 import { LadderEditor } from '../ladder-editor.tsx'
-import { positionOfPool } from '../pool-state.ts'
-import { isFilled, noTier, type TierValues, tierValuesOf, typedProblem } from '../pool-values.ts'
+import { costOf, positionOfPool } from '../pool-state.ts'
+import { isFilled, noTier, type TierValues, tierValuesOf, typedProblem, typedTiers } from '../pool-values.ts'
+import { confirmBelowCost } from './below-cost.ts'
 import classes from './pool.module.css'
 import { TryIt } from './try-it.tsx'
 import { refreshPool, showPool } from './use-pool-action.ts'
@@ -19,6 +20,7 @@ import { refreshPool, showPool } from './use-pool-action.ts'
 /** The ladder of a pool. Once it is public, it can only get better for buyers. */
 export function PricesForm({ pool }: { pool: OperatorPool }) {
   const { _id: id, state, tiers, todayPrice, listPrice } = pool
+  const isPublic = state === 'open' || state === 'rolling'
   const keyFor = useKeyFor()
   const save = useSubmitOnce({
     mutationFn: (values: { tiers: TierValues[] }) => {
@@ -31,16 +33,19 @@ export function PricesForm({ pool }: { pool: OperatorPool }) {
       await refreshPool()
     },
   })
+  /** Prices that are saved here become public at once. */
+  const askAndSave: typeof save.mutate = async (values, then) => {
+    if (!isPublic || (await confirmBelowCost(pool, typedTiers(values.tiers)))) save.mutate(values, then)
+  }
   const stored = tiers.length > 0 ? tierValuesOf(tiers) : [noTier]
   const then = { onSuccess: () => form.resetDirty() }
   const form = useApiForm({
     initialValues: { tiers: stored },
     schema: async () => undefined,
-    action: save,
+    action: { ...save, mutate: askAndSave },
     then,
   })
   const typed = form.values.tiers.filter(isFilled)
-  const isPublic = state === 'open' || state === 'rolling'
   const problem =
     typed.length > 0 ? typedProblem(typed, todayPrice, isPublic ? tierValuesOf(tiers) : []) : null
   return (
@@ -59,6 +64,8 @@ export function PricesForm({ pool }: { pool: OperatorPool }) {
         <LadderEditor
           form={form}
           listPrice={listPrice}
+          billingCycle={pool.billingCycle}
+          cost={costOf(pool)}
           lockedRows={lockedRows(pool)}
           note={(tier, index) => noteOf(pool, tier, index)}
         />
