@@ -31,6 +31,9 @@ test('a browser that was left signed in is signed out from another one', { tag: 
   await expect(page.getByRole('rowheader')).toHaveCount(1)
 
   await phone.getByRole('link', { name: 'Security' }).click()
+  // Over the page, nothing of which can be read, and from which one can only leave.
+  const over = phone.getByRole('dialog', { name: 'You were signed out' })
+  await over.getByRole('button', { name: 'Leave this page' }).click()
   await expect(phone).toHaveURL('/landing?next=%2Fsettings%2Fsecurity')
   await phone.close()
 })

@@ -138,7 +138,9 @@ function refusal(status: number, data: unknown) {
   const text = message ?? error
   // Without a code the message still counts; `unknown` is a response that says nothing.
   const fallback = text === undefined ? 'unknown' : 'refused'
-  return new ApiError(status, code ?? fallback, text ?? `HTTP error! status: ${status}`, data)
+  // True before and after logging in again, beside a form that is still there.
+  const said = code === 'sign_in_required' ? 'You were signed out. Log in and try again.' : text
+  return new ApiError(status, code ?? fallback, said ?? `HTTP error! status: ${status}`, data)
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {

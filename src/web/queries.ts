@@ -1,6 +1,6 @@
 import { MutationCache, QueryCache, QueryClient, queryOptions } from '@tanstack/react-query'
 import { type Address, ApiError, type Args, call, type Output } from './api.ts'
-import { forgetSession, sharedSession } from './session.ts'
+import { noticeSignedOut, sharedSession } from './session.ts'
 
 export const queryClient = new QueryClient({
   queryCache: new QueryCache({ onError: noticeLimitedSession }),
@@ -54,12 +54,10 @@ function isPassing(error: Error) {
   return error instanceof ApiError && (error.code === 'network' || error.status >= 500)
 }
 
-/** The session has ended, or needs a second factor by now; the guards then lead to the login or to setting one up. */
+/** The session has ended, or needs a second factor by now: the page asks to log in again or leads to setting one up. */
 function noticeLimitedSession(error: Error) {
   if (!(error instanceof ApiError)) return
-  if (error.code === 'sign_in_required') {
-    forgetSession()
-  }
+  if (error.code === 'sign_in_required') noticeSignedOut()
   if (error.code === 'enroll_first') void refresh('GET /api/check-auth')
   if (error.code === 'network_not_allowed') queryClient.setQueryData(outsideQuery.queryKey, true)
 }

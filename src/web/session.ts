@@ -1,12 +1,39 @@
 import { useEffect } from 'react'
 import type { SessionUser } from '../contract/accounts.ts'
 import { type Access, type Actor, can, visitor } from '../domain/access.ts'
-import { call } from './api.ts'
+import { call, type Output } from './api.ts'
 import { SharedRead, useOfSharedRead, useSharedRead } from './shared-read.ts'
 
 export type Session = { status: 'loading' | 'out'; user: null } | { status: 'in'; user: SessionUser }
 
-export const sharedSession = new SharedRead(() => call('GET /api/check-auth'), 5 * 60_000)
+/** `hasEnded`: the page is still that of this person, who was signed out. */
+type KnownSession = Output<'GET /api/check-auth'> & { hasEnded?: boolean }
+
+export const sharedSession: SharedRead<KnownSession> = new SharedRead(
+  async () => forThisPage(await call('GET /api/check-auth')),
+  5 * 60_000,
+)
+
+/** A page stays when the session of who it was loaded for ends, and is loaded again for anybody else. */
+function forThisPage(answer: KnownSession): KnownSession | Promise<never> {
+  const known = sharedSession.snapshot().data
+  if (!known?.user) return answer
+  if (!answer.user) return { ...known, hasEnded: true }
+  if (answer.user._id === known.user._id) return answer
+  window.location.reload()
+  return new Promise(() => {})
+}
+
+/** A call was refused because nobody is signed in. */
+export function noticeSignedOut() {
+  const known = sharedSession.snapshot().data
+  sharedSession.set(known?.user ? { ...known, hasEnded: true } : { loggedIn: false, user: null })
+}
+
+/** Whether the person of this page must log in again, which parts/auth/signed-out.tsx asks for. */
+export function useHasEnded(): boolean {
+  return useOfSharedRead(sharedSession, ({ data }) => Boolean(data?.hasEnded))
+}
 
 /** Who this browser is signed in as. A failed call counts as signed out. */
 export function useSession(): Session {
@@ -20,7 +47,7 @@ export function useIsSignedIn(): boolean {
   return useOfSharedRead(sharedSession, ({ data }) => Boolean(data?.loggedIn && data.user))
 }
 
-/** Every session of this browser has ended: pages that are open must know. */
+/** Every session of this browser has ended, and nothing of the page is kept: pages that are open must know. */
 export function forgetSession() {
   sharedSession.set({ loggedIn: false, user: null })
 }

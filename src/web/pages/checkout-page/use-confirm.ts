@@ -48,6 +48,8 @@ export function useConfirm(vendor: Vendor, order: Order, coding: ReturnType<type
       else void leadToDashboard(sent.purchase._id)
     },
     onError: (error) => {
+      // The dialog over the page says it, and the order is still there after it.
+      if (error instanceof ApiError && error.code === 'sign_in_required') return
       const prices = freshPrices(error)
       // A refused request is corrected and sent again, as another one.
       if (isRefusal(error)) setKey(newKey())

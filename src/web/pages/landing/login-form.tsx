@@ -2,14 +2,12 @@ import { Anchor } from '@mantine/core'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import type { ProofMethod } from '../../../domain/factors.ts'
-import { call } from '../../api.ts'
 import { useArrivalEmail, useArrivalMessage } from '../../parts/auth/arrival.ts'
 import formClasses from '../../parts/auth/auth-form.module.css'
-import { failureText } from '../../parts/auth/failure-text.ts'
 import { EmailField, PasswordField, readForm } from '../../parts/auth/fields.tsx'
 import { FormMessage, type Message } from '../../parts/auth/form-message.tsx'
 import { GoogleButton } from '../../parts/auth/google-button.tsx'
-import { loginMessages as messages, readNewSession } from '../../parts/auth/new-session.ts'
+import { logIn, readNewSession } from '../../parts/auth/new-session.ts'
 import { SubmitButton } from '../../parts/auth/submit-button.tsx'
 import { useInvitationToken, useNext } from '../../parts/auth/use-next.ts'
 import { PasskeyLogin } from '../../parts/factors/passkey-login.tsx'
@@ -63,16 +61,4 @@ export function LoginForm({ onSecondStep, problem }: LoginFormProps) {
       <PasskeyLogin next={next} onLoggedIn={readNewSession} />
     </form>
   )
-}
-
-type Login = { email: string; password: string; invitation: string | null }
-
-/** Logs in; returns the error to show, the second factors of which one must follow, or null. */
-async function logIn(body: Login): Promise<string | ProofMethod[] | null> {
-  try {
-    const { secondFactor } = await call('POST /auth/login', { body })
-    return secondFactor ?? (await readNewSession())
-  } catch (error) {
-    return failureText(error, messages)
-  }
 }

@@ -96,4 +96,4 @@ function methodsIn(text: string | null): ProofMethod[] | null {
 const secondFactors = ['passkey', 'totp', 'recovery'] as const satisfies readonly ProofMethod[]
 
 // Most people have no second factor.
-const SecondStep = lazyPart(async () => (await import('./second-step.tsx')).default)
+const SecondStep = lazyPart(async () => (await import('../../parts/auth/second-step.tsx')).default)

@@ -1,3 +1,5 @@
+import type { ProofMethod } from '../../../domain/factors.ts'
+import { call } from '../../api.ts'
 import { queryClient } from '../../queries.ts'
 import { sharedSession } from '../../session.ts'
 import { failureText } from './failure-text.ts'
@@ -12,8 +14,22 @@ export async function readNewSession(): Promise<string | null> {
   try {
     // The next account must not see anything cached for the previous one.
     queryClient.removeQueries({ type: 'inactive' })
-    const { loggedIn } = await sharedSession.refresh()
-    return loggedIn ? null : "Your browser didn't save the login. Please allow cookies and try again."
+    const { loggedIn, hasEnded } = await sharedSession.refresh()
+    return loggedIn && !hasEnded
+      ? null
+      : "Your browser didn't save the login. Please allow cookies and try again."
+  } catch (error) {
+    return failureText(error, loginMessages)
+  }
+}
+
+type Login = { email: string; password: string; invitation: string | null }
+
+/** Logs in; returns the error to show, the second factors of which one must follow, or null. */
+export async function logIn(body: Login): Promise<string | ProofMethod[] | null> {
+  try {
+    const { secondFactor } = await call('POST /auth/login', { body })
+    return secondFactor ?? (await readNewSession())
   } catch (error) {
     return failureText(error, loginMessages)
   }

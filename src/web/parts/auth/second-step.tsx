@@ -1,11 +1,11 @@
 import type { Proof } from '../../../contract/factors.ts'
 import type { ProofMethod } from '../../../domain/factors.ts'
 import { ApiError, call } from '../../api.ts'
-import formClasses from '../../parts/auth/auth-form.module.css'
-import { FormMessage } from '../../parts/auth/form-message.tsx'
-import { FactorForm, OtherWay } from '../../parts/factors/factor-form.tsx'
-import { signLogin } from '../../parts/factors/passkeys.ts'
-import { useSubmitOnce } from '../../parts/use-submit-once.ts'
+import { FactorForm, OtherWay } from '../factors/factor-form.tsx'
+import { signLogin } from '../factors/passkeys.ts'
+import { useSubmitOnce } from '../use-submit-once.ts'
+import formClasses from './auth-form.module.css'
+import { FormMessage } from './form-message.tsx'
 
 type SecondStepProps = {
   methods: ProofMethod[]
