@@ -22,9 +22,9 @@ test('an owner invites people; finance refunds above the amount, and a second pe
   const [support, finance] = [newAddress('sol'), newAddress('fay')]
   await invite(page, support, 'Support')
   await invite(page, finance, 'Finance')
-  await page.getByLabel('Amount in US dollars').fill('20.00')
-  await page.getByRole('button', { name: 'Save amount' }).press('Enter')
-  await expect(page.getByText('Above $20.00 two people are needed.')).toBeVisible()
+  await page.getByLabel('Refunds and credit notes above (US dollars)').fill('20.00')
+  await page.getByRole('button', { name: 'Save limits' }).press('Enter')
+  await expect(page.getByText('Two people: refunds and credit notes above $20.00.')).toBeVisible()
 
   const sol = await accepts(browser, product, support)
   await sol.goto('/operator/payments?q=fourways')

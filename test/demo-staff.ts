@@ -21,7 +21,7 @@ export function demoStaffTests(loggedIn: (email: string) => Promise<Browser>) {
 
   test('above $500.00 two people are needed, and one refund waits for the operator', async () => {
     const owner = await loggedIn(demoPeople.operator)
-    expect((await owner.get('/api/operator/four-eyes')).body).toEqual({ above: 500 })
+    expect((await owner.get('/api/operator/four-eyes')).body).toMatchObject({ above: 500 })
     const { pending } = (await owner.get('/api/operator/pending')).body
     expect(pending).toMatchObject([{ kind: 'refund', amount: 640, by: demoStaff.finance }])
     expect((await owner.post(`/api/operator/pending/${pending[0]._id}/approve`)).status).toBe(200)

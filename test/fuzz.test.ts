@@ -1,7 +1,8 @@
 import type { AddressInfo } from 'node:net'
 import { expect, test } from 'vitest'
+import { noLimits } from '../src/domain/four-eyes.ts'
 import { inTransaction, systemContext } from '../src/server/context.ts'
-import { storeLimit } from '../src/server/staff/set-limit.ts'
+import { storeLimits } from '../src/server/staff/limits.ts'
 import { operatorEmail } from './buyers.ts'
 import { rounds } from './effort.ts'
 import { marks } from './hostile/check-answer.ts'
@@ -16,7 +17,7 @@ test('hostile requests break nothing and reveal nothing', { timeout: 180_000 }, 
   const { port } = w.app.server.address() as AddressInfo
   const secrets = [w.parts.secret.toString(), process.cwd()]
   // As a round before may have left it.
-  await inTransaction(systemContext(w.parts), (tx) => storeLimit(tx, 0))
+  await inTransaction(systemContext(w.parts), (tx) => storeLimits(tx, { ...noLimits, aboveCents: 0 }))
   const report = await fuzz({ port, secrets, nextRound: () => newRound(w) }, { seed: 20_261_112, count })
   expect(report.wrong.slice(0, 20)).toEqual([])
   expect(report.sent).toBe(count)

@@ -4,7 +4,7 @@ import { changeRole, keepStaff, removeStaff } from '../src/server/staff/change-s
 import { approvePending, declinePending } from '../src/server/staff/decide-pending.ts'
 import { inviteStaff } from '../src/server/staff/invite-staff.ts'
 import { resetStaffFactors } from '../src/server/staff/reset-staff-factors.ts'
-import { setLimit } from '../src/server/staff/set-limit.ts'
+import { setLimits } from '../src/server/staff/set-limits.ts'
 
 const id = '019a0000-0000-7000-8000-000000000000'
 
@@ -15,7 +15,7 @@ export const staffActions: Record<string, (ctx: MemberCtx) => unknown> = {
   'DELETE /api/operator/staff/:id': (ctx) => removeStaff(ctx, id),
   'POST /api/operator/staff/:id/keep': (ctx) => keepStaff(ctx, id),
   'POST /api/operator/staff/:id/reset-factors': (ctx) => resetStaffFactors(ctx, id),
-  'PUT /api/operator/four-eyes': (ctx) => setLimit(ctx, null),
+  'PUT /api/operator/four-eyes': (ctx) => setLimits(ctx, { aboveCents: null }),
   'POST /api/operator/jobs/:id/retry': (ctx) => retryJob(ctx, id),
   'POST /api/operator/pending/:id/approve': (ctx) => approvePending(ctx, id),
   'POST /api/operator/pending/:id/decline': (ctx) => declinePending(ctx, id, 'Too much'),

@@ -4,6 +4,7 @@ import { endpoint } from './endpoint.ts'
 import { BillingCycle } from './marketplace.ts'
 import { Paging } from './operator.ts'
 import { ChangeRequest } from './price-change.ts'
+import { WaitsForSecond } from './staff.ts'
 
 const ById = z.object({ id: z.string().max(100) })
 const ByKey = ById.extend({ key: z.string().min(1).max(100) })
@@ -146,11 +147,12 @@ export const publishChangeSet = endpoint({
   access: 'operator',
   staff: 'owner',
   fresh: 'with-factor',
-  summary: 'Publish a draft. Needs the digest of its latest preview',
+  summary: 'Publish a draft. Needs the digest of its latest preview; may wait for a second owner',
   idempotent: true,
   params: ById,
   body: z.object({ revision: Revision, digest: z.string().max(200) }),
-  response: ChangeSet,
+  marksPending: true,
+  response: z.union([WaitsForSecond, ChangeSet]),
 })
 
 export const discardChangeSet = endpoint({

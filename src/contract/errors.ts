@@ -197,6 +197,10 @@ export const errors = {
   last_owner: [409, 'Make somebody else an owner first.'],
   own_company: [409, 'Somebody else must decide about your own company.'],
   own_action: [409, 'Another person must approve this.'],
+  pending_changed: [
+    409,
+    'What was asked for is different by now. Decline it, so that it can be asked again.',
+  ],
   pending_over: [409, 'Someone already decided this, or it expired after 7 days. Reload the page.'],
   company_busy: [409, 'Some things must be settled first.'],
   managed_by_company: [409, "Your company's directory manages this."],

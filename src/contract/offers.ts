@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { ById, buyerReason, OperatorPurchase, OverrideReason, Purchase } from './purchases.ts'
+import { WaitsForSecond } from './staff.ts'
 
 /** Operators may type amounts and numbers as text. */
 const Typed = z.union([z.number(), z.string().trim().max(40)])
@@ -10,7 +11,8 @@ export const counterPurchase = endpoint({
   path: '/api/operator/purchases/:id/counter',
   access: 'operator',
   staff: 'desk',
-  summary: 'Offer the requested plans with other seats or prices; replaces an open offer',
+  summary:
+    'Offer the requested plans with other seats or prices; replaces an open offer. May wait for a second person',
   idempotent: true,
   params: ById,
   body: z.object({
@@ -31,7 +33,8 @@ export const counterPurchase = endpoint({
     holdsUntil: z.string().max(20).nullish(),
     overrideReason: OverrideReason,
   }),
-  response: OperatorPurchase,
+  marksPending: true,
+  response: z.union([WaitsForSecond, OperatorPurchase]),
 })
 
 export const withdrawOffer = endpoint({

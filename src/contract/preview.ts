@@ -34,6 +34,8 @@ export const Preview = z.object({
     /** What all of them together pay more per month, in dollars; negative if they pay less. */
     monthlyDifference: z.number(),
   }),
+  /** It changes so much of the revenue that a second owner has to approve it. */
+  needsTwo: z.boolean(),
   /** Open requests that keep their price. */
   requests: z.number(),
 })

@@ -238,6 +238,8 @@ export const reviewPurchase = endpoint({
     today: z.object({ before: z.string(), after: z.string(), lines: z.array(WireLine) }).nullable(),
     /** Each requested line at today's price; null if its plan is no longer sold. */
     todayLines: z.array(WireLine.nullable()),
+    /** An offer that doesn't surely cover its cost waits for a second person. */
+    offersNeedTwo: z.boolean(),
     /** What each requested line costs us today, in dollars; null where nobody knows. */
     costs: z.array(z.object({ perMember: z.number(), fixed: z.number() }).nullable()),
     owned: z.array(z.object({ name: z.string(), seats: z.number(), since: z.string() })),

@@ -4,6 +4,7 @@ import { pendingKinds } from '../domain/four-eyes.ts'
 import { staffRoles, staffStates } from '../domain/staff.ts'
 import { EmailText, Message, NewPassword } from './accounts.ts'
 import { endpoint, NoFields } from './endpoint.ts'
+import { BillingCycle } from './marketplace.ts'
 
 const Staff = z.object({
   _id: z.string(),
@@ -110,29 +111,16 @@ export const setUp = endpoint({
   response: Message,
 })
 
-const Pending = z.object({
-  _id: z.string(),
-  kind: z.enum(pendingKinds),
-  /** In dollars. For a limit the new one; null if there is to be none. */
-  amount: z.number().nullable(),
-  by: z.string(),
-  at: z.string(),
+/** What needs two people. */
+const FourEyes = z.object({
+  /** Refunds and credit notes above this, in dollars; null: none. */
+  above: z.number().nullable(),
+  /** Offers whose price is below their cost, or whose cost nobody knows. */
+  offersBelowCost: z.boolean(),
+  /** Publications of prices that change more than this share of the revenue, in percent; null: none. */
+  publicationPercent: z.number().nullable(),
 })
-export type Pending = z.infer<typeof Pending>
-
-/** The answer of a call that waits for a second person. */
-export const WaitsForSecond = z.object({ pending: Pending })
-
-const PendingDetail = Pending.extend({
-  company: z.object({ _id: z.string(), name: z.string() }).nullable(),
-  /** The number of the invoice of a credit note. */
-  invoice: z.string().nullable(),
-  /** The payment or the invoice. */
-  thing: z.string().nullable(),
-  reason: z.string(),
-  expiresAt: z.string(),
-})
-export type PendingDetail = z.infer<typeof PendingDetail>
+export type FourEyes = z.infer<typeof FourEyes>
 
 const limitText = 'Enter an amount such as 500.00.'
 const Limit = z
@@ -149,14 +137,66 @@ const Limit = z
   )
   .refine((dollars) => dollars >= 0 && dollars < 1e9, limitText)
 
-const FourEyes = z.object({ above: z.number().nullable() })
+/** An empty field sets no limit. */
+const none = z.literal('').transform(() => null)
+
+const percentText = 'Enter a whole number from 0 to 100.'
+const Percent = z
+  .union(
+    [
+      z.number(),
+      z
+        .string()
+        .trim()
+        .regex(/^\d{1,3}$/, percentText)
+        .transform(Number),
+    ],
+    percentText,
+  )
+  .refine((percent) => Number.isInteger(percent) && percent >= 0 && percent <= 100, percentText)
+
+const Pending = z.object({
+  _id: z.string(),
+  kind: z.enum(pendingKinds),
+  /** In dollars. Of an offer its price, of a publication what it changes a month, of a limit the new one; null if there is to be none. */
+  amount: z.number().nullable(),
+  by: z.string(),
+  at: z.string(),
+})
+export type Pending = z.infer<typeof Pending>
+
+/** The answer of a call that waits for a second person. */
+export const WaitsForSecond = z.object({ pending: Pending })
+
+const PendingDetail = Pending.extend({
+  offer: z
+    .object({
+      vendor: z.string(),
+      billingCycle: BillingCycle,
+      /** What was requested, and what the offer costs us; null if nobody knows. Per cycle, in dollars. */
+      requested: z.number(),
+      cost: z.number().nullable(),
+    })
+    .nullable(),
+  /** Of a publication, its draft, and what all subscriptions pay a month. */
+  publication: z.object({ title: z.string(), revenue: z.number() }).nullable(),
+  limits: z.object({ before: FourEyes, after: FourEyes }).nullable(),
+  company: z.object({ _id: z.string(), name: z.string() }).nullable(),
+  /** The number of the invoice of a credit note. */
+  invoice: z.string().nullable(),
+  /** The payment, the invoice, the purchase or the draft. */
+  thing: z.string().nullable(),
+  reason: z.string(),
+  expiresAt: z.string(),
+})
+export type PendingDetail = z.infer<typeof PendingDetail>
 
 export const readFourEyes = endpoint({
   method: 'GET',
   path: '/api/operator/four-eyes',
   access: 'operator',
   staff: 'owner',
-  summary: 'The amount above which refunds and credit notes need two people, in dollars',
+  summary: 'Which refunds, credit notes, offers and publications need two people',
   response: FourEyes,
 })
 
@@ -164,10 +204,19 @@ export const setFourEyes = endpoint({
   ...byOwner,
   method: 'PUT',
   path: '/api/operator/four-eyes',
-  summary: 'Set that amount; a higher one or none waits for a second owner, if there is one',
+  summary: 'Set some of it; what is looser waits for a second owner, if there is one',
   marksPending: true,
   idempotent: true,
-  body: z.strictObject({ above: Limit.nullable() }),
+  body: z
+    .strictObject({
+      above: z.union([none, Limit], limitText).nullable().optional(),
+      offersBelowCost: z.boolean().optional(),
+      publicationPercent: z.union([none, Percent], percentText).nullable().optional(),
+    })
+    .refine((body) => Object.values(body).some((value) => value !== undefined), {
+      message: limitText,
+      path: ['above'],
+    }),
   response: z.union([WaitsForSecond, FourEyes]),
 })
 

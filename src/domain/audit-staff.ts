@@ -8,10 +8,14 @@ export const staffAuditActions = {
   },
   'four_eyes.set': {
     label: 'Limit for two people set',
-    detail: ({ aboveCents }) => [
+    detail: ({ aboveCents, offersBelowCost, publicationPercent }) => [
       aboveCents === null
         ? 'No limit.'
         : sentence`Refunds and credit notes above ${usd(aboveCents)} need two people.`,
+      offersBelowCost ? 'So do offers that may be below their cost.' : '',
+      typeof publicationPercent === 'number'
+        ? sentence`So do prices that change more than ${publicationPercent}% of the revenue.`
+        : '',
     ],
   },
   'pending.approved': { label: 'Approved by a second person', detail: amountAndReason },

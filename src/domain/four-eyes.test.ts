@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest'
-import { isLooser, needsTwo, whyNotDecide } from './four-eyes.ts'
+import {
+  isLooser,
+  type Limits,
+  needsTwo,
+  noLimits,
+  offerNeedsTwo,
+  publicationNeedsTwo,
+  whyNotDecide,
+} from './four-eyes.ts'
 
 test('without a limit one person is enough', () => {
   expect(needsTwo(null, { amountCents: 1_000_000, earlierCents: 1_000_000 })).toBe(false)
@@ -20,12 +28,39 @@ test('a limit of zero means that everything needs two people', () => {
 })
 
 test('a higher limit and none are looser; a first or lower one is not', () => {
-  expect(isLooser(50_000, 50_001)).toBe(true)
-  expect(isLooser(50_000, null)).toBe(true)
-  expect(isLooser(50_000, 50_000)).toBe(false)
-  expect(isLooser(50_000, 100)).toBe(false)
-  expect(isLooser(null, 100)).toBe(false)
-  expect(isLooser(null, null)).toBe(false)
+  for (const field of ['aboveCents', 'publicationPercent'] as const) {
+    const looser = (before: number | null, after: number | null) =>
+      isLooser({ ...noLimits, [field]: before }, { ...noLimits, [field]: after })
+    expect(looser(50, 51)).toBe(true)
+    expect(looser(50, null)).toBe(true)
+    expect(looser(50, 50)).toBe(false)
+    expect(looser(50, 10)).toBe(false)
+    expect(looser(null, 10)).toBe(false)
+    expect(looser(null, null)).toBe(false)
+  }
+  const offers = (offersBelowCost: boolean): Limits => ({ ...noLimits, offersBelowCost })
+  expect(isLooser(offers(true), offers(false))).toBe(true)
+  expect(isLooser(offers(false), offers(true))).toBe(false)
+  expect(isLooser(offers(true), { ...offers(true), aboveCents: 100 })).toBe(false)
+})
+
+test('an offer below its cost, or whose cost nobody knows, needs two people once owners want that', () => {
+  const limits = { ...noLimits, offersBelowCost: true }
+  expect(offerNeedsTwo(limits, { afterCents: 999, costCents: 1000 })).toBe(true)
+  expect(offerNeedsTwo(limits, { afterCents: 1000, costCents: 1000 })).toBe(false)
+  expect(offerNeedsTwo(limits, { afterCents: 1000, costCents: null })).toBe(true)
+  expect(offerNeedsTwo(noLimits, { afterCents: 0, costCents: 1000 })).toBe(false)
+})
+
+test('a publication needs two people above a share of the revenue, and at it one is enough', () => {
+  const limits = { ...noLimits, publicationPercent: 10 }
+  expect(publicationNeedsTwo(limits, { changedCents: 1000, revenueCents: 10_000 })).toBe(false)
+  expect(publicationNeedsTwo(limits, { changedCents: 1001, revenueCents: 10_000 })).toBe(true)
+  expect(publicationNeedsTwo(limits, { changedCents: 0, revenueCents: 0 })).toBe(false)
+  expect(
+    publicationNeedsTwo({ ...limits, publicationPercent: 0 }, { changedCents: 1, revenueCents: 10_000 }),
+  ).toBe(true)
+  expect(publicationNeedsTwo(noLimits, { changedCents: 9999, revenueCents: 10_000 })).toBe(false)
 })
 
 test('another person decides, until the last moment of the seventh day', () => {

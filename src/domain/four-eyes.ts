@@ -1,7 +1,8 @@
 import type { Cents } from './money.ts'
+import type { StaffRight } from './staff.ts'
 
-/** What can wait for a second person: a refund, a credit note, or a higher limit for both. */
-export const pendingKinds = ['refund', 'credit-note', 'limit'] as const
+/** What can wait for a second person; `limit` is a looser limit itself. */
+export const pendingKinds = ['refund', 'credit-note', 'offer', 'publication', 'limit'] as const
 export type PendingKind = (typeof pendingKinds)[number]
 
 export const pendingStates = ['pending', 'approved', 'declined', 'expired'] as const
@@ -20,11 +21,61 @@ export function needsTwo(aboveCents: Cents | null, { amountCents, earlierCents }
   return aboveCents !== null && earlierCents + amountCents > aboveCents
 }
 
-/** Whether a new limit lets more through than the one that counts now. No limit lets everything through. */
-export function isLooser(aboveCents: Cents | null, newCents: Cents | null): boolean {
-  if (aboveCents === null) return false
-  return newCents === null || newCents > aboveCents
+/** What needs two people. Without any of it, one person is enough for everything. */
+export type Limits = {
+  /** Refunds and credit notes above this. */
+  readonly aboveCents: Cents | null
+  /** Offers that don't surely cover their cost. */
+  readonly offersBelowCost: boolean
+  /** Publications that change more than this share of the revenue, in percent. */
+  readonly publicationPercent: number | null
 }
+
+export const noLimits: Limits = { aboveCents: null, offersBelowCost: false, publicationPercent: null }
+
+/** Whether new limits let something through that needs two people now. No limit lets everything through. */
+export function isLooser(before: Limits, after: Limits): boolean {
+  return (
+    isHigher(before.aboveCents, after.aboveCents) ||
+    (before.offersBelowCost && !after.offersBelowCost) ||
+    isHigher(before.publicationPercent, after.publicationPercent)
+  )
+}
+
+function isHigher(limit: number | null, next: number | null): boolean {
+  if (limit === null) return false
+  return next === null || next > limit
+}
+
+/** An offer whose cost nobody knows may be below it. */
+export function offerNeedsTwo(
+  { offersBelowCost }: Limits,
+  { afterCents, costCents }: { afterCents: Cents; costCents: Cents | null },
+): boolean {
+  return offersBelowCost && (costCents === null || afterCents < costCents)
+}
+
+/** What a publication changes a month, up and down together, against what all subscriptions pay a month. */
+export function publicationNeedsTwo(
+  { publicationPercent }: Limits,
+  { changedCents, revenueCents }: { changedCents: Cents; revenueCents: Cents },
+): boolean {
+  return publicationPercent !== null && changedCents * 100 > publicationPercent * revenueCents
+}
+
+/** Who may approve, and who may ask: of an offer, finance approves what a reviewer writes. */
+export const rightToApprove = {
+  refund: 'money',
+  'credit-note': 'money',
+  offer: 'money',
+  publication: 'owner',
+  limit: 'owner',
+} as const satisfies Record<PendingKind, StaffRight>
+
+export const rightToAsk = { ...rightToApprove, offer: 'desk' } as const satisfies Record<
+  PendingKind,
+  StaffRight
+>
 
 type Waiting = { state: PendingState; askedBy: string; expiresAt: Date }
 

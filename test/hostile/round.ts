@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { endpoints } from '../../src/contract/api.ts'
+import { noLimits } from '../../src/domain/four-eyes.ts'
 import { inTransaction, systemContext } from '../../src/server/context.ts'
-import { storeLimit } from '../../src/server/staff/set-limit.ts'
+import { storeLimits } from '../../src/server/staff/limits.ts'
 import { operatorOf } from '../buyers.ts'
 import { makeFixtures, signInAgain, type TestServer } from '../fixtures.ts'
 import { sampleOf } from '../samples.ts'
@@ -50,5 +51,5 @@ async function endPools(server: TestServer) {
 
 /** A low amount that the last round set would make the new credit note wait for a second person. */
 async function letOnePersonDecide({ parts }: TestServer) {
-  await inTransaction(systemContext(parts), (tx) => storeLimit(tx, null))
+  await inTransaction(systemContext(parts), (tx) => storeLimits(tx, { ...noLimits, aboveCents: null }))
 }

@@ -24,7 +24,13 @@ export const sampleStaffRows: Record<string, Row> = {
     expires_at: '2026-01-16T10:00:00+00:00',
     ended_at: at,
   },
-  four_eyes: { only: true, above_cents: 50_000, updated_at: at },
+  four_eyes: {
+    only: true,
+    above_cents: 50_000,
+    offers_below_cost: true,
+    publication_percent: 10,
+    updated_at: at,
+  },
   pending_actions: {
     id: id(241),
     kind: 'refund',

@@ -8,7 +8,7 @@ import { payments } from '../payments/tables.ts'
 import { joinInvited } from '../staff/accept-invitation.ts'
 import { inviteStaff } from '../staff/invite-staff.ts'
 import { findIn, listStaff } from '../staff/lock-staff.ts'
-import { setLimit } from '../staff/set-limit.ts'
+import { setLimits } from '../staff/set-limits.ts'
 import { demoPeople, demoStaff } from './people.ts'
 import { as, asMember, type DemoEvent } from './timeline.ts'
 
@@ -23,7 +23,10 @@ export function staffEvents(now: Date, passwordHash: string): DemoEvent[] {
       when: addDays(now, -90 + index),
       run: (tx: Tx) => hire(tx, { role, email, passwordHash }),
     })),
-    { when: addDays(now, -60), run: async (tx) => setLimit(await as(tx, demoPeople.operator), aboveCents) },
+    {
+      when: addDays(now, -60),
+      run: async (tx) => setLimits(await as(tx, demoPeople.operator), { aboveCents }),
+    },
     { when: addDays(now, -0.4), run: askForRefund },
   ]
 }

@@ -14,10 +14,9 @@ export type PendingEmail = {
 const subjects: Record<PendingKind, (amount: string | null) => string> = {
   refund: (amount) => `A refund of ${amount} needs your approval`,
   'credit-note': (amount) => `A credit note of ${amount} needs your approval`,
-  limit: (amount) =>
-    amount
-      ? `Raising the two-person approval limit to ${amount} needs your approval`
-      : 'Removing the two-person approval limit needs your approval',
+  offer: (amount) => `An offer of ${amount} needs your approval`,
+  publication: (amount) => `Publishing prices that change ${amount} a month needs your approval`,
+  limit: () => 'A looser limit for one person needs your approval',
 }
 
 /** For the provider's own operators. */

@@ -4,7 +4,8 @@ import { toWireFields } from '../../contract/wire-change.ts'
 import { toDecimal, toDollars } from '../../domain/money.ts'
 import { type About, aboutChanges } from '../../domain/price-book/about.ts'
 import type { Ctx } from '../context.ts'
-import type { PurchaseEffect, previewSet } from './preview.ts'
+import type { PurchaseEffect } from './effects.ts'
+import type { previewSet } from './preview.ts'
 import type { ChangeSet, StoredChange } from './queries.ts'
 
 /** Names come from the process's book: what a set adds has its name in the set itself. */

@@ -1,35 +1,35 @@
 import { examplePlans } from '../../domain/catalog/example-plans.ts'
-import { dayOf } from '../../domain/day.ts'
+import { publicationNeedsTwo } from '../../domain/four-eyes.ts'
 import { applyChanges } from '../../domain/price-book/apply.ts'
 import type { Book } from '../../domain/price-book/book.ts'
 import { isKind } from '../../domain/price-book/changes.ts'
-import { effectOnRequest, effectsOn, type LineEffect } from '../../domain/price-book/effect.ts'
-import { type PricesByPlan, pricesByPlan } from '../../domain/price-book/line-price.ts'
+import { effectOnRequest } from '../../domain/price-book/effect.ts'
 import { problems } from '../../domain/price-book/problems.ts'
 import { warnings } from '../../domain/price-book/warnings.ts'
 import { requireStaff } from '../../domain/staff-access.ts'
 import type { Ctx } from '../context.ts'
 import { newId } from '../ids.ts'
 import { oneMoreThan, type Page, type Paging, pageOf, readIdCursor } from '../paging.ts'
+import { readLimits } from '../staff/limits.ts'
 import { changedPages } from './changed-pages.ts'
 import { digestOf } from './digest.ts'
+import {
+  type BookChange,
+  bookChange,
+  chunks,
+  countEffects,
+  type PurchaseEffect,
+  subscriptionEffects,
+} from './effects.ts'
+import { monthlyRevenue } from './monthly-revenue.ts'
 import { readPooledPlans } from './pooled-plans.ts'
 import { type ChangeSet, getSet } from './queries.ts'
 import { readBook } from './read-book.ts'
 import { findStale } from './stale.ts'
-import { purchasesWith, readLines, readSubscriptions } from './subscriptions.ts'
+import { purchasesWith, readLines } from './subscriptions.ts'
 
 /** A set as it would be published now. */
-type Outlook = {
-  set: ChangeSet
-  before: Book
-  after: Book
-  oldPrices: PricesByPlan
-  newPrices: PricesByPlan
-  /** Plans that get a new price. */
-  planIds: string[]
-  today: string
-}
+type Outlook = BookChange & { set: ChangeSet; before: Book; after: Book }
 
 /** What publishing a set would do. Nothing is stored. */
 export async function previewSet(ctx: Ctx, id: string) {
@@ -45,12 +45,20 @@ export async function previewSet(ctx: Ctx, id: string) {
     stale: await findStale(ctx, before, set),
     warnings: warnings({ before, after, changes, today, examples, pooled }),
     pages: changedPages(before, after, daysOf(outlook)),
-    subscriptions: await countEffects(ctx, outlook),
+    ...(await presentSubscriptions(ctx, outlook)),
     requests: await countRequests(ctx, outlook),
   }
 }
 
-export type PurchaseEffect = LineEffect & { purchaseId: string }
+/** What it does to subscriptions, and whether that needs a second owner. */
+async function presentSubscriptions(ctx: Ctx, outlook: Outlook) {
+  const { changedCents, ...subscriptions } = await countEffects(ctx, outlook)
+  const limits = await readLimits(ctx)
+  const needsTwo =
+    limits.publicationPercent !== null &&
+    publicationNeedsTwo(limits, { changedCents, revenueCents: await monthlyRevenue(ctx) })
+  return { subscriptions, needsTwo }
+}
 
 /** A page of the running subscriptions with a plan that gets a new price. */
 export async function previewSubscriptions(
@@ -84,16 +92,7 @@ async function outlookOf(ctx: Ctx, id: string): Promise<Outlook> {
   const before = await readBook(ctx.db)
   const version = before.version + 1
   const after = applyChanges(before, set.changes, { version, newId: () => newId(ctx.now()) })
-  const added = after.prices.slice(before.prices.length)
-  return {
-    set,
-    before,
-    after,
-    oldPrices: pricesByPlan(before),
-    newPrices: pricesByPlan(after),
-    planIds: [...new Set(added.map(({ planId }) => planId))],
-    today: dayOf(ctx.now()),
-  }
+  return { set, before, after, ...bookChange(ctx, before, after) }
 }
 
 /** The days on which pages may change: today, and those of new prices. */
@@ -113,48 +112,6 @@ async function pageOfPurchases(
   const after = readIdCursor(cursor)
   const ids = await purchasesWith(ctx, planIds, which, { after, limit: oneMoreThan(limit) })
   return pageOf(ids, limit, (id) => id)
-}
-
-async function subscriptionEffects(ctx: Ctx, outlook: Outlook, purchaseIds: string[]) {
-  const { oldPrices, newPrices, today } = outlook
-  const subscriptions = await readSubscriptions(ctx, purchaseIds)
-  return subscriptions.flatMap((subscription) =>
-    effectsOn(subscription, oldPrices, newPrices, today).map((effect) => ({
-      ...effect,
-      purchaseId: subscription.id,
-    })),
-  )
-}
-
-/** In chunks, so that other requests are answered in between. */
-async function* chunks(ctx: Ctx, outlook: Outlook, which: 'running' | 'open') {
-  for (let after: string | undefined; ; ) {
-    const ids = await purchasesWith(ctx, outlook.planIds, which, { after, limit: perChunk })
-    if (ids.length > 0) yield ids
-    if (ids.length < perChunk) return
-    after = ids.at(-1)
-  }
-}
-
-const perChunk = 1000
-
-async function countEffects(ctx: Ctx, outlook: Outlook) {
-  const counts = { increase: 0, decrease: 0, held: 0, ending: 0, monthlyDifferenceCents: 0 }
-  for await (const ids of chunks(ctx, outlook, 'running')) {
-    const effects = await subscriptionEffects(ctx, outlook, ids)
-    for (const [, ofOne] of Map.groupBy(effects, ({ purchaseId }) => purchaseId)) {
-      const kind = strongestOf(ofOne)
-      if (kind) counts[kind] += 1
-      counts.monthlyDifferenceCents += ofOne.reduce((sum, effect) => sum + effect.monthlyDifferenceCents, 0)
-    }
-  }
-  return counts
-}
-
-/** A subscription with several lines counts once. */
-function strongestOf(effects: PurchaseEffect[]) {
-  const kinds = ['increase', 'decrease', 'held', 'ending'] as const
-  return kinds.find((kind) => effects.some(({ effect }) => effect === kind))
 }
 
 async function countRequests(ctx: Ctx, outlook: Outlook) {

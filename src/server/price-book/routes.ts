@@ -40,9 +40,10 @@ export function priceBookRoutes(route: Route) {
     presentSet(ctx, await discardSet(ctx, params.id, body.revision)),
   )
 
-  route(sets.publishChangeSet, async (ctx, { params, body }) =>
-    presentSet(ctx, await publishSet(ctx, params.id, body)),
-  )
+  route(sets.publishChangeSet, async (ctx, { params, body }) => {
+    const published = await publishSet(ctx, params.id, body)
+    return 'pending' in published ? published : presentSet(ctx, published)
+  })
 
   route(previews.previewChangeSet, async (ctx, { params }) =>
     presentPreview(await previewSet(ctx, params.id)),

@@ -15,10 +15,12 @@ type NewOffer = {
   offered: OfferedLines
   reason: string
   holdsUntil: string | null
+  /** Whoever wrote it; without, whoever acts. */
+  madeBy?: string | undefined
 }
 
 /** Stores an open offer with both versions of the lines. */
-export async function storeOffer(tx: Tx, { requested, offered, ...given }: NewOffer): Promise<Offer> {
+export async function storeOffer(tx: Tx, { requested, offered, madeBy, ...given }: NewOffer): Promise<Offer> {
   const madeAt = tx.now()
   const { lines, beforeCents, afterCents } = offered
   const [stored] = await tx.db
@@ -29,7 +31,7 @@ export async function storeOffer(tx: Tx, { requested, offered, ...given }: NewOf
       state: 'open',
       beforeCents,
       afterCents,
-      madeBy: actorOf(tx).actorId,
+      madeBy: madeBy ?? actorOf(tx).actorId,
       madeAt,
       expiresAt: offerExpiry(madeAt),
     })

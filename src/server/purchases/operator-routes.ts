@@ -33,9 +33,10 @@ export function purchaseOperatorRoutes(route: Route) {
     presentForOperator(ctx, await reject(ctx, params.id, body.reason)),
   )
 
-  route(offers.counterPurchase, async (ctx, { params, body }) =>
-    presentForOperator(ctx, await counter(ctx, params.id, body)),
-  )
+  route(offers.counterPurchase, async (ctx, { params, body }) => {
+    const countered = await counter(ctx, params.id, body)
+    return 'pending' in countered ? countered : presentForOperator(ctx, countered)
+  })
 
   route(offers.withdrawOffer, async (ctx, { params }) =>
     presentForOperator(ctx, await withdrawOffer(ctx, params.id)),

@@ -6,6 +6,7 @@ import { Refused } from '../../domain/refused.ts'
 import { users } from '../accounts/tables.ts'
 import type { Ctx } from '../context.ts'
 import { costRates } from '../price-book/cost-rates.ts'
+import { readLimits } from '../staff/limits.ts'
 import { offersFreeMonth } from './free-month.ts'
 import { presentForOperator } from './present.ts'
 import { type FullPurchase, getAtDesk, isCompanyVerified, listPurchases } from './queries.ts'
@@ -23,6 +24,7 @@ export async function reviewOf(ctx: Ctx, id: string) {
     requester: await requesterOf(ctx, purchase),
     today: await todaysPrices(ctx, purchase),
     todayLines: await todaysLines(ctx, purchase),
+    offersNeedTwo: (await readLimits(ctx)).offersBelowCost,
     costs: (await costRates(ctx, planIdsOf(purchase))).map(
       (rate) => rate && { perMember: toDollars(rate.perMemberCents), fixed: toDollars(rate.fixedCents) },
     ),

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { whyNotDecide } from '../../domain/four-eyes.ts'
+import { type Limits, rightToApprove, rightToAsk, whyNotDecide } from '../../domain/four-eyes.ts'
 import { Refused } from '../../domain/refused.ts'
 import { hasRight } from '../../domain/staff.ts'
 import { requireStaff } from '../../domain/staff-access.ts'
@@ -8,11 +8,13 @@ import { inTransaction, type PersonCtx, type PersonTx } from '../context.ts'
 import { isId } from '../ids.ts'
 import { approvedCreditNote } from '../invoices/credit-invoice.ts'
 import { approvedRefund } from '../payments/refund.ts'
+import { approvedPublication } from '../price-book/publish.ts'
+import { approvedOffer } from '../purchases/counter.ts'
+import { readLimits, storeLimits } from './limits.ts'
 import { lockStaff } from './lock-staff.ts'
 import { findStaffRole } from './queries.ts'
 import { requireOther, requireStranger } from './require-other.ts'
 import type { PendingRow } from './second-person.ts'
-import { storeLimit } from './set-limit.ts'
 import { pendingActions } from './tables.ts'
 
 /** A second person approves: it happens now, under every rule that holds now. */
@@ -40,7 +42,7 @@ async function decide(
   requireStaff(ctx.actor, 'money')
   await inTransaction(ctx, async (tx) => {
     const row = await lockPending(tx, id)
-    requireStaff(tx.actor, rightFor(row))
+    requireStaff(tx.actor, rightToApprove[row.kind])
     const refusal = whyNotDecide(row, tx.actor.userId, tx.now())
     if (refusal) throw new Refused(refusal)
     await requireOther(tx, row.companyId)
@@ -51,10 +53,6 @@ async function decide(
     await audit(tx, { action: `pending.${state}`, thingId: id, companyId, detail })
     await work(tx, row)
   })
-}
-
-function rightFor({ kind }: PendingRow) {
-  return kind === 'limit' ? 'owner' : 'money'
 }
 
 /** Of two people who decide at once, the second waits here and then finds it decided. */
@@ -71,16 +69,16 @@ async function lockPending(tx: PersonTx, id: string): Promise<PendingRow> {
 
 /** Whoever asked must still be allowed to. */
 async function requireAskerStill(tx: PersonTx, row: PendingRow) {
-  if (!hasRight(await findStaffRole(tx, row.askedBy), rightFor(row)))
+  if (!hasRight(await findStaffRole(tx, row.askedBy), rightToAsk[row.kind]))
     throw new Refused('staff_right', { message: 'The person who asked may no longer do this. Decline it.' })
   await requireStranger(tx, row.askedBy, row.companyId)
 }
 
-async function carryOut(tx: PersonTx, { kind, thingId, amountCents, input, askedBy }: PendingRow) {
-  if (kind === 'limit') {
-    await lockStaff(tx)
-    return storeLimit(tx, amountCents)
-  }
+async function carryOut(tx: PersonTx, row: PendingRow) {
+  const { kind, thingId, amountCents, input, askedBy } = row
+  if (kind === 'limit') return carryOutLimits(tx, row)
+  if (kind === 'offer') return approvedOffer(tx, row)
+  if (kind === 'publication') return approvedPublication(tx, row)
   const { reason, uncreditedReason, comesBack } = input as Input
   const wish = { amountCents: amountCents ?? 0, reason, uncreditedReason }
   if (kind === 'refund') await approvedRefund(tx, thingId ?? '', { ...wish, askedBy })
@@ -88,3 +86,10 @@ async function carryOut(tx: PersonTx, { kind, thingId, amountCents, input, asked
 }
 
 type Input = { reason: string; uncreditedReason: string | null; comesBack?: boolean }
+
+/** One that was asked for by an earlier version names the amount alone. */
+async function carryOutLimits(tx: PersonTx, { amountCents: aboveCents, input }: PendingRow) {
+  await lockStaff(tx)
+  const { limits } = input as { limits?: Limits }
+  await storeLimits(tx, limits ?? { ...(await readLimits(tx)), aboveCents })
+}

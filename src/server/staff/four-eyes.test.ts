@@ -15,6 +15,7 @@ let finance: StaffPerson
 let second: StaffPerson
 const reason = 'A day without service'
 const card = '4242424242424242'
+const others = { offersBelowCost: false, publicationPercent: null }
 
 beforeAll(async () => {
   w = await world({ env: { OPERATOR_EMAILS: operatorEmail, RATE_LIMITS: 'off' } })
@@ -26,7 +27,10 @@ beforeEach(async () => {
   owner = await anotherSession(w, await operatorOf(w))
   finance = Object.assign(finance, { cookies: (await anotherSession(w, finance)).cookies })
   second = Object.assign(second, { cookies: (await anotherSession(w, second)).cookies })
-  expect((await owner.put('/api/operator/four-eyes', { above: '50.00' })).body).toEqual({ above: 50 })
+  expect((await owner.put('/api/operator/four-eyes', { above: '50.00' })).body).toEqual({
+    ...others,
+    above: 50,
+  })
 })
 
 /** A paid invoice of more than $50, with its payment. */
@@ -235,16 +239,16 @@ describe('O4: the amount itself', () => {
     const partner = await staffOf(w, 'owner')
     const raised = await owner.put('/api/operator/four-eyes', { above: 600 })
     expect([raised.status, raised.body.pending]).toMatchObject([202, { kind: 'limit', amount: 600 }])
-    expect((await owner.get('/api/operator/four-eyes')).body).toEqual({ above: 60 })
-    expect((await owner.put('/api/operator/four-eyes', { above: 40 })).body).toEqual({ above: 40 })
+    expect((await owner.get('/api/operator/four-eyes')).body).toEqual({ ...others, above: 60 })
+    expect((await owner.put('/api/operator/four-eyes', { above: 40 })).body).toEqual({ ...others, above: 40 })
     expect(codeOf(await decide(second, raised.body.pending._id, 'approve'))).toEqual([403, 'staff_right'])
     expect(codeOf(await decide(owner, raised.body.pending._id, 'approve'))).toEqual([409, 'own_action'])
     expect((await decide(partner, raised.body.pending._id, 'approve')).status).toBe(200)
-    expect((await owner.get('/api/operator/four-eyes')).body).toEqual({ above: 600 })
+    expect((await owner.get('/api/operator/four-eyes')).body).toEqual({ ...others, above: 600 })
     const lifted = await owner.put('/api/operator/four-eyes', { above: null })
     expect(lifted.body.pending).toMatchObject({ kind: 'limit', amount: null })
     await decide(partner, lifted.body.pending._id, 'approve')
-    expect((await owner.get('/api/operator/four-eyes')).body).toEqual({ above: null })
+    expect((await owner.get('/api/operator/four-eyes')).body).toEqual({ ...others, above: null })
     await owner.delete(`/api/operator/staff/${partner.staffId}`)
   })
 

@@ -1,32 +1,57 @@
 import { and, asc, eq, gte, inArray, lt, sql } from 'drizzle-orm'
 import type { PendingDetail } from '../../contract/staff.ts'
+import type { Limits } from '../../domain/four-eyes.ts'
+import { toDollars } from '../../domain/money.ts'
 import { users } from '../accounts/tables.ts'
 import { auditEach } from '../audit/audit.ts'
 import { companies } from '../companies/tables.ts'
 import { type Ctx, inTransaction, type Tx } from '../context.ts'
 import { invoices } from '../invoices/tables.ts'
 import { type Thing, unshielded } from '../jobs/set-aside.ts'
-import { presentPending } from './second-person.ts'
+import { changeSets } from '../price-book/tables.ts'
+import type { AskedOffer } from '../purchases/counter.ts'
+import { purchases } from '../purchases/tables.ts'
+import { presentLimits } from './present.ts'
+import { type PendingRow, presentPending } from './second-person.ts'
 import { pendingActions } from './tables.ts'
 
 /** What waits for a second person, longest waiting first. */
 export async function listPending(ctx: Ctx): Promise<PendingDetail[]> {
   const rows = await ctx.db
-    .select({ row: pendingActions, by: users.email, company: companies.name, invoice: invoices.number })
+    .select({
+      ...{ row: pendingActions, by: users.email, company: companies.name, invoice: invoices.number },
+      ...{ vendor: purchases.vendor, billingCycle: purchases.billingCycle, title: changeSets.title },
+    })
     .from(pendingActions)
     .innerJoin(users, eq(users.id, pendingActions.askedBy))
     .leftJoin(companies, eq(companies.id, pendingActions.companyId))
     .leftJoin(invoices, eq(invoices.id, pendingActions.thingId))
+    .leftJoin(purchases, eq(purchases.id, pendingActions.thingId))
+    .leftJoin(changeSets, eq(changeSets.id, pendingActions.thingId))
     .where(isOpen(ctx))
     .orderBy(asc(pendingActions.createdAt), asc(pendingActions.id))
-  return rows.map(({ row, by, company, invoice }) => ({
+  return rows.map(({ row, by, company, invoice, vendor, billingCycle, title }) => ({
     ...presentPending(row, by),
+    offer:
+      vendor && billingCycle && row.kind === 'offer' ? { vendor, billingCycle, ...presentOffer(row) } : null,
+    publication: title === null ? null : { title, revenue: toDollars(Number(row.input.revenueCents ?? 0)) },
+    limits: presentChangeOfLimits(row),
     company: row.companyId === null ? null : { _id: row.companyId, name: company ?? '' },
     invoice,
     thing: row.thingId,
     reason: String(row.input.reason ?? ''),
     expiresAt: row.expiresAt.toISOString(),
   }))
+}
+
+function presentOffer({ input }: PendingRow) {
+  const { requestedCents, costCents } = input as AskedOffer
+  return { requested: toDollars(requestedCents), cost: costCents === null ? null : toDollars(costCents) }
+}
+
+function presentChangeOfLimits({ input }: PendingRow): PendingDetail['limits'] {
+  const { before, limits } = input as { before?: Limits; limits?: Limits }
+  return before && limits ? { before: presentLimits(before), after: presentLimits(limits) } : null
 }
 
 export function isOpen({ now }: Ctx) {

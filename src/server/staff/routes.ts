@@ -1,5 +1,5 @@
 import * as calls from '../../contract/staff.ts'
-import { type Cents, fromDollars, toDollars } from '../../domain/money.ts'
+import { fromDollars } from '../../domain/money.ts'
 import { withBrowser } from '../accounts/browser.ts'
 import { loginRequestOf } from '../accounts/login-request.ts'
 import type { Ctx } from '../context.ts'
@@ -10,12 +10,12 @@ import { acceptStaffInvitation } from './accept-invitation.ts'
 import { changeRole, keepStaff, removeStaff } from './change-staff.ts'
 import { approvePending, declinePending } from './decide-pending.ts'
 import { inviteStaff } from './invite-staff.ts'
+import { readLimits } from './limits.ts'
 import { listPending } from './list-pending.ts'
 import { findIn, listStaff } from './lock-staff.ts'
-import { presentStaff } from './present.ts'
+import { presentLimits, presentStaff } from './present.ts'
 import { resetStaffFactors } from './reset-staff-factors.ts'
-import { readLimit } from './second-person.ts'
-import { setLimit } from './set-limit.ts'
+import { setLimits } from './set-limits.ts'
 import { setUp } from './set-up.ts'
 
 export function staffRoutes(route: Route) {
@@ -39,11 +39,15 @@ export function staffRoutes(route: Route) {
 
   route(calls.resetStaffFactors, (ctx, { params }) => resetStaffFactors(ctx, requireId(params.id)))
 
-  route(calls.readFourEyes, async (ctx) => presentLimit(await readLimit(ctx)))
+  route(calls.readFourEyes, async (ctx) => presentLimits(await readLimits(ctx)))
 
-  route(calls.setFourEyes, async (ctx, { body: { above } }) => {
-    const result = await setLimit(ctx, above === null ? null : fromDollars(above))
-    return 'pending' in result ? result : presentLimit(result.aboveCents)
+  route(calls.setFourEyes, async (ctx, { body: { above, ...others } }) => {
+    const changes = {
+      ...others,
+      ...(above !== undefined && { aboveCents: above === null ? null : fromDollars(above) }),
+    }
+    const result = await setLimits(ctx, changes)
+    return 'pending' in result ? result : presentLimits(result)
   })
 
   route(calls.listPending, async (ctx) => ({ pending: await listPending(ctx) }))
@@ -71,8 +75,4 @@ export function staffRoutes(route: Route) {
 
 async function oneOf(ctx: Ctx, id: string) {
   return presentStaff(ctx, findIn(await listStaff(ctx), id))
-}
-
-function presentLimit(aboveCents: Cents | null) {
-  return { above: aboveCents === null ? null : toDollars(aboveCents) }
 }

@@ -1,22 +1,23 @@
 import { sql } from 'drizzle-orm'
 import type { Pending } from '../../contract/staff.ts'
 import { addDays } from '../../domain/calendar.ts'
-import { needsTwo, type PendingKind, pendingDays, windowDays } from '../../domain/four-eyes.ts'
+import {
+  needsTwo,
+  type PendingKind,
+  pendingDays,
+  rightToApprove,
+  windowDays,
+} from '../../domain/four-eyes.ts'
 import { type Cents, formatUsd, toDollars } from '../../domain/money.ts'
 import { audit } from '../audit/audit.ts'
-import type { Ctx, PersonTx, Tx } from '../context.ts'
+import type { PersonTx, Tx } from '../context.ts'
 import { newId } from '../ids.ts'
 import { notify } from '../notifications/notify.ts'
 import { staffAddresses } from './addresses.ts'
-import { fourEyes, pendingActions } from './tables.ts'
+import { readLimits } from './limits.ts'
+import { pendingActions } from './tables.ts'
 
 export type PendingRow = typeof pendingActions.$inferSelect
-
-/** The amount above which two people are needed; null if there is none. */
-export async function readLimit({ db }: Ctx): Promise<Cents | null> {
-  const [row] = await db.select().from(fourEyes)
-  return row?.aboveCents ?? null
-}
 
 type Asked = {
   kind: PendingKind
@@ -34,8 +35,7 @@ export async function waitIfAbove(
   asked: Asked & { amountCents: Cents },
   givenBackOn: typeof givenBackOnPayment,
 ): Promise<Waiting | null> {
-  const aboveCents = await readLimit(tx)
-  // What happens by itself was decided before, by a rule.
+  const { aboveCents } = await readLimits(tx)
   if (aboveCents === null || !isPerson(tx)) return null
   const earlierCents = await givenBackOn(tx, asked.thingId ?? '')
   return needsTwo(aboveCents, { amountCents: asked.amountCents, earlierCents })
@@ -43,7 +43,8 @@ export async function waitIfAbove(
     : null
 }
 
-function isPerson(tx: Tx): tx is PersonTx {
+/** What happens by itself was decided before, by a rule: it never waits. */
+export function isPerson(tx: Tx): tx is PersonTx {
   return tx.actor.kind === 'person'
 }
 
@@ -67,7 +68,7 @@ async function emailOthers(tx: PersonTx, { id, kind, amountCents }: Asked & { id
     link: `${tx.parts.config.appUrl}/operator/pending`,
   }
   const event = `pending-action:${id}`
-  for (const to of await staffAddresses(tx, kind === 'limit' ? 'owner' : 'money'))
+  for (const to of await staffAddresses(tx, rightToApprove[kind]))
     if (to !== tx.actor.email) await notify(tx, 'pending-action', { to, event, data })
 }
 

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { boolean, check, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { type PendingKind, type PendingState, pendingKinds, pendingStates } from '../../domain/four-eyes.ts'
 import { type StaffRole, type StaffSource, staffRoles, staffSources } from '../../domain/staff.ts'
 import { users } from '../accounts/tables.ts'
@@ -52,18 +52,21 @@ export const setupLinks = pgTable(
   () => [check('setup_links_expiry_order', sql`expires_at > created_at`)],
 )
 
-/** The amount above which a refund or credit note needs two people. One row at most. */
+/** What needs two people: see Limits of the domain. One row at most. */
 export const fourEyes = pgTable(
   'four_eyes',
   {
     only: boolean().primaryKey().default(true),
     /** Null: one person is enough. */
     aboveCents: cents('above_cents'),
+    offersBelowCost: boolean('offers_below_cost').notNull().default(false),
+    publicationPercent: integer('publication_percent'),
     updatedAt: moment('updated_at').notNull(),
   },
   () => [
     check('four_eyes_only', sql`"only"`),
     check('four_eyes_above', sql`above_cents is null or above_cents >= 0`),
+    check('four_eyes_publication', sql`publication_percent is null or publication_percent between 0 and 100`),
   ],
 )
 
@@ -73,10 +76,10 @@ export const pendingActions = pgTable(
   {
     id: uuid().primaryKey(),
     kind: text().$type<PendingKind>().notNull(),
-    /** The payment of a refund, or the invoice of a credit note. */
+    /** The payment of a refund, the invoice of a credit note, the purchase of an offer, the draft of a publication. */
     thingId: uuid('thing_id'),
     companyId: uuid('company_id').references(() => companies.id, { onDelete: 'cascade' }),
-    /** Null only where the limit itself is to be lifted. */
+    /** Of an offer its price, of a publication what it changes a month. Null only where the limit itself is to be lifted. */
     amountCents: cents('amount_cents'),
     /** What the call was given, as it was given. */
     input: jsonb().$type<Record<string, unknown>>().notNull(),
@@ -98,8 +101,11 @@ export const pendingActions = pgTable(
     oneOf('pending_actions_kind', table.kind, pendingKinds),
     oneOf('pending_actions_state', table.state, pendingStates),
     check('pending_actions_thing', sql`(kind = 'limit') = (thing_id is null)`),
-    check('pending_actions_company_of', sql`(kind = 'limit') = (company_id is null)`),
-    check('pending_actions_amount', sql`kind = 'limit' or amount_cents > 0`),
+    check('pending_actions_company_of', sql`(kind in ('limit', 'publication')) = (company_id is null)`),
+    check(
+      'pending_actions_amount',
+      sql`kind = 'limit' or (amount_cents is not null and (amount_cents > 0 or (kind = 'offer' and amount_cents = 0)))`,
+    ),
     check('pending_actions_two_people', sql`decided_by is null or decided_by <> asked_by`),
     check('pending_actions_decided', sql`(state in ('approved', 'declined')) = (decided_by is not null)`),
     check('pending_actions_ended', sql`(state = 'pending') = (decided_at is null)`),

@@ -1,5 +1,4 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
-import type { PendingKind } from '../../domain/four-eyes.ts'
 import type { Cents } from '../../domain/money.ts'
 import type { Ctx } from '../context.ts'
 import { isOpen } from './list-pending.ts'
@@ -8,7 +7,7 @@ import { pendingActions } from './tables.ts'
 /** By payment or invoice, what was asked for and a second person can still approve: it can't be asked for again. */
 export async function waitingReturns(
   ctx: Ctx,
-  kind: Exclude<PendingKind, 'limit'>,
+  kind: 'refund' | 'credit-note',
   ids: string[],
 ): Promise<Map<string, Cents>> {
   if (ids.length === 0) return new Map()
@@ -21,10 +20,6 @@ export async function waitingReturns(
   return new Map(rows.map(({ id, cents }) => [id ?? '', Number(cents)]))
 }
 
-export async function waitingReturn(
-  ctx: Ctx,
-  kind: Exclude<PendingKind, 'limit'>,
-  id: string,
-): Promise<Cents> {
+export async function waitingReturn(ctx: Ctx, kind: 'refund' | 'credit-note', id: string): Promise<Cents> {
   return (await waitingReturns(ctx, kind, [id])).get(id) ?? 0
 }

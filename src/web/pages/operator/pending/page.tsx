@@ -15,7 +15,7 @@ import { PendingTable } from './pending-table.tsx'
 export function meta() {
   return pageMeta({
     title: 'Approvals',
-    description: 'Refunds and credit notes that need a second person.',
+    description: 'What needs a second person: refunds, credit notes, offers and publications.',
     path: '/operator/pending',
     hidden: true,
   })
@@ -32,7 +32,7 @@ export default function PendingPage() {
         </div>
       ) : (
         <EmptyState icon="lock" title="Your role doesn't include approvals">
-          Finance and owners approve refunds and credit notes.
+          Finance and owners approve refunds, credit notes and offers.
         </EmptyState>
       )}
     </>
@@ -54,8 +54,7 @@ function List() {
         message="The approvals couldn't be loaded."
         empty={
           <EmptyState icon="check" title="Nothing to approve">
-            Refunds and credit notes above the amount that owners set appear here, until a second person
-            decides.
+            What is above the limits that owners set under Staff appears here, until a second person decides.
           </EmptyState>
         }
       >

@@ -2,7 +2,7 @@ import '@mantine/core/styles/Table.layer.css'
 import { Button, Table } from '@mantine/core'
 import { Link } from 'react-router'
 import type { PendingDetail } from '../../../../contract/staff.ts'
-import { formatUsd, fromDollars } from '../../../../domain/money.ts'
+import { rightToApprove } from '../../../../domain/four-eyes.ts'
 import { call } from '../../../api.ts'
 import { Day } from '../../../parts/day.tsx'
 import { useKeyFor } from '../../../parts/use-key-for.ts'
@@ -15,7 +15,7 @@ import { confirmDialog } from '../../../ui/dialogs.tsx'
 import { toast } from '../../../ui/toast.ts'
 import classes from '../staff/staff.module.css'
 import view from '../view.module.css'
-import { describePending } from './describe-pending.ts'
+import { describePending, explainPending } from './describe-pending.ts'
 import { refreshPending } from './refresh-pending.ts'
 
 type PendingTableProps = { pending: PendingDetail[]; onDecline: (action: PendingDetail) => void }
@@ -27,8 +27,8 @@ export function PendingTable({ pending, onDecline }: PendingTableProps) {
         <Table.Tr>
           <Table.Th>What</Table.Th>
           <Table.Th className={view.wide}>Reason</Table.Th>
-          <Table.Th className={view.wide}>Asked by</Table.Th>
-          <Table.Th className={classes.end}>
+          <Table.Th className={`${view.wide} ${classes.asker}`}>Asked by</Table.Th>
+          <Table.Th className={`${classes.end} ${classes.decision}`}>
             <span className="sr-only">Decision</span>
           </Table.Th>
         </Table.Tr>
@@ -60,6 +60,7 @@ function Row({ action, onDecline }: { action: PendingDetail; onDecline: () => vo
           {' '}
           until <Day at={expiresAt} />
         </span>
+        <Explanation action={action} />
         <span className={view.narrow}>
           {reason && `${reason} · `}
           {by}, <When at={at} as="ago" />
@@ -80,9 +81,31 @@ function Row({ action, onDecline }: { action: PendingDetail; onDecline: () => vo
   )
 }
 
-/** Nobody decides on their own, and only owners on the limit: then it says who does. */
+function Explanation({ action }: { action: PendingDetail }) {
+  const { kind, thing } = action
+  const text = explainPending(action)
+  if (text === null) return null
+  return (
+    <span className={`${view.small} ${classes.explanation}`}>
+      {text}{' '}
+      <Link to={kind === 'offer' ? `/operator/review/${thing}` : `/operator/price-book/sets/${thing}`}>
+        {kind === 'offer' ? 'Open the request' : 'Open the draft'}
+      </Link>
+    </span>
+  )
+}
+
+const effects: Record<PendingDetail['kind'], string> = {
+  refund: 'It is given back now.',
+  'credit-note': 'It is given back now.',
+  offer: 'The buyer gets the offer now.',
+  publication: 'The prices are published now, and whoever pays another price is emailed.',
+  limit: 'It takes effect right away.',
+}
+
+/** Nobody decides on their own, and some things only owners: then it says who does. */
 function Decision({ action, onDecline }: { action: PendingDetail; onDecline: () => void }) {
-  const { _id: id, kind, amount, by } = action
+  const { _id: id, kind, by } = action
   const { user } = useSession()
   const isOwner = useStaffRight('owner')
   const keyFor = useKeyFor()
@@ -94,16 +117,14 @@ function Decision({ action, onDecline }: { action: PendingDetail; onDecline: () 
     onSettled: refreshPending,
   })
   if (user?.email === by) return <p className={`${view.quiet} ${classes.end}`}>Another person decides</p>
-  if (kind === 'limit' && !isOwner) return <p className={`${view.quiet} ${classes.end}`}>An owner decides</p>
+  if (rightToApprove[kind] === 'owner' && !isOwner)
+    return <p className={`${view.quiet} ${classes.end}`}>An owner decides</p>
   const what = describePending(action)
 
   async function ask() {
     const isSure = await confirmDialog({
       title: `${what}?`,
-      message:
-        kind === 'limit'
-          ? 'It takes effect right away.'
-          : `${amount === null ? 'It' : formatUsd(fromDollars(amount))} is given back now. ${by} asked for it.`,
+      message: [explainPending(action), effects[kind], `${by} asked for it.`].filter(Boolean).join(' '),
       confirm: 'Approve',
     })
     if (isSure) approve.mutate()

@@ -1,6 +1,8 @@
-import { Button, TextInput } from '@mantine/core'
+import '@mantine/core/styles/Checkbox.layer.css'
+import '@mantine/core/styles/InlineInput.layer.css'
+import { Button, Checkbox, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { formatUsd, fromDollars } from '../../../../domain/money.ts'
+import type { FourEyes as Limits } from '../../../../contract/staff.ts'
 import { call } from '../../../api.ts'
 import { ListSkeleton } from '../../../parts/desk/list-skeleton.tsx'
 import { Loaded } from '../../../parts/loaded.tsx'
@@ -10,80 +12,87 @@ import { useSubmitOnce } from '../../../parts/use-submit-once.ts'
 import { read, refresh } from '../../../queries.ts'
 import { busy } from '../../../ui/busy.ts'
 import { toast } from '../../../ui/toast.ts'
+import { describeLimits } from './describe-limits.ts'
 import classes from './staff.module.css'
 
-/** The amount above which a refund or credit note needs a second person. */
+/** What needs a second person. */
 export function FourEyes() {
-  const limit = useQuery(read('GET /api/operator/four-eyes'))
+  const limits = useQuery(read('GET /api/operator/four-eyes'))
   return (
     <section aria-labelledby="four-eyes" className={classes.limit}>
       <h2 id="four-eyes" className={classes.title}>
         When two people are needed
       </h2>
       <p className={classes.text}>
-        A refund or credit note above this amount waits for a second person. What was given back on the same
-        payment or invoice in 30 days counts together. Raising the amount waits for a second owner.
+        Whatever is above a limit waits under Approvals for a second person. Loosening a limit waits for a
+        second owner. Without limits one person is enough.
       </p>
       <Loaded
-        query={limit}
+        query={limits}
         inline
-        loading={<ListSkeleton label="Loading the amount" rowHeight={56} rows={1} />}
-        message="The amount couldn't be loaded."
+        loading={<ListSkeleton label="Loading the limits" rowHeight={56} rows={3} />}
+        message="The limits couldn't be loaded."
       >
-        {({ above }) => <LimitForm key={String(above)} above={above} />}
+        {(loaded) => <LimitsForm key={JSON.stringify(loaded)} limits={loaded} />}
       </Loaded>
     </section>
   )
 }
 
-type Typed = { above: string | null }
+type Typed = { above: string; offersBelowCost: boolean; publicationPercent: string }
 
-function LimitForm({ above }: { above: number | null }) {
+function LimitsForm({ limits }: { limits: Limits }) {
+  const { above, offersBelowCost, publicationPercent } = limits
   const keyFor = useKeyFor()
   const save = useSubmitOnce({
     mutationFn: (body: Typed) =>
-      call('PUT /api/operator/four-eyes', { body, idempotencyKey: keyFor({ above, body }) }),
+      call('PUT /api/operator/four-eyes', { body, idempotencyKey: keyFor({ limits, body }) }),
     onSuccess: async (answer) => {
-      const message = 'pending' in answer ? 'A second owner has to approve it.' : textOf(answer.above)
+      const message = 'pending' in answer ? 'A second owner has to approve it.' : describeLimits(answer)
       void toast({ message })
       await refresh('GET /api/operator/four-eyes', 'GET /api/operator/pending', 'GET /api/operator/audit')
     },
   })
-  const initialValues: Typed = { above: above === null ? '' : above.toFixed(2) }
+  const initialValues: Typed = {
+    above: above === null ? '' : above.toFixed(2),
+    offersBelowCost,
+    publicationPercent: publicationPercent === null ? '' : String(publicationPercent),
+  }
   const form = useApiForm({
     initialValues,
     schema: () => import('../../../../contract/staff.ts').then(({ setFourEyes }) => setFourEyes.body),
     action: save,
   })
   return (
-    <form {...form.props}>
-      <div className={classes.form}>
-        <TextInput
-          label="Amount in US dollars"
-          placeholder="No limit"
-          inputMode="decimal"
-          {...form.getInputProps('above')}
-        />
-        <Button type="submit" variant="default" {...busy(save.isPending)}>
-          {save.isPending ? 'Saving...' : 'Save amount'}
-        </Button>
-        {above !== null && (
-          <Button variant="default" onClick={() => save.mutate({ above: null })} {...busy(save.isPending)}>
-            No limit
-          </Button>
-        )}
-      </div>
+    <form {...form.props} className={classes.limits}>
+      <TextInput
+        label="Refunds and credit notes above (US dollars)"
+        description="What was given back on the same payment or invoice in 30 days counts together."
+        placeholder="No limit"
+        inputMode="decimal"
+        {...form.getInputProps('above')}
+      />
+      <Checkbox
+        label="Offers below their cost, or whose cost nobody knows"
+        {...form.getInputProps('offersBelowCost', { type: 'checkbox' })}
+      />
+      <TextInput
+        label="Prices that change more than this share of the revenue (%)"
+        description="What all subscriptions pay a month. Rises and falls count together."
+        placeholder="No limit"
+        inputMode="numeric"
+        {...form.getInputProps('publicationPercent')}
+      />
       {form.failure && (
         <p role="alert" className={classes.wrong}>
           {form.failure}
         </p>
       )}
+      <div className={classes.form}>
+        <Button type="submit" variant="default" {...busy(save.isPending)}>
+          {save.isPending ? 'Saving...' : 'Save limits'}
+        </Button>
+      </div>
     </form>
   )
-}
-
-function textOf(above: number | null): string {
-  return above === null
-    ? 'One person is enough for any amount.'
-    : `Above ${formatUsd(fromDollars(above))} two people are needed.`
 }

@@ -10,6 +10,7 @@ const quiet: Preview = {
   stale: [],
   pages: [],
   subscriptions: { increase: 0, decrease: 0, held: 0, ending: 0, monthlyDifference: 0 },
+  needsTwo: false,
   requests: 0,
 }
 
@@ -30,6 +31,13 @@ test('the sentence says how many prices change for how many subscriptions, and t
   )
   expect(publishSentence([priced('a', 44), priced('b', 30)], touching(1, 2))).toBe(
     'Publishes 2 changes: 1 price goes up for 1 subscription, and 1 price goes down for 2 subscriptions. We email them today.',
+  )
+})
+
+test('what needs a second owner is not published today', () => {
+  const preview = { ...touching(41), needsTwo: true }
+  expect(publishSentence([priced('a', 44)], preview)).toBe(
+    'Publishes 1 change: 1 price goes up for 41 subscriptions. A second owner has to approve it.',
   )
 })
 

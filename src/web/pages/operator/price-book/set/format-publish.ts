@@ -4,7 +4,10 @@ import { pluralize } from '../../../../../domain/format-count.ts'
 import { groupPrices } from './format-change.ts'
 
 /** "Publishes 3 changes: 2 prices go up for 41 subscriptions. We email them today." */
-export function publishSentence(changes: readonly PriceChange[], { subscriptions }: Preview): string {
+export function publishSentence(
+  changes: readonly PriceChange[],
+  { subscriptions, needsTwo }: Pick<Preview, 'subscriptions' | 'needsTwo'>,
+): string {
   const { increase, decrease } = subscriptions
   const prices = changes.flatMap((change) => groupPrices(change) ?? [])
   const up = prices.filter(({ before, after }) => after > before).length
@@ -15,7 +18,9 @@ export function publishSentence(changes: readonly PriceChange[], { subscriptions
   ].filter(Boolean)
   const lead = `Publishes ${pluralize(changes.length, 'change')}`
   if (effects.length === 0) return `${lead}. No subscription changes its price, so we email nobody.`
-  return `${lead}: ${effects.join(', and ')}. We email them today.`
+  const sentence = `${lead}: ${effects.join(', and ')}.`
+  // It is published when they do, not today.
+  return needsTwo ? `${sentence} A second owner has to approve it.` : `${sentence} We email them today.`
 }
 
 /** A subscription can change its price by another one of its lines, so there may be none to count. */

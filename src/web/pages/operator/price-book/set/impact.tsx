@@ -42,7 +42,11 @@ export function Impact({ preview, changes, isNarrow }: ImpactProps) {
               <dd>{formatDifference(subscriptions.monthlyDifference)}</dd>
             </div>
           </dl>
-          <p>{emailText(touched, subscriptions.increase, changes)}</p>
+          <p>
+            {preview.needsTwo
+              ? 'Emails go out once a second owner has approved it.'
+              : emailText(touched, subscriptions.increase, changes)}
+          </p>
         </div>
         <dl className={classes.facts}>
           {facts.map(([name, count, unit]) => (

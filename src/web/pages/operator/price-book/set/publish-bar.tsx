@@ -54,11 +54,16 @@ export function PublishBar({ set, preview, actions }: PublishBarProps) {
           {...busy(isBusy)}
           onClick={() => preview.data && publish.mutate(preview.data.digest)}
         >
-          {publish.isPending ? 'Publishing...' : `Publish ${pluralize(changes.length, 'change')}`}
+          {publish.isPending ? 'Publishing...' : publishLabel(changes.length, preview.data)}
         </Button>
       </div>
     </section>
   )
+}
+
+/** "Publish 3 changes". */
+function publishLabel(count: number, preview: Preview | undefined): string {
+  return preview?.needsTwo ? 'Ask a second owner' : `Publish ${pluralize(count, 'change')}`
 }
 
 function obstacleText({ problems, stale }: Preview): string | null {

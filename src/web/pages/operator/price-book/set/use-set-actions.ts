@@ -51,8 +51,12 @@ export function useSetActions({ _id: id, revision, title }: ChangeSet) {
         idempotencyKey: keyFor(body),
       })
     },
-    onSuccess: async (set) => {
-      await done(set)
+    onSuccess: async (answer) => {
+      if ('pending' in answer) {
+        void toast({ message: `“${title}” waits for a second owner under Approvals.` })
+        return refresh('GET /api/operator/pending', 'GET /api/operator/queues')
+      }
+      await done(answer)
       void toast({ message: `Published “${title}”. Public pages show it within seconds.` })
     },
   })

@@ -7,7 +7,7 @@ import { useApiForm } from '../../../../parts/use-api-form.ts'
 import { busy } from '../../../../ui/busy.ts'
 import classes from './offer-dialog.module.css'
 import { OfferLine } from './offer-line.tsx'
-import { OfferMargin } from './offer-margin.tsx'
+import { OfferMargin, waitsForSecond } from './offer-margin.tsx'
 import { OfferTotal } from './offer-total.tsx'
 import type { Review } from './price-check.ts'
 import { quoteOffer, type TypedOffer, typedTerms } from './quote-offer.ts'
@@ -56,6 +56,7 @@ function OfferForm({ request, offer, onClose }: Omit<OfferDialogProps, 'opened'>
     action: offer,
     then,
   })
+  const waits = waitsForSecond(request, form.values.lines)
   const wrong = form.errors.lines ?? form.failure
   const today = new Date()
   return (
@@ -100,12 +101,17 @@ function OfferForm({ request, offer, onClose }: Omit<OfferDialogProps, 'opened'>
           {wrong}
         </p>
       )}
+      {waits && (
+        <p className={classes.quiet}>
+          A second person has to approve it: its price is below its cost, or nobody knows the cost.
+        </p>
+      )}
       <div className={reason.buttons}>
         <Button variant="default" onClick={onClose}>
           Cancel
         </Button>
         <Button type="submit" {...busy(offer.isPending)}>
-          {offer.isPending ? 'Sending...' : 'Send offer'}
+          {offer.isPending ? 'Sending...' : waits ? 'Ask for approval' : 'Send offer'}
         </Button>
       </div>
     </form>

@@ -1,4 +1,5 @@
 import { fromWireLine } from '../../../../../contract/wire-line.ts'
+import { noLimits, offerNeedsTwo } from '../../../../../domain/four-eyes.ts'
 import { type Cents, formatUsd, fromDollars } from '../../../../../domain/money.ts'
 import { offerCost, offerMargin } from '../../../../../domain/offer-cost.ts'
 import { type OfferedLines, type TypedTerms, withTotals } from '../../../../../domain/offer-price.ts'
@@ -30,8 +31,19 @@ export function OfferMargin({ request: { lines, costs }, typed }: OfferMarginPro
   )
 }
 
+/** Whether it would be sent only after somebody else approved it. */
+export function waitsForSecond(
+  { lines, costs, offersNeedTwo }: Review,
+  typed: readonly TypedTerms[],
+): boolean {
+  const { offered } = quoteOffer(lines, typed)
+  if (!offered) return false
+  const limits = { ...noLimits, offersBelowCost: offersNeedTwo }
+  return offerNeedsTwo(limits, { afterCents: offered.afterCents, costCents: costOf(offered, costs) })
+}
+
 /** By the costs that the server sent with the request. */
-export function costOf({ lines }: OfferedLines, costs: Review['costs']): Cents | null {
+function costOf({ lines }: OfferedLines, costs: Review['costs']): Cents | null {
   const rates = costs.map(
     (cost) => cost && { perMemberCents: fromDollars(cost.perMember), fixedCents: fromDollars(cost.fixed) },
   )

@@ -39,8 +39,12 @@ export function useDecision({ _id: id, name, company }: Review, onDecided: () =>
           overrideReason: typed.overrideReason || undefined,
         },
       }),
-    onSuccess: () => {
-      void toast({ message: `Sent an offer for ${name} to ${company.name}.` })
+    onSuccess: (answer) => {
+      const message =
+        'pending' in answer
+          ? `The offer for ${name} waits for a second person under Approvals.`
+          : `Sent an offer for ${name} to ${company.name}.`
+      void toast({ message })
       onDecided()
     },
     onSettled: refreshDesk,
@@ -71,5 +75,6 @@ export function refreshDesk() {
     'GET /api/operator/outbox',
     'GET /api/operator/audit',
     'GET /api/operator/queues',
+    'GET /api/operator/pending',
   )
 }

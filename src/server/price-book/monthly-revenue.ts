@@ -1,0 +1,15 @@
+import { sql } from 'drizzle-orm'
+import type { BillingCycle } from '../../domain/catalog/vendor.ts'
+import type { Cents } from '../../domain/money.ts'
+import { perMonth } from '../../domain/pricing.ts'
+import type { Ctx } from '../context.ts'
+import { amounts, linePriceToday } from '../purchases/line-price-sql.ts'
+
+/** What all running subscriptions pay a month, at the prices of today. */
+export async function monthlyRevenue(ctx: Ctx): Promise<Cents> {
+  const { rows } = await ctx.db.execute<{ cycle: BillingCycle; cents: string }>(sql`
+    select l.billing_cycle as cycle, sum(${amounts.afterCents})::text as cents
+    from purchases p join purchase_lines l on l.purchase_id = p.id ${linePriceToday(ctx.now())}
+    where p.status = 'paid' group by 1`)
+  return rows.reduce((sum, { cycle, cents }) => sum + perMonth(Number(cents), cycle), 0)
+}
