@@ -15,7 +15,7 @@ import { busy } from '../../../../ui/busy.ts'
 import view from '../../view.module.css'
 import editor from '../ladder-editor.module.css'
 import { LadderEditor } from '../ladder-editor.tsx'
-import { bodyOf, emptyPool, noTier, typedProblem } from '../pool-values.ts'
+import { bodyOf, emptyPool, isFilled, noTier, typedProblem } from '../pool-values.ts'
 import { TermsFields } from '../terms-fields.tsx'
 import classes from './new-pool.module.css'
 import { findChoice, type PlanChoice, planChoices } from './plan-choices.ts'
@@ -77,7 +77,9 @@ function NewPool({ choices }: { choices: PlanChoice[] }) {
   })
   const chosen = choices.find(({ key }) => key === form.values.plan)
   const cost = usePlanCost(chosen, form.values.startsOn)
-  const problem = chosen && typedProblem(form.values.tiers, chosen.todayPrice)
+  // Without any price the pool gathers first.
+  const isStarted = form.values.tiers.some(isFilled)
+  const problem = chosen && isStarted ? typedProblem(form.values.tiers, chosen.todayPrice) : null
   return (
     <form {...form.props} className={classes.form}>
       <NativeSelect
