@@ -53,7 +53,7 @@ export function CommitmentForm({ pool, withdraw, askToWithdraw }: CommitmentForm
       <StepRows form={form} errors={errors} cycle={pool.billingCycle} onAdded={focusStep} />
       <SwitchQuestion form={form} pool={pool} />
       <div>
-        <Outcomes pool={pool} quote={shown} isStale={quote === null} />
+        <Outcomes pool={pool} quote={shown} isStale={shown !== null && quote === null} />
         {quote?.todayPerCycle != null && (
           <p className={classes.quiet}>
             You pay {usd(quote.todayPerCycle)} a {cycleName(pool.billingCycle)} today.

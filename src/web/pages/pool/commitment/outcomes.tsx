@@ -19,7 +19,7 @@ export function Outcomes({ pool, quote, isStale }: OutcomesProps) {
   const aimed = quote?.tiers.find(({ price }) => price === aim)
   return (
     <>
-      <table className={classes.outcomes} data-stale={isStale || undefined}>
+      <table className={classes.outcomes} aria-busy={isStale || undefined}>
         <caption className="sr-only">What you get at each price</caption>
         <thead>
           <tr>
