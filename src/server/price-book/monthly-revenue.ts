@@ -6,10 +6,11 @@ import type { Ctx } from '../context.ts'
 import { amounts, linePriceToday } from '../purchases/line-price-sql.ts'
 
 /** What all running subscriptions pay a month, at the prices of today. */
-export async function monthlyRevenue(ctx: Ctx): Promise<Cents> {
-  const { rows } = await ctx.db.execute<{ cycle: BillingCycle; cents: string }>(sql`
+export async function monthlyRevenue({ db, now }: Ctx): Promise<Cents> {
+  const today = now()
+  const { rows } = await db.execute<{ cycle: BillingCycle; cents: string }>(sql`
     select l.billing_cycle as cycle, sum(${amounts.afterCents})::text as cents
-    from purchases p join purchase_lines l on l.purchase_id = p.id ${linePriceToday(ctx.now())}
+    from purchases p join purchase_lines l on l.purchase_id = p.id ${linePriceToday(today)}
     where p.status = 'paid' group by 1`)
   return rows.reduce((sum, { cycle, cents }) => sum + perMonth(Number(cents), cycle), 0)
 }
