@@ -1,12 +1,15 @@
 import { randomInt } from 'node:crypto'
 import { resolve } from 'node:path'
-import { schedule } from '../src/server/jobs/schedule.ts'
+import { scheduleOf } from '../src/server/jobs/define.ts'
+import { allJobs } from '../src/server/jobs.ts'
 import { createCompany, createLogins, operatorEmail } from './fixtures.ts'
 import { atLeast, note, type ResilienceRow, row } from './row.ts'
 import { freePort, Server } from './server.ts'
 import type { Env } from './setup.ts'
 import { resendSome, verifyStored } from './verify.ts'
 import { formatUnexpected, noneYet, unexpectedCount, until, writeAll } from './writers.ts'
+
+const schedule = scheduleOf(allJobs)
 
 /**
  * Around a midnight, so that about every second jump crosses it. All of them stay within a day, for which idempotency keys

@@ -3,7 +3,7 @@
 import { withoutPages } from '../bench/without-pages.ts'
 import { buildApp } from '../src/server/app.ts'
 import { readConfig } from '../src/server/config.ts'
-import { jobHandlers } from '../src/server/jobs/handlers.ts'
+import { jobHandlers } from '../src/server/jobs.ts'
 import { closeParts, openParts } from '../src/server/parts.ts'
 
 const config = readConfig(process.env)

@@ -1,12 +1,14 @@
 import { TestClock } from 'pg-boss'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { seedDemo } from '../src/server/demo/seed.ts'
-import { jobHandlers } from '../src/server/jobs/handlers.ts'
+import { scheduleOf } from '../src/server/jobs/define.ts'
 import { type Jobs, startJobs } from '../src/server/jobs/jobs.ts'
 import type { JobHandlers } from '../src/server/jobs/perform.ts'
-import { schedule } from '../src/server/jobs/schedule.ts'
+import { allJobs, jobHandlers } from '../src/server/jobs.ts'
 import { isLongForm } from './effort.ts'
 import { type World, world } from './world.ts'
+
+const schedule = scheduleOf(allJobs)
 
 const minuteMs = 60_000
 /** The first of a month, so that the monthly jobs have their turn too. */
@@ -83,7 +85,7 @@ async function startOnClock({ parts }: World, clock: TestClock) {
   const fail = (error: Error) => {
     throw error
   }
-  const keeper = await startJobs(parts.database, fail, { queue: { clock, db } })
+  const keeper = await startJobs(parts.database, allJobs, fail, { queue: { clock, db } })
   await pool.query(`create or replace function jobs.job_now() returns timestamptz language sql stable
     as 'select now from jobs.__pgboss_test_clock'`)
   await clock.tick(11 * minuteMs) // every ten minutes the timekeeper compares its clock with the database's

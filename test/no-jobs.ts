@@ -1,7 +1,9 @@
 import type { Jobs } from '../src/server/jobs/jobs.ts'
+import { allJobs } from '../src/server/jobs.ts'
 
 /** A queue that forgets: nobody reads the emails, and what a test needs of the rest it calls by name. */
 export const noJobs: Jobs = {
+  all: allJobs,
   failures: new Map(),
   nextRun: () => new Date(0),
   retry: async () => {},

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { inTransaction, systemContext } from '../src/server/context.ts'
 import type { OutgoingEmail } from '../src/server/gateways/mail/mailer.ts'
-import { jobHandlers } from '../src/server/jobs/handlers.ts'
+import { jobHandlers } from '../src/server/jobs.ts'
 import { queueMail } from '../src/server/mail/queue-mail.ts'
 import { migratedInstallation, started } from './installations.ts'
 

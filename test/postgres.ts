@@ -10,6 +10,7 @@ import { providePostgres } from '../scripts/tools/postgres.ts'
 import { migrate } from '../src/server/db/migrate.ts'
 import { openPostgres } from '../src/server/db/open.ts'
 import { startJobs } from '../src/server/jobs/jobs.ts'
+import { allJobs } from '../src/server/jobs.ts'
 import { newDatabase } from './new-database.ts'
 
 type Account = { uid?: number; gid?: number }
@@ -54,7 +55,7 @@ async function makeTemplate(serverUrl: string) {
   const url = await newDatabase(serverUrl)
   const database = openPostgres(url, 2)
   await migrate(database)
-  const jobs = await startJobs(database, fail, { timers: false })
+  const jobs = await startJobs(database, allJobs, fail, { timers: false })
   await jobs.stop()
   await database.close()
   return new URL(url).pathname.slice(1)

@@ -1,10 +1,10 @@
 import type { Parts } from '../src/server/context.ts'
-import { jobHandlers } from '../src/server/jobs/handlers.ts'
-import type { JobData, JobName } from '../src/server/jobs/job-data.ts'
+import type { JobData, JobName } from '../src/server/jobs/define.ts'
+import { jobHandlers } from '../src/server/jobs.ts'
 
 export type NamedJob<N extends JobName = JobName> = { name: N; data: JobData[N]; at: Date }
 
 /** What a worker of the product does with this job, at a moment. */
-export function runJob<N extends JobName>(parts: Parts, { name, data, at }: NamedJob<N>): Promise<void> {
+export function runJob<N extends JobName>(parts: Parts, { name, data, at }: NamedJob<N>): Promise<unknown> {
   return jobHandlers({ ...parts, now: () => at })[name](data, { isLast: false })
 }

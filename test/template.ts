@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import {
   cpSync,
   existsSync,
+  globSync,
   mkdirSync,
   mkdtempSync,
   readdirSync,
@@ -15,6 +16,7 @@ import { openEmbedded, openInMemory } from '../src/server/db/embedded.ts'
 import { migrate } from '../src/server/db/migrate.ts'
 import { fromPglite } from '../src/server/db/open.ts'
 import { startJobs } from '../src/server/jobs/jobs.ts'
+import { allJobs } from '../src/server/jobs.ts'
 
 const root = join(import.meta.dirname, '..')
 const migrations = join(root, 'src/server/db/migrations')
@@ -25,7 +27,8 @@ export function templateFile() {
   for (const name of readdirSync(migrations).sort()) {
     if (name.endsWith('.sql')) hash.update(readFileSync(join(migrations, name)))
   }
-  for (const name of ['jobs.ts', 'queues.ts']) hash.update(readFileSync(join(root, 'src/server/jobs', name)))
+  for (const path of globSync('src/server/{jobs,*/jobs,jobs/retry}.ts', { cwd: root }).sort())
+    hash.update(readFileSync(join(root, path)))
   return join(root, 'node_modules/.cache/cobuy', `${hash.digest('hex').slice(0, 16)}.tar`)
 }
 
@@ -56,7 +59,7 @@ async function makeFile(file: string) {
   const pglite = await openInMemory()
   const database = fromPglite(pglite)
   await migrate(database)
-  const jobs = await startJobs(database, fail, { timers: false })
+  const jobs = await startJobs(database, allJobs, fail, { timers: false })
   await jobs.stop()
   const dump = await pglite.dumpDataDir('none')
   mkdirSync(dirname(file), { recursive: true })

@@ -1,9 +1,11 @@
 import { beforeAll, expect, test } from 'vitest'
 import type { Database } from '../src/server/db/open.ts'
-import { jobHandlers } from '../src/server/jobs/handlers.ts'
+import { scheduleOf } from '../src/server/jobs/define.ts'
 import { startJobs } from '../src/server/jobs/jobs.ts'
-import { schedule } from '../src/server/jobs/schedule.ts'
+import { allJobs, jobHandlers } from '../src/server/jobs.ts'
 import { ownDatabase, type World, world } from './world.ts'
+
+const schedule = scheduleOf(allJobs)
 
 const names = Object.keys(schedule)
 
@@ -64,7 +66,7 @@ async function started(w: World, database: Database) {
   const fail = (error: unknown) => {
     throw error
   }
-  const jobs = await startJobs(database, fail)
+  const jobs = await startJobs(database, allJobs, fail)
   await jobs.work(jobHandlers({ ...w.parts, database, jobs }), ({ error }) => fail(error))
   await jobs.stop()
   const queues = await database.pool.query(`

@@ -9,8 +9,8 @@ import type { Mailer, OutgoingEmail } from '../src/server/gateways/mail/mailer.t
 import { openPayments } from '../src/server/gateways/payments/open-payments.ts'
 import { type Tuning, usualTuning } from '../src/server/http/server-settings.ts'
 import type { Site } from '../src/server/http/site-files.ts'
-import { jobHandlers } from '../src/server/jobs/handlers.ts'
 import { startJobs } from '../src/server/jobs/jobs.ts'
+import { allJobs, jobHandlers } from '../src/server/jobs.ts'
 import { openKeyRing } from '../src/server/key-ring/key-ring.ts'
 import { openPublicPools } from '../src/server/pools/public-pools.ts'
 import { openPriceBook } from '../src/server/price-book/price-book.ts'
@@ -137,7 +137,7 @@ async function openAfter(last: Promise<Opened> | undefined): Promise<Opened> {
     return left
   }
   const database = await ownDatabase()
-  const jobs = await startJobs(database, fail, { timers: false })
+  const jobs = await startJobs(database, allJobs, fail, { timers: false })
   return { database, jobs, firstBook: await readFirstBook(database) }
 }
 

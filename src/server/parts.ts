@@ -9,6 +9,7 @@ import { smtpMailer } from './gateways/mail/smtp.ts'
 import { openPayments } from './gateways/payments/open-payments.ts'
 import { describeError } from './http/log.ts'
 import { startJobs } from './jobs/jobs.ts'
+import { allJobs } from './jobs.ts'
 import { checkKeys } from './key-ring/check-keys.ts'
 import { openKeyRing } from './key-ring/key-ring.ts'
 import { sealAnew } from './key-ring/seal-anew.ts'
@@ -34,7 +35,7 @@ export async function openParts(
       await migrate(database, undefined, print)
       await checkKeys(database.db, keyRing, { mayLoseSecrets: config.mayLoseSecrets, print })
       await sealAnew(database, keyRing, secret)
-      return startJobs(database, (error) => print(`The job queue failed: ${error.message}`))
+      return startJobs(database, allJobs, (error) => print(`The job queue failed: ${error.message}`))
     })
     const sender = { from: config.mailFrom, replyTo: config.site.supportEmail }
     const mailer = config.smtpUrl ? smtpMailer(config.smtpUrl, sender) : outboxMailer(print)

@@ -2,7 +2,7 @@
 
 import { readConfig } from '../../src/server/config.ts'
 import { systemContext } from '../../src/server/context.ts'
-import { jobHandlers } from '../../src/server/jobs/handlers.ts'
+import { jobHandlers } from '../../src/server/jobs.ts'
 import { closeParts, openParts } from '../../src/server/parts.ts'
 import { clearPools } from '../../src/server/pools/clear.ts'
 import { rollPools } from '../../src/server/pools/roll.ts'

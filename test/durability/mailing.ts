@@ -2,7 +2,7 @@
 
 import { readConfig } from '../../src/server/config.ts'
 import { inTransaction, systemContext } from '../../src/server/context.ts'
-import { jobHandlers } from '../../src/server/jobs/handlers.ts'
+import { jobHandlers } from '../../src/server/jobs.ts'
 import { queueMail } from '../../src/server/mail/queue-mail.ts'
 import { openParts } from '../../src/server/parts.ts'
 

@@ -2,7 +2,7 @@
 // which transaction of prices it dies: after they are written, before they are committed.
 
 import { readConfig } from '../../src/server/config.ts'
-import { jobHandlers } from '../../src/server/jobs/handlers.ts'
+import { jobHandlers } from '../../src/server/jobs.ts'
 import { closeParts, openParts } from '../../src/server/parts.ts'
 import { dieAfter } from './die-after.ts'
 import { retryOrphanedJobs } from './retry-orphaned.ts'

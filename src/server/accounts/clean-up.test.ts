@@ -2,8 +2,8 @@ import { beforeAll, expect, test } from 'vitest'
 import { account, loggedIn, signedIn } from '../../../test/builders.ts'
 import { ownDatabase, someone, type World, world } from '../../../test/world.ts'
 import { systemContext } from '../context.ts'
-import { jobHandlers } from '../jobs/handlers.ts'
 import { startJobs } from '../jobs/jobs.ts'
+import { allJobs, jobHandlers } from '../jobs.ts'
 
 let w: World
 beforeAll(async () => {
@@ -55,7 +55,7 @@ test('a browser stays known until its cookie expires, counted from its last logi
 
 test('a running server schedules the clean-up', async () => {
   const database = await ownDatabase()
-  const jobs = await startJobs(database, (error) => {
+  const jobs = await startJobs(database, allJobs, (error) => {
     throw error
   })
   await jobs.work(jobHandlers({ ...w.parts, database, jobs }), ({ error }) => {

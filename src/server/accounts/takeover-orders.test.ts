@@ -6,7 +6,7 @@ import { linkTokenFor, moveTo, resetTokenFor, undoTokenFor } from '../../../test
 import { codeAt, enrollTotp } from '../../../test/factors.ts'
 import { someone, type World, world } from '../../../test/world.ts'
 import { systemContext } from '../context.ts'
-import { endWaits } from '../jobs/end-waits.ts'
+import { endWaits } from '../upkeep/end-waits.ts'
 
 let w: World
 beforeAll(async () => {

@@ -8,8 +8,8 @@ import { giveSeats } from '../../../test/license-keys.ts'
 import { approves, asks, managerStep, must, setPolicy } from '../../../test/requests.ts'
 import { someone, type World, world } from '../../../test/world.ts'
 import { systemContext } from '../context.ts'
-import { endWaits } from '../jobs/end-waits.ts'
-import { jobHandlers } from '../jobs/handlers.ts'
+import { jobHandlers } from '../jobs.ts'
+import { endWaits } from '../upkeep/end-waits.ts'
 
 let w: World
 beforeAll(async () => {

@@ -8,7 +8,7 @@ import { more } from '../../../test/more.ts'
 import { staffOf } from '../../../test/staff.ts'
 import { someone, type World, world } from '../../../test/world.ts'
 import { systemContext } from '../context.ts'
-import { endWaits } from '../jobs/end-waits.ts'
+import { endWaits } from '../upkeep/end-waits.ts'
 
 let w: World
 beforeAll(async () => {

@@ -16,8 +16,8 @@ import {
 } from '../../../test/vendor-orders.ts'
 import { someone, type World, world } from '../../../test/world.ts'
 import { systemContext } from '../context.ts'
-import { endWaits } from '../jobs/end-waits.ts'
-import { jobHandlers } from '../jobs/handlers.ts'
+import { jobHandlers } from '../jobs.ts'
+import { endWaits } from '../upkeep/end-waits.ts'
 
 let w: World
 beforeAll(async () => {

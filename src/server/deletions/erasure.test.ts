@@ -5,8 +5,8 @@ import { type Lived, live } from '../../../test/erasure-life.ts'
 import { anotherSession, makeFixtures } from '../../../test/fixtures.ts'
 import { type World, world } from '../../../test/world.ts'
 import { systemContext } from '../context.ts'
-import { endWaits } from '../jobs/end-waits.ts'
-import { jobHandlers } from '../jobs/handlers.ts'
+import { jobHandlers } from '../jobs.ts'
+import { endWaits } from '../upkeep/end-waits.ts'
 
 let w: World
 let lived: Lived

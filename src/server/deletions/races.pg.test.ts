@@ -4,7 +4,7 @@ import { rounds as roundsOf } from '../../../test/effort.ts'
 import { anotherSession } from '../../../test/fixtures.ts'
 import { type World, world } from '../../../test/world.ts'
 import { systemContext } from '../context.ts'
-import { endWaits } from '../jobs/end-waits.ts'
+import { endWaits } from '../upkeep/end-waits.ts'
 
 let w: World
 beforeAll(async () => {

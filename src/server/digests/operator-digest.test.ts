@@ -3,7 +3,7 @@ import { company, onboardingForm } from '../../../test/builders.ts'
 import { buyer, operatorEmail, operatorOf, requested } from '../../../test/buyers.ts'
 import { type World, world } from '../../../test/world.ts'
 import { currentTerms } from '../../domain/terms.ts'
-import { jobHandlers } from '../jobs/handlers.ts'
+import { jobHandlers } from '../jobs.ts'
 
 const second = 'otto@provider.example'
 let w: World

@@ -5,7 +5,7 @@ import { enrollPasskey, enrollTotp, firstStep, isSignedIn, withTotp } from '../.
 import { anotherSession } from '../../../test/fixtures.ts'
 import { staffOf } from '../../../test/staff.ts'
 import { someone, type World, world } from '../../../test/world.ts'
-import { jobHandlers } from '../jobs/handlers.ts'
+import { jobHandlers } from '../jobs.ts'
 
 let w: World
 beforeAll(async () => {

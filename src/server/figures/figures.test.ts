@@ -9,7 +9,7 @@ import { manySubscriptions } from '../../../test/many-subscriptions.ts'
 import { storedPool } from '../../../test/pool-rows.ts'
 import { planIdOf } from '../../../test/publications.ts'
 import { type World, world } from '../../../test/world.ts'
-import { jobHandlers } from '../jobs/handlers.ts'
+import { jobHandlers } from '../jobs.ts'
 
 const slugs = ['rippling', 'notion', 'linear']
 const poolSlugs = ['notion', 'linear']

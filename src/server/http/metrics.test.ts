@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { emptySite } from '../../../test/empty-site.ts'
 import { ownDatabase, type World, world } from '../../../test/world.ts'
 import { inTransaction, systemContext } from '../context.ts'
-import { jobNames } from '../jobs/queues.ts'
+import { allJobs } from '../jobs.ts'
 import { queueMail } from '../mail/queue-mail.ts'
 import type { Renderer } from './render-pages.ts'
 
@@ -126,5 +126,5 @@ test('alerts and dashboard ask for metrics, labels and queues that exist', async
     [...file.matchAll(/queue!?=~?\\?"([\w|-]+)/g)].flatMap(([, names = '']) => names.split('|')),
   )
   expect(queues).toContain('deliver-mail')
-  expect(queues.filter((name) => !jobNames.some((job) => job === name))).toEqual([])
+  expect(queues.filter((name) => !(name in allJobs))).toEqual([])
 })

@@ -3,7 +3,7 @@ import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { Parts } from '../context.ts'
 import { hashToken, isSameSecret } from '../ids.ts'
 import { countJobs } from '../jobs/count-jobs.ts'
-import { jobNames } from '../jobs/queues.ts'
+import { namesOf } from '../jobs/define.ts'
 import type { BookPages } from './book-pages.ts'
 import { refuse } from './error-reply.ts'
 import { exactPath } from './exact-path.ts'
@@ -79,15 +79,18 @@ function gaugesOf({ database, jobs: queue, now }: Parts, book: BookPages, regist
     const state = book.state()
     outdated.set(state.isOutdated ? 1 : 0)
     failures.set(state.failures)
-    for (const name of jobNames) jobFailures.set({ queue: name }, queue.failures.get(name) ?? 0)
+    for (const name of namesOf(queue.all)) jobFailures.set({ queue: name }, queue.failures.get(name) ?? 0)
     const { totalCount, idleCount, waitingCount } = database.pool
     connections.set({ state: 'busy' }, totalCount - idleCount)
     connections.set({ state: 'idle' }, idleCount)
     connections.set({ state: 'waited_for' }, waitingCount)
     try {
-      for (const { queue, oldestSeconds, ...states } of await countJobs(database, now())) {
-        for (const [state, count] of Object.entries(states)) jobs.set({ queue, state }, count)
-        oldest.set({ queue }, oldestSeconds)
+      for (const { queue: name, oldestSeconds, ...states } of await countJobs(
+        { database, jobs: queue },
+        now(),
+      )) {
+        for (const [state, count] of Object.entries(states)) jobs.set({ queue: name, state }, count)
+        oldest.set({ queue: name }, oldestSeconds)
       }
       up.set(1)
     } catch (error) {

@@ -1,5 +1,6 @@
 import type { Database } from '../db/open.ts'
-import { jobNames } from './queues.ts'
+import { namesOf } from './define.ts'
+import type { Jobs } from './jobs.ts'
 
 export type QueueCount = {
   queue: string
@@ -10,8 +11,10 @@ export type QueueCount = {
   oldestSeconds: number
 }
 
+type Counted = { database: Database; jobs: Pick<Jobs, 'all'> }
+
 /** How many jobs are in each queue, and how long the oldest due or failed one has waited. */
-export async function countJobs({ pool }: Database, now: Date): Promise<QueueCount[]> {
+export async function countJobs({ database: { pool }, jobs }: Counted, now: Date): Promise<QueueCount[]> {
   const { rows } = await pool.query<QueueCount>(
     `select name as queue,
        count(*) filter (where state < 'active' and start_after <= $1) as due,
@@ -25,5 +28,5 @@ export async function countJobs({ pool }: Database, now: Date): Promise<QueueCou
   )
   const known = new Map(rows.map((row) => [row.queue, row]))
   const none = { due: 0, later: 0, active: 0, failed: 0, oldestSeconds: 0 }
-  return jobNames.map((queue) => known.get(queue) ?? { queue, ...none })
+  return namesOf(jobs.all).map((queue) => known.get(queue) ?? { queue, ...none })
 }

@@ -1,7 +1,7 @@
 import { afterAll, expect, test, vi } from 'vitest'
 import { world } from '../../../test/world.ts'
 import { inTransaction, systemContext } from '../context.ts'
-import { jobHandlers } from './handlers.ts'
+import { allJobs, jobHandlers } from '../jobs.ts'
 import { startJobs } from './jobs.ts'
 
 const w = await world()
@@ -67,7 +67,7 @@ test('a job that another process queued, or that was queued for later, starts wi
   const fail = (error: Error) => {
     throw error
   }
-  const elsewhere = await startJobs(w.parts.database, fail, { timers: false })
+  const elsewhere = await startJobs(w.parts.database, allJobs, fail, { timers: false })
   await inTransaction(systemContext(w.parts), async (tx) => {
     await elsewhere.enqueue(tx, 'deliver-mail', { mailId: 'from elsewhere' })
     await elsewhere.enqueue(tx, 'deliver-mail', { mailId: 'for later' }, { afterSeconds: 1 })

@@ -3,17 +3,15 @@ import { type ConstructorOptions, PgBoss, type QueueResult } from 'pg-boss'
 import type { Tx } from '../context.ts'
 import type { Database, Db } from '../db/open.ts'
 import { newId, noId } from '../ids.ts'
-import type { JobData, JobName } from './job-data.ts'
+import { type AllJobs, type JobData, type JobName, namesOf, scheduleOf } from './define.ts'
 import { type JobHandlers, type OnFailed, perform, type QueuedJob } from './perform.ts'
-import { daySeconds, jobNames, type QueueSettings, queues } from './queues.ts'
-import { schedule } from './schedule.ts'
+import { type Retry, usual } from './retry.ts'
 
 /** With `only`, no second job is queued under that key while the first is waiting. */
 type When = { afterSeconds: number; only?: string }
 
-export type { Attempt, JobHandlers } from './perform.ts'
-
 export type Jobs = {
+  all: AllJobs
   /** Queues a job in the caller's transaction, so that it exists only if the change does. */
   enqueue: <N extends JobName>(tx: Tx, name: N, data: JobData[N], when?: When) => Promise<void>
   /** Also says which jobs fail, each time. */
@@ -39,8 +37,11 @@ export type JobOptions = {
   queue?: ConstructorOptions
 }
 
+const daySeconds = 86_400
+
 export async function startJobs(
   database: Database,
+  all: AllJobs,
   onError: (error: Error) => void,
   { timers = true, queue = {} }: JobOptions = {},
 ): Promise<Jobs> {
@@ -56,8 +57,8 @@ export async function startJobs(
   })
   boss.on('error', onError)
   await boss.start()
-  await keepQueues(boss)
-  if (timers) await keepSchedules(boss)
+  await keepQueues(boss, all)
+  if (timers) await keepSchedules(boss, scheduleOf(all))
   await database.pool.query(
     `create index if not exists job_failed on jobs.job (completed_on) where state = 'failed'`,
   )
@@ -67,6 +68,7 @@ export async function startJobs(
   const count: OnFailed = ({ job }) => failures.set(job, (failures.get(job) ?? 0) + 1)
   const look = lookOut(database, { onError, onDue: (name) => wake(boss, workers, name) })
   return {
+    all,
     enqueue: async (tx, name, data, when) => {
       const later = when && { startAfter: when.afterSeconds, ...(when.only && { singletonKey: when.only }) }
       await boss.send(name, data, { id: newId(tx.now()), db: { executeSql: driverOf(tx.db) }, ...later })
@@ -74,7 +76,7 @@ export async function startJobs(
     },
     failures,
     work: async (handlers, onFailed) => {
-      await workAll(boss, workers, (job) =>
+      await workAll(boss, namesOf(all), workers, (job) =>
         perform(handlers, job, (failed) => {
           count(failed)
           onFailed(failed)
@@ -83,7 +85,9 @@ export async function startJobs(
       look.start()
     },
     drain: (handlers, atOnce = 1000) =>
-      drainAll(database, (name) => drainQueue(boss, name, (job) => perform(handlers, job, count), atOnce)),
+      drainAll(database, namesOf(all), (name) =>
+        drainQueue(boss, name, (job) => perform(handlers, job, count), atOnce),
+      ),
     nextRun: (cron, from) => boss.previewSchedule(cron, { from, count: 1 })[0] as Date,
     retry: async (tx, name, id) => {
       await boss.retry(name, id, { db: { executeSql: driverOf(tx.db) } })
@@ -103,9 +107,10 @@ function driverOf(db: Db) {
 }
 
 /** Makes queues that are missing, and gives those of earlier versions today's settings. */
-async function keepQueues(boss: PgBoss) {
+async function keepQueues(boss: PgBoss, all: AllJobs) {
   const existing = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]))
-  for (const { name, ...settings } of queues) {
+  for (const name of namesOf(all)) {
+    const settings = { ...usual, ...all[name].retry }
     const queue = existing.get(name)
     if (queue) await keepSettings(boss, queue, settings)
     else {
@@ -115,7 +120,7 @@ async function keepQueues(boss: PgBoss) {
   }
 }
 
-async function keepSettings(boss: PgBoss, queue: QueueResult, { policy: _, ...settings }: QueueSettings) {
+async function keepSettings(boss: PgBoss, queue: QueueResult, { policy: _, ...settings }: Retry) {
   const wanted = { retryDelayMax: null, ...settings }
   const stored = new Map<string, unknown>(Object.entries(queue))
   const isOutdated = Object.entries(wanted).some(([setting, value]) => stored.get(setting) !== value)
@@ -123,7 +128,7 @@ async function keepSettings(boss: PgBoss, queue: QueueResult, { policy: _, ...se
 }
 
 /** What an earlier version scheduled and this one doesn't would otherwise go on for ever. */
-async function keepSchedules(boss: PgBoss) {
+async function keepSchedules(boss: PgBoss, schedule: Record<string, string>) {
   for (const { name, key } of await boss.getSchedules())
     if (!(name in schedule) || key) await boss.unschedule(name, key)
   for (const [name, cron] of Object.entries(schedule)) await boss.schedule(name, cron, {})
@@ -173,8 +178,8 @@ function lookOut(database: Database, { onDue, onError }: Lookout) {
 
 type Work = (job: QueuedJob) => Promise<void>
 
-async function workAll(boss: PgBoss, workers: Workers, work: Work) {
-  for (const name of jobNames) {
+async function workAll(boss: PgBoss, names: JobName[], workers: Workers, work: Work) {
+  for (const name of names) {
     const options = { pollingIntervalSeconds, includeMetadata: true } as const
     const worker = await boss.work(name, options, async ([job]: QueuedJob[]) => {
       if (!job) return
@@ -191,15 +196,15 @@ function wake(boss: PgBoss, workers: Workers, name: JobName) {
   if (worker) boss.notifyWorker(worker)
 }
 
-async function drainAll(database: Database, drainOne: (name: JobName) => Promise<number>) {
+async function drainAll(database: Database, names: JobName[], drainOne: (name: JobName) => Promise<number>) {
   let done = 0
   let next = 0
   for (;;) {
     const due = await dueQueues(database)
-    const name = jobNames.slice(next).find((each) => due.has(each))
+    const name = names.slice(next).find((each) => due.has(each))
     if (!name) return done
     done += await drainOne(name)
-    next = jobNames.indexOf(name) + 1
+    next = names.indexOf(name) + 1
   }
 }
 

@@ -4,8 +4,8 @@ import { buyer, operatorEmail, operatorOf, type Person } from '../../../test/buy
 import { staffOf } from '../../../test/staff.ts'
 import { type World, world } from '../../../test/world.ts'
 import { inTransaction, systemContext } from '../context.ts'
-import { jobHandlers } from './handlers.ts'
-import type { JobData, JobName } from './job-data.ts'
+import { jobHandlers } from '../jobs.ts'
+import type { JobData, JobName } from './define.ts'
 import { putAside } from './set-aside.ts'
 
 let w: World

@@ -1,11 +1,8 @@
 import type { JobWithMetadata } from 'pg-boss'
-import type { JobData, JobName } from './job-data.ts'
+import type { Attempt, JobData, JobName } from './define.ts'
 import { reasonOf } from './reason.ts'
 
-/** `isLast`: there are no more retries after this one. */
-export type Attempt = { isLast: boolean }
-
-export type JobHandlers = { [N in JobName]: (data: JobData[N], attempt: Attempt) => Promise<void> }
+export type JobHandlers = { [N in JobName]: (data: JobData[N], attempt: Attempt) => Promise<unknown> }
 
 export type FailedJob = { job: JobName; id: string; attempt: number; isLast: boolean; error: unknown }
 export type OnFailed = (failed: FailedJob) => void
@@ -15,7 +12,7 @@ export type QueuedJob = JobWithMetadata<JobData[JobName] | null>
 /** Does one queued job. Jobs that the timetable of earlier versions queued have no data. */
 export async function perform(handlers: JobHandlers, job: QueuedJob, onFailed: OnFailed): Promise<void> {
   const name = job.name as JobName
-  const handle = handlers[name] as (data: JobData[JobName], attempt: Attempt) => Promise<void>
+  const handle = handlers[name] as (data: JobData[JobName], attempt: Attempt) => Promise<unknown>
   const isLast = job.retryCount >= job.retryLimit
   const failed = (error: unknown) =>
     onFailed({ job: name, id: job.id, attempt: job.retryCount + 1, isLast, error })

@@ -3,8 +3,8 @@ import { companies } from '../companies/tables.ts'
 import type { Ctx } from '../context.ts'
 import { listOf } from '../db/columns.ts'
 import { countJobs, type QueueCount } from './count-jobs.ts'
-import { failedJobs, scheduledNames, storedReason } from './failed-jobs.ts'
-import type { JobName } from './job-data.ts'
+import { type JobName, scheduleOf } from './define.ts'
+import { failedJobs, storedReason } from './failed-jobs.ts'
 import { setAside } from './tables.ts'
 
 export type Run = { name: JobName; state: string; at: string; reason: string | null }
@@ -20,7 +20,7 @@ export async function lastRuns(ctx: Ctx): Promise<Map<string, Run>> {
   const { rows } = await ctx.db.execute<Run>(sql`
     select distinct on (j.name) j.name, j.state::text, j.started_on as at,
       case when j.state in ('retry', 'failed') then ${storedReason} end as reason
-    from jobs.job j where j.name in ${listOf(scheduledNames)} and j.started_on is not null and j.state <> 'cancelled'
+    from jobs.job j where j.name in ${listOf(Object.keys(scheduleOf(ctx.parts.jobs.all)))} and j.started_on is not null and j.state <> 'cancelled'
     order by j.name, j.started_on desc`)
   return new Map(rows.map((run) => [run.name, run]))
 }
@@ -36,7 +36,7 @@ export async function failuresOf(ctx: Ctx): Promise<Map<string, number>> {
 
 /** Each queue with how many wait in it; those that are not of the timetable only if something is wrong. */
 export async function countQueues(ctx: Ctx): Promise<Map<string, QueueCount & { isLate: boolean }>> {
-  const counts = await countJobs(ctx.parts.database, ctx.now())
+  const counts = await countJobs(ctx.parts, ctx.now())
   return new Map(
     counts.map((count) => [count.queue, { ...count, isLate: count.oldestSeconds > lateSeconds }]),
   )
@@ -44,7 +44,7 @@ export async function countQueues(ctx: Ctx): Promise<Map<string, QueueCount & { 
 
 export async function listFailed(ctx: Ctx): Promise<{ rows: Failed[]; count: number }> {
   const { rows } = await ctx.db.execute<Failed & { count: number }>(
-    sql`select f.*, count(*) over ()::int as count from (${failedJobs}) f order by f.since desc limit ${shown}`,
+    sql`select f.*, count(*) over ()::int as count from (${failedJobs(ctx.parts.jobs.all)}) f order by f.since desc limit ${shown}`,
   )
   return { rows, count: rows[0]?.count ?? 0 }
 }

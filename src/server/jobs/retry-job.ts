@@ -3,12 +3,11 @@ import { Refused } from '../../domain/refused.ts'
 import { requireStaff } from '../../domain/staff-access.ts'
 import { audit } from '../audit/audit.ts'
 import { type Ctx, inTransaction } from '../context.ts'
-import type { JobName } from './job-data.ts'
-import { jobTitles } from './titles.ts'
+import type { AllJobs, JobName } from './define.ts'
 
 /** An email that was given up stays failed, whatever its job does; operators see it in the outbox. */
-export function canRetry(name: JobName): boolean {
-  return name in jobTitles && name !== 'deliver-mail'
+export function canRetry(all: AllJobs, name: JobName): boolean {
+  return name in all && name !== 'deliver-mail'
 }
 
 /** An operator has a job that was given up tried again. */
@@ -19,8 +18,9 @@ export async function retryJob(ctx: Ctx, id: string) {
       sql`select name from jobs.job where id = ${id}::uuid and state = 'failed' for no key update`,
     )
     const name = rows[0]?.name
-    if (!name || !canRetry(name)) throw new Refused('not_found')
+    const { all } = tx.parts.jobs
+    if (!name || !canRetry(all, name)) throw new Refused('not_found')
     await tx.parts.jobs.retry(tx, name, id)
-    await audit(tx, { action: 'job.retried', thingId: id, detail: { title: jobTitles[name] } })
+    await audit(tx, { action: 'job.retried', thingId: id, detail: { title: all[name].title } })
   })
 }

@@ -2,6 +2,7 @@ import * as calls from '../../contract/operator-jobs.ts'
 import type { Ctx } from '../context.ts'
 import type { Route } from '../http/route.ts'
 import { requireId } from '../ids.ts'
+import { type AllJobs, scheduleOf, titleOf } from './define.ts'
 import {
   countQueues,
   type Failed,
@@ -12,18 +13,17 @@ import {
   type Run,
 } from './read-jobs.ts'
 import { canRetry, retryJob } from './retry-job.ts'
-import { schedule } from './schedule.ts'
-import { titleOf } from './titles.ts'
 
 export function jobRoutes(route: Route) {
   route(calls.readJobs, async (ctx) => {
+    const { all } = ctx.parts.jobs
     const failed = await listFailed(ctx)
     const aside = await listSetAside(ctx)
     return {
       ...(await presentQueues(ctx, failed.rows)),
-      failed: failed.rows.map(presentFailed),
+      failed: failed.rows.map((job) => presentFailed(all, job)),
       failedCount: failed.count,
-      setAside: aside.rows.map(presentSetAside),
+      setAside: aside.rows.map((row) => presentSetAside(all, row)),
       setAsideCount: aside.count,
     }
   })
@@ -33,13 +33,15 @@ export function jobRoutes(route: Route) {
 
 async function presentQueues(ctx: Ctx, open: Failed[]) {
   const [runs, failures, queues] = [await lastRuns(ctx), await failuresOf(ctx), await countQueues(ctx)]
+  const { all } = ctx.parts.jobs
+  const schedule = scheduleOf(all)
   const waitingIn = (name: string) => {
     const { due = 0, later = 0 } = queues.get(name) ?? {}
     return due + later
   }
   const present = (name: string) => ({
     name,
-    title: titleOf(name),
+    title: titleOf(all, name),
     waiting: waitingIn(name),
     failed: failures.get(name) ?? 0,
   })
@@ -65,16 +67,19 @@ function presentRun({ state, at, reason }: Run) {
   return { at: new Date(at).toISOString(), outcome, reason }
 }
 
-function presentFailed({ id, name, since, attempts, reason }: Failed) {
+function presentFailed(all: AllJobs, { id, name, since, attempts, reason }: Failed) {
   const at = new Date(since).toISOString()
-  return { _id: id, name, title: titleOf(name), at, attempts, reason, canRetry: canRetry(name) }
+  return { _id: id, name, title: titleOf(all, name), at, attempts, reason, canRetry: canRetry(all, name) }
 }
 
-function presentSetAside({ aside, company }: Awaited<ReturnType<typeof listSetAside>>['rows'][number]) {
+function presentSetAside(
+  all: AllJobs,
+  { aside, company }: Awaited<ReturnType<typeof listSetAside>>['rows'][number],
+) {
   const { job, thingId, companyId, reason, since, lastAt, times } = aside
   return {
     name: job,
-    title: titleOf(job),
+    title: titleOf(all, job),
     thing: thingId,
     company: companyId && company ? { _id: companyId, name: company } : null,
     reason,

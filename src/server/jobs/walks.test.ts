@@ -8,8 +8,8 @@ import { poolWalks } from '../../../test/walks/pools.ts'
 import { subscriptionWalks } from '../../../test/walks/subscriptions.ts'
 import { ask, type MakeWalk, type Patient } from '../../../test/walks/walk.ts'
 import { world } from '../../../test/world.ts'
-import type { JobData, JobName } from './job-data.ts'
-import { jobNames } from './queues.ts'
+import { allJobs } from '../jobs.ts'
+import type { JobData, JobName } from './define.ts'
 import { SomeSetAside } from './set-aside.ts'
 
 const w = await world({ env: { OPERATOR_EMAILS: operatorEmail, RATE_LIMITS: 'off' } })
@@ -50,7 +50,7 @@ beforeEach(async () => {
 
 test('each job is known to go through many things, or why it does not', () => {
   const named = new Set([...Object.keys(walks).map(jobOf), ...Object.keys(noWalks)])
-  expect([...named].sort()).toEqual([...jobNames].sort())
+  expect([...named].sort()).toEqual(Object.keys(allJobs).sort())
 })
 
 test.each(Object.entries(walks))(

@@ -5,7 +5,7 @@ import { everyRow, holds } from '../../../test/every-row.ts'
 import { someone, type World, world } from '../../../test/world.ts'
 import { endpoints } from '../../contract/api.ts'
 import { MailRefused } from '../gateways/mail/mailer.ts'
-import { jobHandlers } from '../jobs/handlers.ts'
+import { jobHandlers } from '../jobs.ts'
 
 const withSmtp = { OPERATOR_EMAILS: operatorEmail, SMTP_URL: 'smtp://mail.example' }
 let w: World

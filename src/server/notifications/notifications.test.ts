@@ -13,7 +13,7 @@ import { signInAgain } from '../../../test/fixtures.ts'
 import { must } from '../../../test/publications.ts'
 import { statementsOf } from '../../../test/statements.ts'
 import { someone, type World, world } from '../../../test/world.ts'
-import { jobHandlers } from '../jobs/handlers.ts'
+import { jobHandlers } from '../jobs.ts'
 
 let w: World
 let operator: Person

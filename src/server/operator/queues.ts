@@ -6,8 +6,8 @@ import { undeliveredStates } from '../../domain/vendor-order.ts'
 import { companies } from '../companies/tables.ts'
 import type { Ctx } from '../context.ts'
 import { listOf } from '../db/columns.ts'
+import { type AllJobs, titleOf } from '../jobs/define.ts'
 import { failedJobs } from '../jobs/failed-jobs.ts'
-import { titleOf } from '../jobs/titles.ts'
 import { needsAttention } from '../payments/attention.ts'
 import { payments } from '../payments/tables.ts'
 import { waitsForVerification } from './queries.ts'
@@ -30,7 +30,7 @@ export async function readQueues(ctx: Ctx): Promise<Queue[]> {
       count,
       oldest: oldest && {
         _id: oldest.id,
-        title: kind === 'jobs' ? titleOf(oldest.title) : oldest.title,
+        title: kind === 'jobs' ? titleOf(ctx.parts.jobs.all, oldest.title) : oldest.title,
         about: oldest.about,
         since: new Date(oldest.since).toISOString(),
       },
@@ -53,7 +53,7 @@ function waiting(ctx: Ctx): Record<QueueKind, SQL> {
     pools: poolsToDecide(ctx),
     orders,
     pending: pendingFor(ctx),
-    jobs: jobsInTrouble,
+    jobs: jobsInTrouble(ctx.parts.jobs.all),
   }
 }
 
@@ -95,8 +95,8 @@ const messages = sql`
   from contact_messages m where m.answered_at is null`
 
 /** What was given up, and what jobs set aside: they stay here until an attempt succeeds. */
-const jobsInTrouble = sql`
-  select f.id, f.name as title, 'Failed' as about, f.since from (${failedJobs}) f
+const jobsInTrouble = (all: AllJobs) => sql`
+  select f.id, f.name as title, 'Failed' as about, f.since from (${failedJobs(all)}) f
   union all
   select s.thing_id, s.job, 'Set aside', s.since from set_aside s`
 

@@ -5,7 +5,7 @@ import { more } from '../../../test/more.ts'
 import { pdfText } from '../../../test/pdf-text.ts'
 import { type PoolRow, storedCommitment, storedPool } from '../../../test/pool-rows.ts'
 import { type World, world } from '../../../test/world.ts'
-import { jobHandlers } from '../jobs/handlers.ts'
+import { jobHandlers } from '../jobs.ts'
 import { pools } from './tables.ts'
 
 let w: World

@@ -16,7 +16,7 @@ import {
 } from '../../../test/pools.ts'
 import { must } from '../../../test/publications.ts'
 import { someone, type World, world } from '../../../test/world.ts'
-import { jobHandlers } from '../jobs/handlers.ts'
+import { jobHandlers } from '../jobs.ts'
 
 let w: World
 let operator: Person

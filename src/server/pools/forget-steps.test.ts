@@ -4,7 +4,7 @@ import { buyer, operatorEmail } from '../../../test/buyers.ts'
 import { type PoolRow, storedCommitment, storedPool } from '../../../test/pool-rows.ts'
 import { type World, world } from '../../../test/world.ts'
 import { newId } from '../ids.ts'
-import { jobHandlers } from '../jobs/handlers.ts'
+import { jobHandlers } from '../jobs.ts'
 import { commitmentSteps, commitments, poolAwards, poolClearings } from './commitment-tables.ts'
 import { pools } from './tables.ts'
 

@@ -15,7 +15,7 @@ import {
   tallgrass,
 } from '../../../test/pool-story.ts'
 import { type World, world } from '../../../test/world.ts'
-import { jobHandlers } from '../jobs/handlers.ts'
+import { jobHandlers } from '../jobs.ts'
 
 let w: World
 beforeAll(async () => {

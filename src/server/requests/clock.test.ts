@@ -3,7 +3,7 @@ import { operatorEmail } from '../../../test/buyers.ts'
 import { moveTo } from '../../../test/pools.ts'
 import { approves, asks, type Halden, halden, setPolicy, statusOf, toDecide } from '../../../test/requests.ts'
 import { type World, world } from '../../../test/world.ts'
-import { jobHandlers } from '../jobs/handlers.ts'
+import { jobHandlers } from '../jobs.ts'
 
 let w: World
 beforeAll(async () => {

@@ -14,7 +14,7 @@ import {
 } from '../../../test/requests.ts'
 import { type World, world } from '../../../test/world.ts'
 import { systemContext } from '../context.ts'
-import { jobHandlers } from '../jobs/handlers.ts'
+import { jobHandlers } from '../jobs.ts'
 import { expireOffers } from '../purchases/expire-offers.ts'
 
 let w: World

@@ -22,8 +22,8 @@ import {
   statusOf,
 } from '../../../test/requests.ts'
 import { type World, world } from '../../../test/world.ts'
-import { jobHandlers } from '../jobs/handlers.ts'
-import type { JobName } from '../jobs/job-data.ts'
+import type { JobName } from '../jobs/define.ts'
+import { jobHandlers } from '../jobs.ts'
 
 let w: World
 beforeAll(async () => {

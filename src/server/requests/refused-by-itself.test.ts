@@ -7,8 +7,8 @@ import { moveToDeadline, openPool, poolEnv } from '../../../test/pools.ts'
 import { approves, asks, type Halden, halden, must, setPolicy, statusOf } from '../../../test/requests.ts'
 import { type World, world } from '../../../test/world.ts'
 import { systemContext } from '../context.ts'
-import { endWaits } from '../jobs/end-waits.ts'
 import { clearPools } from '../pools/clear.ts'
+import { endWaits } from '../upkeep/end-waits.ts'
 import { tickRequests } from './clock.ts'
 
 let w: World

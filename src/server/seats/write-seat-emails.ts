@@ -1,10 +1,12 @@
 import { sql } from 'drizzle-orm'
 import { hashAddress, refusedAddresses } from '../companies/listings.ts'
 import { type Ctx, inTransaction, type Tx } from '../context.ts'
-import type { SeatNotice } from '../jobs/job-data.ts'
 import { type Walk, walkThrough } from '../jobs/set-aside.ts'
 import { notify } from '../notifications/notify.ts'
 import { latestTask } from '../tasks/task-sql.ts'
+
+/** Identifies the seats to email about: one notice, even if the job is retried. */
+export type SeatNotice = { companyId: string; vendor: string; noticeId: string }
 
 type SeatRecipient = {
   email: string

@@ -3,8 +3,8 @@ import { carryOutDeletions } from '../deletions/carry-out.ts'
 import { eraseLater } from '../deletions/erase-later.ts'
 import { forgetExports } from '../exports/read-export.ts'
 import { endLostFactors } from '../factors/lost-factors.ts'
+import { type Walk, walkThrough } from '../jobs/set-aside.ts'
 import { expirePending } from '../staff/list-pending.ts'
-import { type Walk, walkThrough } from './set-aside.ts'
 
 /** What happens by itself once its time has come. */
 const steps: Record<string, (ctx: Ctx, walk: Walk) => Promise<void>> = {

@@ -3,6 +3,7 @@ import type { Ctx } from '../context.ts'
 import { forgetDigestEvents } from '../digests/send-digest.ts'
 import { forgetUnfinishedFactors } from '../factors/clean-up.ts'
 import { forgetKeys } from '../idempotency/answer-once.ts'
+import { type Walk, walkThrough } from '../jobs/set-aside.ts'
 import { forgetAttempts } from '../limits/take-attempts.ts'
 import { forgetBodies } from '../mail/forget-bodies.ts'
 import { forgetNotifications } from '../notifications/forget.ts'
@@ -10,7 +11,6 @@ import { forgetEvents } from '../payments/receive-event.ts'
 import { expireUnclaimed } from '../purchases/expire.ts'
 import { forgetTaskPeople } from '../tasks/forget-people.ts'
 import { forgetOrderContacts } from '../vendor-orders/forget-people.ts'
-import { type Walk, walkThrough } from './set-aside.ts'
 
 /** What is kept for a while only. */
 const steps: Record<string, (ctx: Ctx, walk: Walk) => Promise<unknown>> = {

@@ -1,0 +1,27 @@
+import type { JobsOf, Nothing } from '../jobs/define.ts'
+import { patiently } from '../jobs/retry.ts'
+import { chargeCompany, chargeDue } from './charge-due.ts'
+
+type Own = {
+  'charge-due': Nothing
+  /** One company's; else all that are due. */
+  'retry-charges': { companyId?: string }
+}
+declare module '../jobs/define.ts' {
+  interface JobData extends Own {}
+}
+
+export const autoPayJobs: JobsOf<keyof Own> = {
+  'charge-due': {
+    title: 'Charges what is due by auto-pay',
+    cron: '0 14 * * *',
+    retry: patiently(3600),
+    handle: (ctx) => chargeDue(ctx),
+  },
+  'retry-charges': {
+    title: 'Tries failed auto-pay charges again',
+    cron: '0 * * * *',
+    retry: patiently(3600),
+    handle: (ctx, { companyId }) => (companyId ? chargeCompany(ctx, companyId) : chargeDue(ctx)),
+  },
+}

@@ -1,0 +1,19 @@
+import type { JobsOf, Nothing } from '../jobs/define.ts'
+import { steadily } from '../jobs/retry.ts'
+import { applyDueChanges } from './apply-due.ts'
+
+type Own = {
+  'apply-changes': Nothing
+}
+declare module '../jobs/define.ts' {
+  interface JobData extends Own {}
+}
+
+export const changesJobs: JobsOf<keyof Own> = {
+  'apply-changes': {
+    title: 'Carries out planned changes of seats and plans',
+    cron: '3 0 * * *',
+    retry: steadily(1800),
+    handle: (ctx) => applyDueChanges(ctx),
+  },
+}

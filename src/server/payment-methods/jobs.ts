@@ -1,0 +1,18 @@
+import type { JobsOf } from '../jobs/define.ts'
+import { quickly } from '../jobs/retry.ts'
+import { checkMethod } from './check-method.ts'
+
+type Own = {
+  'check-setup': { methodId: string; mandateId?: string }
+}
+declare module '../jobs/define.ts' {
+  interface JobData extends Own {}
+}
+
+export const paymentMethodsJobs: JobsOf<keyof Own> = {
+  'check-setup': {
+    title: 'Asks the payment provider about a new card or account',
+    retry: quickly(60),
+    handle: (ctx, { methodId, mandateId }) => checkMethod(ctx, methodId, mandateId),
+  },
+}
