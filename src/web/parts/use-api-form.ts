@@ -2,6 +2,7 @@ import { schemaResolver, useForm } from '@mantine/form'
 import type { MutateOptions } from '@tanstack/react-query'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { ApiError } from '../api.ts'
+import { useUnsent } from './use-unsent.ts'
 
 /** `() => import('…/contract/contact.ts').then((contact) => contact.sendContactMessage.body)` */
 export type SchemaSource = () => Promise<Schema | undefined>
@@ -11,6 +12,8 @@ type Errors = { [field: string]: string | undefined }
 
 type ApiFormOptions<Values, Output> = {
   initialValues: Values
+  /** What is typed is kept under this name, one per thing, until it is sent: see unsent.ts. Never where a secret is typed. */
+  keepAs?: string
   /** The contract's schema of the body, loaded when the form is used: no page waits for it. */
   schema: SchemaSource
   /** The domain's rules that the schema does not have. */
@@ -32,7 +35,7 @@ type ApiFormOptions<Values, Output> = {
 export function useApiForm<Values extends Record<string, unknown>, Output>(
   options: ApiFormOptions<Values, Output>,
 ) {
-  const { initialValues, schema, check, action, then } = options
+  const { initialValues, keepAs, schema, check, action, then } = options
   const element = useRef<HTMLFormElement>(null)
   const isChecking = useRef(false)
   const [refusals, setRefusals] = useState(0)
@@ -42,6 +45,8 @@ export function useApiForm<Values extends Record<string, unknown>, Output>(
     onValuesChange: () => action.error && action.reset(),
     enhanceGetInputProps: ({ field }) => ({ name: field }),
   })
+
+  const unsent = useUnsent(keepAs, form, action)
 
   useEffect(() => {
     if (refusals > 0) element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
@@ -76,6 +81,7 @@ export function useApiForm<Values extends Record<string, unknown>, Output>(
   )
   return {
     ...form,
+    ...unsent,
     /** What went wrong that no field says. */
     failure: action.error && !isSaidAtField ? action.error.message : null,
     props: { ref: element, onSubmit, noValidate: true, onFocus: () => void load(schema) },

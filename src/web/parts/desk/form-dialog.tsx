@@ -2,6 +2,7 @@ import '../../ui/overlays.css'
 import { Button, Modal } from '@mantine/core'
 import type { ComponentProps, ReactNode } from 'react'
 import { busy } from '../../ui/busy.ts'
+import { UnsentNote } from '../unsent-note.tsx'
 import { isConflict } from './is-conflict.ts'
 import dialog from './reason-dialog.module.css'
 import { useOpener } from './use-opener.ts'
@@ -11,7 +12,7 @@ type FormDialogProps = {
   size?: number
   onClose: () => void
   /** From useApiForm. */
-  form: { props: ComponentProps<'form'>; failure: string | null }
+  form: { props: ComponentProps<'form'>; failure: string | null; isRestored: boolean; discard: () => void }
   /** From useSubmitOnce. */
   action: { isPending: boolean; error: Error | null }
   verb?: { now: string; busy: string }
@@ -26,6 +27,10 @@ const saveInDraft = { now: 'Save in the draft', busy: 'Saving...' }
 export function FormDialog(props: FormDialogProps) {
   const { title, size, onClose, form, action, verb = saveInDraft, extra, children } = props
   useOpener(true)
+  function cancel() {
+    form.discard()
+    onClose()
+  }
   return (
     <Modal
       opened
@@ -36,19 +41,20 @@ export function FormDialog(props: FormDialogProps) {
       transitionProps={{ duration: 0 }}
     >
       <form {...form.props} className={dialog.form}>
+        <UnsentNote form={form} />
         {children}
         {form.failure && (
           <div role="alert">
             <p className={dialog.wrong}>{form.failure}</p>
             {isConflict(action.error) && (
-              <Button variant="default" size="xs" mt={8} onClick={onClose}>
+              <Button variant="default" size="xs" mt={8} onClick={cancel}>
                 Show the latest
               </Button>
             )}
           </div>
         )}
         <div className={dialog.buttons}>
-          <Button variant="default" onClick={onClose}>
+          <Button variant="default" onClick={cancel}>
             Cancel
           </Button>
           {extra}

@@ -5,6 +5,7 @@ import { Button, Checkbox, Modal, Textarea, TextInput } from '@mantine/core'
 import type { MutateOptions } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { busy } from '../../ui/busy.ts'
+import { UnsentNote } from '../unsent-note.tsx'
 import { type SchemaSource, useApiForm } from '../use-api-form.ts'
 import classes from './reason-dialog.module.css'
 import { useOpener } from './use-opener.ts'
@@ -21,6 +22,8 @@ export type Reasoned = {
 
 type ReasonDialogProps<Output> = {
   title: string
+  /** Of useApiForm: what it is about. */
+  keepAs: string
   opened?: boolean
   onClose: () => void
   /** What will happen. */
@@ -48,19 +51,8 @@ type ReasonDialogProps<Output> = {
 
 /** Confirms an action against a customer and asks for a reason. On failure, typed values are kept. */
 export function ReasonDialog<Output>(props: ReasonDialogProps<Output>) {
-  const { title, opened = true, onClose, says, readBy, maxLength = 500, amount, verb } = props
-  const { schema, action, then, asksVendorCredit, billAgain } = props
-  const initialValues: Reasoned = {
-    reason: '',
-    ...(amount && { amount: amount.initial }),
-    ...(asksVendorCredit && { vendorCredits: true, vendorCreditsReason: '' }),
-    ...(billAgain && { billAgain: false }),
-  }
-  const form = useApiForm({ initialValues, schema, action, then })
-  // What is billed again costs us again.
-  const asksVendor = asksVendorCredit && !form.values.billAgain
+  const { title, opened = true, onClose } = props
   useOpener(opened)
-
   return (
     <Modal
       opened={opened}
@@ -69,55 +61,80 @@ export function ReasonDialog<Output>(props: ReasonDialogProps<Output>) {
       closeButtonProps={{ 'aria-label': 'Close' }}
       transitionProps={{ duration: 0 }}
     >
-      <form {...form.props} className={classes.form}>
-        {says && <p className={classes.says}>{says}</p>}
-        {amount && (
-          <TextInput
-            label={amount.label}
-            description={amount.hint}
-            inputMode="decimal"
-            {...form.getInputProps('amount')}
-          />
-        )}
-        <Textarea
-          label="Reason"
-          description={readBy}
-          withAsterisk
-          data-autofocus
-          rows={3}
-          maxLength={maxLength}
-          {...form.getInputProps('reason')}
-        />
-        {billAgain && <Checkbox {...billAgain} {...form.getInputProps('billAgain', { type: 'checkbox' })} />}
-        {asksVendor && (
-          <Checkbox
-            label="The vendor credits us too"
-            description="Reverses the same share of our cost."
-            {...form.getInputProps('vendorCredits', { type: 'checkbox' })}
-          />
-        )}
-        {asksVendor && !form.values.vendorCredits && (
-          <TextInput
-            label="Why doesn’t the vendor credit us?"
-            withAsterisk
-            maxLength={500}
-            {...form.getInputProps('vendorCreditsReason')}
-          />
-        )}
-        {form.failure && (
-          <p role="alert" className={classes.wrong}>
-            {form.failure}
-          </p>
-        )}
-        <div className={classes.buttons}>
-          <Button variant="default" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" color="red" {...busy(action.isPending)}>
-            {action.isPending ? verb.busy : verb.now}
-          </Button>
-        </div>
-      </form>
+      <ReasonForm {...props} />
     </Modal>
+  )
+}
+
+function ReasonForm<Output>(props: ReasonDialogProps<Output>) {
+  const { onClose, says, readBy, maxLength = 500, amount, verb } = props
+  const { keepAs, schema, action, then, asksVendorCredit, billAgain } = props
+  const initialValues: Reasoned = {
+    reason: '',
+    ...(amount && { amount: amount.initial }),
+    ...(asksVendorCredit && { vendorCredits: true, vendorCreditsReason: '' }),
+    ...(billAgain && { billAgain: false }),
+  }
+  const form = useApiForm({ initialValues, keepAs, schema, action, then })
+  // What is billed again costs us again.
+  const asksVendor = asksVendorCredit && !form.values.billAgain
+
+  return (
+    <form {...form.props} className={classes.form}>
+      {says && <p className={classes.says}>{says}</p>}
+      <UnsentNote form={form} />
+      {amount && (
+        <TextInput
+          label={amount.label}
+          description={amount.hint}
+          inputMode="decimal"
+          {...form.getInputProps('amount')}
+        />
+      )}
+      <Textarea
+        label="Reason"
+        description={readBy}
+        withAsterisk
+        data-autofocus
+        rows={3}
+        maxLength={maxLength}
+        {...form.getInputProps('reason')}
+      />
+      {billAgain && <Checkbox {...billAgain} {...form.getInputProps('billAgain', { type: 'checkbox' })} />}
+      {asksVendor && (
+        <Checkbox
+          label="The vendor credits us too"
+          description="Reverses the same share of our cost."
+          {...form.getInputProps('vendorCredits', { type: 'checkbox' })}
+        />
+      )}
+      {asksVendor && !form.values.vendorCredits && (
+        <TextInput
+          label="Why doesn’t the vendor credit us?"
+          withAsterisk
+          maxLength={500}
+          {...form.getInputProps('vendorCreditsReason')}
+        />
+      )}
+      {form.failure && (
+        <p role="alert" className={classes.wrong}>
+          {form.failure}
+        </p>
+      )}
+      <div className={classes.buttons}>
+        <Button
+          variant="default"
+          onClick={() => {
+            form.discard()
+            onClose()
+          }}
+        >
+          Cancel
+        </Button>
+        <Button type="submit" color="red" {...busy(action.isPending)}>
+          {action.isPending ? verb.busy : verb.now}
+        </Button>
+      </div>
+    </form>
   )
 }

@@ -1,11 +1,14 @@
 import '../../../ui/overlays.css'
 import { Button, Modal, Textarea } from '@mantine/core'
+import { UnsentNote } from '../../../parts/unsent-note.tsx'
 import { useApiForm } from '../../../parts/use-api-form.ts'
 import { busy } from '../../../ui/busy.ts'
 import classes from './offers.module.css'
 import type { useAnswer } from './use-answer.ts'
 
 type DeclineDialogProps = {
+  /** What is asked for. */
+  id: string
   name: string
   decline: ReturnType<typeof useAnswer>['decline']
   opened: boolean
@@ -13,7 +16,7 @@ type DeclineDialogProps = {
 }
 
 /** Confirms that an offer is declined, and asks for a reason that may stay empty. */
-export function DeclineDialog({ name, decline, opened, onClose }: DeclineDialogProps) {
+export function DeclineDialog({ id, name, decline, opened, onClose }: DeclineDialogProps) {
   return (
     <Modal
       opened={opened}
@@ -22,21 +25,23 @@ export function DeclineDialog({ name, decline, opened, onClose }: DeclineDialogP
       closeButtonProps={{ 'aria-label': 'Close' }}
       transitionProps={{ duration: 0 }}
     >
-      <DeclineForm name={name} decline={decline} onClose={onClose} />
+      <DeclineForm id={id} name={name} decline={decline} onClose={onClose} />
     </Modal>
   )
 }
 
-function DeclineForm({ name, decline, onClose }: Omit<DeclineDialogProps, 'opened'>) {
+function DeclineForm({ id, name, decline, onClose }: Omit<DeclineDialogProps, 'opened'>) {
   const then = { onSuccess: onClose }
   const form = useApiForm({
     initialValues: { reason: '' },
+    keepAs: `decline offer ${id}`,
     schema: () => import('../../../../contract/offers.ts').then(({ declineOffer }) => declineOffer.body),
     action: decline,
     then,
   })
   return (
     <form {...form.props} className={classes.form}>
+      <UnsentNote form={form} />
       <p className={classes.quiet}>
         We’ll cancel your request, and you won’t be charged. You can request {name} again at any time.
       </p>
@@ -54,7 +59,13 @@ function DeclineForm({ name, decline, onClose }: Omit<DeclineDialogProps, 'opene
         </p>
       )}
       <div className={classes.answers}>
-        <Button variant="default" onClick={onClose}>
+        <Button
+          variant="default"
+          onClick={() => {
+            form.discard()
+            onClose()
+          }}
+        >
           Keep offer
         </Button>
         <Button type="submit" color="red" {...busy(decline.isPending)}>

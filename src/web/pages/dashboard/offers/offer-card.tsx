@@ -52,7 +52,13 @@ export function OfferCard({ purchase, offer, onAnswered }: OfferCardProps) {
         </Button>
         <p className={classes.quiet}>When you accept, we issue the first invoice. It’s due in 7 days.</p>
       </div>
-      <DeclineDialog name={name} decline={decline} opened={isDeclining} onClose={dialog.close} />
+      <DeclineDialog
+        id={purchase._id}
+        name={name}
+        decline={decline}
+        opened={isDeclining}
+        onClose={dialog.close}
+      />
     </section>
   )
 }

@@ -70,6 +70,7 @@ export function BulkCompanies({ companies, selection }: BulkCompaniesProps) {
       {isWriting && (
         <EmailDialog
           title={`Email ${countOf(chosen.length, words)}`}
+          keepAs={`email ${[...selection.ids].sort().join(' ')}`}
           to={chosen.map(({ name }) => name)}
           action={email.action}
           onClose={() => setIsWriting(false)}

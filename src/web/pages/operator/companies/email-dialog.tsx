@@ -9,6 +9,8 @@ export type TypedEmail = { subject: string; text: string }
 
 type EmailDialogProps<Output> = {
   title: string
+  /** Of useApiForm: who gets it. */
+  keepAs: string
   /** The names of the companies. */
   to: string[]
   action: {
@@ -23,9 +25,10 @@ type EmailDialogProps<Output> = {
 const maxNames = 5
 
 /** An email to the admins of companies, and who gets it. */
-export function EmailDialog<Output>({ title, to, action, onClose }: EmailDialogProps<Output>) {
+export function EmailDialog<Output>({ title, keepAs, to, action, onClose }: EmailDialogProps<Output>) {
   const form = useApiForm({
     initialValues: { subject: '', text: '' },
+    keepAs,
     schema: () =>
       import('../../../../contract/operator-bulk.ts').then(({ messageSelected }) =>
         messageSelected.body?.pick({ subject: true, text: true }),

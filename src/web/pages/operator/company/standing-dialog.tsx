@@ -44,6 +44,7 @@ export function StandingDialog({ company, onClose }: StandingDialogProps) {
   })
   const form = useApiForm({
     initialValues,
+    keepAs: `standing ${id}`,
     schema: () =>
       import('../../../../contract/standing.ts').then(({ SetStanding }) =>
         SetStanding.pick({ suspended: true, graceUntil: true, reason: true }).loose(),

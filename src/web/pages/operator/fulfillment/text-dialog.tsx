@@ -1,80 +1,54 @@
-import '../../../ui/overlays.css'
-import { Button, Modal, Textarea } from '@mantine/core'
+import { Textarea } from '@mantine/core'
 import type { MutateOptions } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
-import { ApiError } from '../../../api.ts'
-import classes from '../../../parts/desk/reason-dialog.module.css'
-import { useOpener } from '../../../parts/desk/use-opener.ts'
-import { busy } from '../../../ui/busy.ts'
+import { FormDialog } from '../../../parts/desk/form-dialog.tsx'
+import { useApiForm } from '../../../parts/use-api-form.ts'
 
 type TextDialogProps<Input, Output> = {
   title: string
   label: string
   hint: string
-  opened: boolean
+  /** Of useApiForm: what it is about. */
+  keepAs: string
   /** From useSubmitOnce. */
   action: {
     mutate: (input: Input, then?: MutateOptions<Output, Error, Input>) => void
+    reset: () => void
     isPending: boolean
     error: Error | null
   }
   inputOf: (text: string) => Input
-  /** Where the server's message about the text belongs. */
+  /** The text's name on the wire. */
   field: string
   verb: { now: string; busy: string }
   onClose: () => void
 }
 
-/** Asks for one text before something is saved. On failure, what was typed stays. */
+/** Asks for one text before something is saved. */
 export function TextDialog<Input, Output>(props: TextDialogProps<Input, Output>) {
-  const { title, label, hint, opened, action, inputOf, field, verb, onClose } = props
-  const [text, setText] = useState('')
-  useOpener(opened)
-  const atField = action.error instanceof ApiError ? action.error.fields[field] : undefined
-
-  function submit(event: FormEvent) {
-    event.preventDefault()
-    action.mutate(inputOf(text), {
-      onSuccess: () => {
-        setText('')
-        onClose()
-      },
-    })
-  }
-
+  const { title, label, hint, keepAs, action, inputOf, field, verb, onClose } = props
+  const form = useApiForm<Record<string, string>, Output>({
+    initialValues: { [field]: '' },
+    keepAs,
+    schema: async () => undefined,
+    action: {
+      ...action,
+      mutate: ({ [field]: text = '' }, then) =>
+        action.mutate(inputOf(text), {
+          onSuccess: onClose,
+          onError: (error, _, ...rest) => then?.onError?.(error, { [field]: text }, ...rest),
+        }),
+    },
+  })
   return (
-    <Modal
-      opened={opened}
-      onClose={onClose}
-      title={title}
-      closeButtonProps={{ 'aria-label': 'Close' }}
-      transitionProps={{ duration: 0 }}
-    >
-      <form onSubmit={submit} noValidate className={classes.form}>
-        <Textarea
-          label={label}
-          description={hint}
-          data-autofocus
-          rows={3}
-          maxLength={500}
-          value={text}
-          error={atField}
-          onChange={({ currentTarget }) => setText(currentTarget.value)}
-        />
-        {action.error && !atField && (
-          <p role="alert" className={classes.wrong}>
-            {action.error.message}
-          </p>
-        )}
-        <div className={classes.buttons}>
-          <Button variant="default" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" {...busy(action.isPending)}>
-            {action.isPending ? verb.busy : verb.now}
-          </Button>
-        </div>
-      </form>
-    </Modal>
+    <FormDialog title={title} onClose={onClose} form={form} action={action} verb={verb}>
+      <Textarea
+        label={label}
+        description={hint}
+        data-autofocus
+        rows={3}
+        maxLength={500}
+        {...form.getInputProps(field)}
+      />
+    </FormDialog>
   )
 }

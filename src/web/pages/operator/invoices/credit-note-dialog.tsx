@@ -11,6 +11,7 @@ export function CreditNoteDialog({ invoice, onClose }: CreditNoteDialogProps) {
   const credit = useCreditNote(invoice)
   return (
     <ReasonDialog
+      keepAs={`credit ${invoice._id}`}
       title={`Credit invoice ${invoice.number} for ${invoice.company.name}?`}
       says={consequence(invoice)}
       readBy="The customer sees it on the credit note and in an email."

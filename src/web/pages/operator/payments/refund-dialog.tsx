@@ -31,6 +31,7 @@ export function RefundDialog({ payment, onClose }: RefundDialogProps) {
   })
   return (
     <ReasonDialog
+      keepAs={`refund ${id}`}
       title={`Refund ${company.name}?`}
       readBy="Saved with the refund and in the audit log."
       amount={{ label: 'Amount in US dollars', hint: refundHint(payment), initial: refundable }}

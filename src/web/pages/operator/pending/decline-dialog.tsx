@@ -24,6 +24,7 @@ export function DeclineDialog({ action, onClose }: { action: PendingDetail; onCl
   })
   return (
     <ReasonDialog
+      keepAs={`decline pending ${action._id}`}
       title={`Decline: ${describePending(action)}?`}
       says={`${action.by} asked for it. Nothing happens, and they can ask again.`}
       readBy="Saved in the audit log."

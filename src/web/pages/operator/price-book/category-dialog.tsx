@@ -15,6 +15,7 @@ type CategoryDialogProps = {
 export function CategoryDialog({ name, onClose, draft }: CategoryDialogProps) {
   const { form, action } = useDraftForm(draft, {
     initialValues: { name },
+    keepAs: `category ${name}`,
     schema: () =>
       import('../../../../contract/price-change.ts').then(({ VendorFacts }) =>
         VendorFacts.pick({ name: true }),

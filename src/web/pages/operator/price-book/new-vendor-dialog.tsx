@@ -34,6 +34,7 @@ export function NewVendorDialog({ onClose, draft }: NewVendorDialogProps) {
   const { data } = useInfiniteQuery(vendorPages(''))
   const { form, action } = useDraftForm(draft, {
     initialValues,
+    keepAs: 'new vendor',
     schema: () => import('../../../../contract/price-change.ts').then(({ VendorFacts }) => VendorFacts),
     check,
     edits: (values) => ({ edits: [newVendorChange(values)], title: `Add ${values.name.trim()}` }),

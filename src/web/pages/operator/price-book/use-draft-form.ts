@@ -6,6 +6,8 @@ import type { Draft, Edits } from './use-draft.ts'
 
 type DraftFormOptions<Values> = {
   initialValues: Values
+  /** Of useApiForm. */
+  keepAs: string
   schema: SchemaSource
   check?: (values: Values) => Record<string, string | undefined>
   /** The changes that the form's values mean. */

@@ -23,6 +23,7 @@ export function VoidDialog({ referral, onClose }: VoidDialogProps) {
   })
   return (
     <ReasonDialog
+      keepAs={`void ${id}`}
       title={`Void the referral of ${company.name}?`}
       says={`It no longer counts for ${referrer.email}, and ${formatUsd(centsOf(earned))} in credit is reversed. What was used before is added to that company's next invoice.`}
       readBy="The referrer sees it."

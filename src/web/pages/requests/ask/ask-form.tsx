@@ -2,6 +2,7 @@ import { Button, Textarea, TextInput } from '@mantine/core'
 import { dayOf } from '../../../../domain/day.ts'
 import { reasonMax } from '../../../../domain/requests/request.ts'
 import { MAX_SEATS } from '../../../../domain/selection.ts'
+import { UnsentNote } from '../../../parts/unsent-note.tsx'
 import { busy } from '../../../ui/busy.ts'
 import classes from './ask.module.css'
 import { AskPrice } from './ask-price.tsx'
@@ -17,6 +18,7 @@ export function AskForm({ vendors }: { vendors: Vendors }) {
   return (
     <form {...form.props} className={classes.columns}>
       <div className={classes.fields}>
+        <UnsentNote form={form} />
         {missing && (
           <p className={classes.notice}>
             Ask one of your admins for {missing}: this product is put together at checkout.

@@ -19,6 +19,7 @@ export function useAskForm(vendors: Vendors) {
   const ask = useAsk()
   const form = useApiForm<AskValues, unknown>({
     initialValues: valuesFrom(vendors, params),
+    keepAs: `ask ${params}`,
     schema: async () => undefined,
     check: (values) => problemsOf(values, expected(values)),
     action: ask,

@@ -80,6 +80,7 @@ export function DecisionBar({ request, decision }: DecisionBarProps) {
         )}
       </div>
       <ReasonDialog
+        keepAs={`decline request ${request._id}`}
         title={`Decline ${title}?`}
         opened={isDeclining}
         onClose={() => setDeclining(false)}

@@ -2,6 +2,7 @@ import type { SessionUser } from '../../../../contract/accounts.ts'
 import { call } from '../../../api.ts'
 import { TypedDeletion } from '../../../parts/own-data/typed-deletion.tsx'
 import { WhatStays } from '../../../parts/own-data/what-stays.tsx'
+import { forgetAtLogout } from '../../../unsent.ts'
 
 /** Deletes the account in 7 days; the person is signed out at once. */
 export function DeleteAccount({ user }: { user: SessionUser }) {
@@ -19,7 +20,10 @@ export function DeleteAccount({ user }: { user: SessionUser }) {
         }
         onDelete={(body) => call('DELETE /api/user', { body })}
         // A full page load, so that nothing of the session stays in memory.
-        onDeleted={() => window.location.assign('/landing?notice=account-deleted')}
+        onDeleted={() => {
+          forgetAtLogout()
+          window.location.assign('/landing?notice=account-deleted')
+        }}
       />
     </>
   )

@@ -7,6 +7,7 @@ import { read } from '../../../queries.ts'
 import { busy } from '../../../ui/busy.ts'
 import { confirmDialog } from '../../../ui/dialogs.tsx'
 import { toast } from '../../../ui/toast.ts'
+import { forgetAtLogout } from '../../../unsent.ts'
 import { Section } from '../section.tsx'
 import { SessionTable, SessionTableSkeleton } from './session-table.tsx'
 
@@ -32,7 +33,10 @@ function SignOutEverywhere({ count }: { count: number }) {
   const end = useSubmitOnce({
     mutationFn: () => call('DELETE /api/sessions'),
     // A full page load, so that nothing of the session stays in memory.
-    onSuccess: () => window.location.assign('/landing?notice=signed-out-everywhere'),
+    onSuccess: () => {
+      forgetAtLogout()
+      window.location.assign('/landing?notice=signed-out-everywhere')
+    },
     onError: (error) => toast({ message: error.message, wrong: true }),
   })
 

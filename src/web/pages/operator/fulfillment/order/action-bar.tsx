@@ -99,6 +99,7 @@ export function ActionBar({ order, isOpen, form, actions }: ActionBarProps) {
         </div>
       )}
       <ReasonDialog
+        keepAs={`decline order ${order._id}`}
         title={`Decline ${number}?`}
         opened={dialog === 'decline'}
         says={`${company.name} doesn’t get ${vendor}: the purchase ends, its seats are taken back and everything invoiced is credited.`}
@@ -111,17 +112,19 @@ export function ActionBar({ order, isOpen, form, actions }: ActionBarProps) {
         verb={{ now: 'Decline order', busy: 'Declining...' }}
         onClose={close}
       />
-      <TextDialog
-        title={`How did you order ${number}?`}
-        label="Note"
-        hint="Such as a portal, a call, or the vendor’s own order number."
-        opened={dialog === 'by-hand'}
-        action={byHand}
-        inputOf={(note) => ({ note })}
-        field="note"
-        verb={{ now: 'Mark as ordered', busy: 'Saving...' }}
-        onClose={close}
-      />
+      {dialog === 'by-hand' && (
+        <TextDialog
+          keepAs={`by hand ${order._id}`}
+          title={`How did you order ${number}?`}
+          label="Note"
+          hint="Such as a portal, a call, or the vendor’s own order number."
+          action={byHand}
+          inputOf={(note) => ({ note })}
+          field="note"
+          verb={{ now: 'Mark as ordered', busy: 'Saving...' }}
+          onClose={close}
+        />
+      )}
     </section>
   )
 }

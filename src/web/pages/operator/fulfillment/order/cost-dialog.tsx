@@ -1,17 +1,16 @@
-import { formatCount } from '../../../../../domain/format-count.ts'
-import '../../../../ui/overlays.css'
-import { Button, Modal, Textarea, TextInput } from '@mantine/core'
-import { type FormEvent, useState } from 'react'
+import { Textarea, TextInput } from '@mantine/core'
+import { useState } from 'react'
 import type { OrderDetail } from '../../../../../contract/vendor-orders.ts'
+import { formatCount } from '../../../../../domain/format-count.ts'
 import { perCycle } from '../../../../../domain/format-plan.ts'
 import { ApiError, call, type Input } from '../../../../api.ts'
+import { FormDialog } from '../../../../parts/desk/form-dialog.tsx'
 import classes from '../../../../parts/desk/reason-dialog.module.css'
-import { useOpener } from '../../../../parts/desk/use-opener.ts'
+import { useApiForm } from '../../../../parts/use-api-form.ts'
 import { useKeyFor } from '../../../../parts/use-key-for.ts'
 import { useSubmitOnce } from '../../../../parts/use-submit-once.ts'
 import { WithRight } from '../../../../parts/with-right.tsx'
 import { refresh } from '../../../../queries.ts'
-import { busy } from '../../../../ui/busy.ts'
 import { PlainButton } from '../../../../ui/plain-button.tsx'
 import { toast } from '../../../../ui/toast.ts'
 import { refreshOrders } from '../use-orders.ts'
@@ -36,8 +35,6 @@ export function CostButton({ order }: { order: OrderDetail }) {
 
 function CostDialog({ order, onClose }: { order: OrderDetail; onClose: () => void }) {
   const { _id: id, number, lines } = order
-  const [costs, setCosts] = useState(lines.map(({ cost }) => (cost === undefined ? '' : cost.toFixed(2))))
-  const [reason, setReason] = useState('')
   const keyFor = useKeyFor()
   const save = useSubmitOnce({
     mutationFn: (body: Costs) =>
@@ -53,63 +50,57 @@ function CostDialog({ order, onClose }: { order: OrderDetail; onClose: () => voi
     onSettled: () =>
       Promise.all([refreshOrders(), refresh('GET /api/operator/margin', 'GET /api/operator/unknown-costs')]),
   })
-  useOpener(true)
+  const form = useApiForm({
+    initialValues: {
+      lines: lines.map(({ cost }) => (cost === undefined ? '' : cost.toFixed(2))),
+      reason: '',
+    },
+    keepAs: `cost ${id}`,
+    schema: async () => undefined,
+    action: {
+      ...save,
+      mutate: (values, then) =>
+        save.mutate(
+          { ...values, lines: typedLines(values.lines) },
+          { onError: (error, _, ...rest) => then?.onError?.(error, values, ...rest) },
+        ),
+    },
+  })
   const fields = save.error instanceof ApiError ? save.error.fields : {}
   const problems = problemsByPosition(fields, save.variables?.lines ?? [])
-  const isSaidAtField = 'reason' in fields || Object.keys(problems).length > 0
-
-  function submit(event: FormEvent) {
-    event.preventDefault()
-    save.mutate({ lines: typedLines(costs), reason })
-  }
 
   return (
-    <Modal
-      opened
-      onClose={onClose}
+    <FormDialog
       title={`What does ${number} cost us?`}
-      closeButtonProps={{ 'aria-label': 'Close' }}
-      transitionProps={{ duration: 0 }}
+      onClose={onClose}
+      form={form}
+      action={save}
+      verb={{ now: 'Save cost', busy: 'Saving...' }}
     >
-      <form onSubmit={submit} noValidate className={classes.form}>
-        <p className={classes.says}>It counts for every cycle that isn’t in the books yet.</p>
-        {lines.map(({ plan, billingCycle, seats }, position) => (
-          <TextInput
-            key={`${plan} ${billingCycle}`}
-            label={`${plan}, ${formatCount(seats)} seats, ${perCycle(billingCycle)}`}
-            inputMode="decimal"
-            leftSection="$"
-            value={costs[position]}
-            error={problems[position]}
-            onChange={({ currentTarget: { value } }) =>
-              setCosts(costs.map((cost, at) => (at === position ? value : cost)))
-            }
-          />
-        ))}
-        <Textarea
-          label="Reason"
-          description="Only operators read it."
-          withAsterisk
-          rows={2}
-          maxLength={500}
-          value={reason}
-          error={fields.reason}
-          onChange={({ currentTarget }) => setReason(currentTarget.value)}
+      <p className={classes.says}>It counts for every cycle that isn’t in the books yet.</p>
+      {lines.map(({ plan, billingCycle, seats }, position) => (
+        <TextInput
+          key={`${plan} ${billingCycle}`}
+          label={`${plan}, ${formatCount(seats)} seats, ${perCycle(billingCycle)}`}
+          inputMode="decimal"
+          leftSection="$"
+          {...form.getInputProps(`lines.${position}`)}
+          error={problems[position]}
         />
-        {save.error && !isSaidAtField && (
-          <p role="alert" className={classes.wrong}>
-            {fields.lines ?? save.error.message}
-          </p>
-        )}
-        <div className={classes.buttons}>
-          <Button variant="default" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" {...busy(save.isPending)}>
-            {save.isPending ? 'Saving...' : 'Save cost'}
-          </Button>
-        </div>
-      </form>
-    </Modal>
+      ))}
+      <Textarea
+        label="Reason"
+        description="Only operators read it."
+        withAsterisk
+        rows={2}
+        maxLength={500}
+        {...form.getInputProps('reason')}
+      />
+      {fields.lines && (
+        <p role="alert" className={classes.wrong}>
+          {fields.lines}
+        </p>
+      )}
+    </FormDialog>
   )
 }

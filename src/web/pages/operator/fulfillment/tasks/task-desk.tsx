@@ -69,22 +69,25 @@ export function TaskDesk({ tasks, isStale }: TaskDeskProps) {
           Tick {formatTasks(selection.ids.length)}
         </Button>
       </BulkBar>
-      <TextDialog
-        title={ids.length === 1 ? 'Is this task done?' : `Are these ${ids.length} tasks done?`}
-        label={needsProof ? 'Proof' : 'Proof (optional)'}
-        hint="How we can tell that the access is gone: who confirmed it, and when."
-        opened={ids.length > 0}
-        action={tick}
-        inputOf={(text) => ({ ids, ...(text.trim() && { proof: text.trim() }) })}
-        field="proof"
-        verb={{ now: ids.length === 1 ? 'Tick task' : `Tick ${ids.length} tasks`, busy: 'Saving...' }}
-        onClose={() => {
-          close()
-          selection.clear()
-        }}
-      />
+      {ids.length > 0 && (
+        <TextDialog
+          keepAs={`proof ${ids.join(' ')}`}
+          title={ids.length === 1 ? 'Is this task done?' : `Are these ${ids.length} tasks done?`}
+          label={needsProof ? 'Proof' : 'Proof (optional)'}
+          hint="How we can tell that the access is gone: who confirmed it, and when."
+          action={tick}
+          inputOf={(text) => ({ ids, ...(text.trim() && { proof: text.trim() }) })}
+          field="proof"
+          verb={{ now: ids.length === 1 ? 'Tick task' : `Tick ${ids.length} tasks`, busy: 'Saving...' }}
+          onClose={() => {
+            close()
+            selection.clear()
+          }}
+        />
+      )}
       {refused && (
         <ReasonDialog
+          keepAs={`decline task ${refused._id}`}
           title={`${refused.product} can’t add ${refused.person?.name ?? 'this person'}?`}
           readBy="The person and the admins read it in an email."
           schema={() =>

@@ -6,6 +6,7 @@ import { call } from '../../../../api.ts'
 import bar from '../../../../parts/desk/action-bar.module.css'
 import { useAdvance } from '../../../../parts/desk/use-advance.ts'
 import { isDialogOpen } from '../../../../parts/desk/use-desk-keys.ts'
+import { UnsentNote } from '../../../../parts/unsent-note.tsx'
 import { useApiForm } from '../../../../parts/use-api-form.ts'
 import { useKeyFor } from '../../../../parts/use-key-for.ts'
 import { useSubmitOnce } from '../../../../parts/use-submit-once.ts'
@@ -48,6 +49,7 @@ function Open({ message: { _id: id, name, email } }: { message: ContactMessage }
   })
   const form = useApiForm({
     initialValues: { text: '' },
+    keepAs: `reply ${id}`,
     schema: () =>
       import('../../../../../contract/contact.ts').then(({ replyToMessage }) => replyToMessage.body),
     action: reply,
@@ -59,6 +61,7 @@ function Open({ message: { _id: id, name, email } }: { message: ContactMessage }
   const isBusy = reply.isPending || done.isPending
   return (
     <form {...form.props} className={`${bar.bar} ${classes.bar}`} aria-label="Reply">
+      <UnsentNote form={form} />
       <Textarea
         ref={field}
         label={`Reply to ${email}`}

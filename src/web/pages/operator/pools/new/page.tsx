@@ -6,6 +6,7 @@ import { call } from '../../../../api.ts'
 import { pageMeta } from '../../../../page-meta.ts'
 import { ListSkeleton } from '../../../../parts/desk/list-skeleton.tsx'
 import { Loaded } from '../../../../parts/loaded.tsx'
+import { UnsentNote } from '../../../../parts/unsent-note.tsx'
 import { useApiForm } from '../../../../parts/use-api-form.ts'
 import { useKeyFor } from '../../../../parts/use-key-for.ts'
 import { useSubmitOnce } from '../../../../parts/use-submit-once.ts'
@@ -71,6 +72,7 @@ function NewPool({ choices }: { choices: PlanChoice[] }) {
   })
   const form = useApiForm({
     initialValues,
+    keepAs: `new pool ${params}`,
     schema: async () => undefined,
     check: ({ plan }) => ({ ...(plan === '' && { plan: 'Choose a plan.' }) }),
     action: create,
@@ -82,6 +84,7 @@ function NewPool({ choices }: { choices: PlanChoice[] }) {
   const problem = chosen && isStarted ? typedProblem(form.values.tiers, chosen.todayPrice) : null
   return (
     <form {...form.props} className={classes.form}>
+      <UnsentNote form={form} />
       <NativeSelect
         label="Plan"
         withAsterisk

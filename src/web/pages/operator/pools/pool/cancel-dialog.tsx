@@ -26,6 +26,7 @@ export function CancelDialog({ pool: { _id: id }, onClose }: CancelDialogProps) 
   })
   return (
     <ReasonDialog
+      keepAs={`cancel pool ${id}`}
       title="Cancel this pool?"
       onClose={onClose}
       says="Every commitment is released, and nobody owes anything. This can't be undone."

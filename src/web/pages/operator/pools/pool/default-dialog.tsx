@@ -31,6 +31,7 @@ export function DefaultDialog({ poolId, company, onClose }: DefaultDialogProps) 
   })
   return (
     <ReasonDialog
+      keepAs={`default ${poolId} ${company._id}`}
       title={`Record a default of ${company.name}?`}
       onClose={onClose}
       says="Its purchases from this pool end with their seats, its invoices stay owed, and it can't take part in pools for a year. This needs an invoice that is 30 days overdue. No other company pays more."

@@ -3,6 +3,7 @@ import type { OperatorPool } from '../../../../../contract/operator-pools.ts'
 import { call } from '../../../../api.ts'
 import { Day } from '../../../../parts/day.tsx'
 import { centsOf } from '../../../../parts/purchase/cents.ts'
+import { UnsentNote } from '../../../../parts/unsent-note.tsx'
 import { useApiForm } from '../../../../parts/use-api-form.ts'
 import { useKeyFor } from '../../../../parts/use-key-for.ts'
 import { useSubmitOnce } from '../../../../parts/use-submit-once.ts'
@@ -41,6 +42,7 @@ export function PricesForm({ pool }: { pool: OperatorPool }) {
   const then = { onSuccess: () => form.resetDirty() }
   const form = useApiForm({
     initialValues: { tiers: stored },
+    keepAs: `prices ${id}`,
     schema: async () => undefined,
     action: { ...save, mutate: askAndSave },
     then,
@@ -61,6 +63,7 @@ export function PricesForm({ pool }: { pool: OperatorPool }) {
         )}
       </div>
       <form {...form.props}>
+        <UnsentNote form={form} />
         <LadderEditor
           form={form}
           listPrice={listPrice}
@@ -79,9 +82,11 @@ export function PricesForm({ pool }: { pool: OperatorPool }) {
         )}
         {form.isDirty() && (
           <div className={classes.buttons}>
-            <Button variant="default" onClick={() => form.setValues({ tiers: stored })}>
-              Discard
-            </Button>
+            {!form.isRestored && (
+              <Button variant="default" onClick={() => form.setValues({ tiers: stored })}>
+                Discard
+              </Button>
+            )}
             <Button type="submit" {...busy(save.isPending)}>
               {save.isPending ? 'Saving...' : 'Save prices'}
             </Button>

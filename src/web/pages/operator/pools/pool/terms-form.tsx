@@ -2,6 +2,7 @@ import { Button, Textarea } from '@mantine/core'
 import type { OperatorPool } from '../../../../../contract/operator-pools.ts'
 import { call } from '../../../../api.ts'
 import { Day } from '../../../../parts/day.tsx'
+import { UnsentNote } from '../../../../parts/unsent-note.tsx'
 import { useApiForm } from '../../../../parts/use-api-form.ts'
 import { useKeyFor } from '../../../../parts/use-key-for.ts'
 import { useSubmitOnce } from '../../../../parts/use-submit-once.ts'
@@ -32,6 +33,7 @@ export function TermsForm({ pool }: { pool: OperatorPool }) {
   const then = { onSuccess: () => form.resetDirty() }
   const form = useApiForm({
     initialValues: valuesOf(pool),
+    keepAs: `terms ${id}`,
     schema: async () => undefined,
     action: save,
     then,
@@ -42,6 +44,7 @@ export function TermsForm({ pool }: { pool: OperatorPool }) {
         {isEditable ? 'Dates and agreement' : 'Terms'}
       </h3>
       <form {...form.props} className={classes.terms}>
+        <UnsentNote form={form} />
         {isEditable ? (
           <TermsFields form={form} />
         ) : (

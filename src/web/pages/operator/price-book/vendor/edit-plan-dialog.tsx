@@ -23,6 +23,7 @@ export function EditPlanDialog({ row, vendor, drafted, draft, onClose }: EditPla
   const published = drafted.before.plans.find(({ id }) => id === plan.id)
   const { form, action } = useDraftForm(draft, {
     initialValues: detailsOf(plan),
+    keepAs: `plan ${plan.id}`,
     schema: planSchema,
     edits: (values) => ({ title: `${vendor.name} changes`, edits: planEdits(row, published, values) }),
     onSaved: onClose,

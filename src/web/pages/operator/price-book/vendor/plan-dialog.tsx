@@ -37,6 +37,7 @@ export function PlanDialog({ vendor, draft, today, onClose }: PlanDialogProps) {
   const [lastAdded, setLastAdded] = useState<string | null>(null)
   const { form, action } = useDraftForm<NewPlanValues>(draft, {
     initialValues: newPlanValues(vendor, today),
+    keepAs: `new plan ${vendor.slug}`,
     schema: planSchema,
     check: (values) => valueErrors(kindOfPlan(values.sold), values, today),
     edits: (values) => ({ title: `${vendor.name} changes`, edits: newPlanEdits(vendor, values) }),
@@ -45,6 +46,7 @@ export function PlanDialog({ vendor, draft, today, onClose }: PlanDialogProps) {
       addsAnother.current = false
       setLastAdded(name)
       form.setValues({ ...newPlanValues(vendor, today), billingCycle, sold, discount })
+      form.resetDirty()
       nameField.current?.focus()
     },
   })

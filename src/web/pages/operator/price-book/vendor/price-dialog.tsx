@@ -31,6 +31,7 @@ export function PriceDialog({ row, later, vendor, drafted, draft, today, onClose
     priceEdits({ plan, values, drafts, holds: figuresOn(others, plan.id, values.effectiveFrom) })
   const { form, action } = useDraftForm<PriceValues>(draft, {
     initialValues: later ? valuesOf(later, later.from) : { ...valuesOf(now, today), appliesTo: 'all' },
+    keepAs: `price ${plan.id} ${later?.from ?? ''}`,
     schema: () => import('../../../../../contract/price-change.ts').then(({ PriceRow }) => PriceRow),
     check: (values) => ({
       ...(editsOf(values).length === 0 && {

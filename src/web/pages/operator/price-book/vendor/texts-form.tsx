@@ -5,6 +5,7 @@ import { Button } from '@mantine/core'
 import { discountText } from '../../../../../domain/price-book/change-problems.ts'
 import { isRead, readPercent } from '../../../../../domain/price-book/entered.ts'
 import { isConflict } from '../../../../parts/desk/is-conflict.ts'
+import { UnsentNote } from '../../../../parts/unsent-note.tsx'
 import { WithRight } from '../../../../parts/with-right.tsx'
 import { busy } from '../../../../ui/busy.ts'
 import type { DraftedVendor } from '../book-of-vendor.ts'
@@ -24,6 +25,7 @@ export function TextsForm({ slug, drafted, draft, onReload }: TextsFormProps) {
   const [vendor] = drafted.after.vendors
   const { form, action } = useDraftForm<VendorValues>(draft, {
     initialValues: vendorValues(vendor as NonNullable<typeof vendor>),
+    keepAs: `texts ${slug}`,
     schema: vendorSchema,
     check: ({ discount }) => (isRead(readPercent(discount)) ? {} : { discount: discountText }),
     edits: (values) => vendorEdits(slug, drafted, values),
@@ -32,6 +34,7 @@ export function TextsForm({ slug, drafted, draft, onReload }: TextsFormProps) {
   const planNames = [...new Set(drafted.after.plans.map(({ name }) => name))]
   return (
     <form {...form.props} className={classes.form} aria-label="Texts and contacts">
+      <UnsentNote form={form} />
       <MarketplaceFields form={form} draft={draft} />
       <OrderFields form={form} planNames={planNames} />
       <ContactFields form={form} />

@@ -3,6 +3,7 @@ import { Button, Modal, Textarea, TextInput } from '@mantine/core'
 import { dayOf } from '../../../../../domain/day.ts'
 import { lastHoldDay } from '../../../../../domain/offer.ts'
 import reason from '../../../../parts/desk/reason-dialog.module.css'
+import { UnsentNote } from '../../../../parts/unsent-note.tsx'
 import { useApiForm } from '../../../../parts/use-api-form.ts'
 import { busy } from '../../../../ui/busy.ts'
 import classes from './offer-dialog.module.css'
@@ -38,7 +39,7 @@ export function OfferDialog({ request, offer, opened, onClose }: OfferDialogProp
 }
 
 function OfferForm({ request, offer, onClose }: Omit<OfferDialogProps, 'opened'>) {
-  const { lines: requested, offer: open } = request
+  const { _id: id, lines: requested, offer: open } = request
   const then = { onSuccess: onClose, onError: (error: Error) => isTooLate(error) && onClose() }
   const form = useApiForm<TypedOffer, unknown>({
     initialValues: {
@@ -47,6 +48,7 @@ function OfferForm({ request, offer, onClose }: Omit<OfferDialogProps, 'opened'>
       holdsUntil: open?.holdsUntil ?? '',
       overrideReason: '',
     },
+    keepAs: `offer ${id}`,
     schema: () =>
       import('../../../../../contract/offers.ts').then(({ counterPurchase }) => counterPurchase.body),
     check: ({ lines }) => {
@@ -61,6 +63,7 @@ function OfferForm({ request, offer, onClose }: Omit<OfferDialogProps, 'opened'>
   const today = new Date()
   return (
     <form {...form.props} className={reason.form}>
+      <UnsentNote form={form} />
       {requested.map((line, position) => (
         <OfferLine
           key={`${line.name} ${line.billingCycle}`}
@@ -88,7 +91,7 @@ function OfferForm({ request, offer, onClose }: Omit<OfferDialogProps, 'opened'>
         max={lastHoldDay(today)}
         {...form.getInputProps('holdsUntil')}
       />
-      {asksForReason(offer.error) && (
+      {(asksForReason(offer.error) || form.values.overrideReason !== '') && (
         <TextInput
           label="Why offer it anyway?"
           description="For our own log."
@@ -107,7 +110,13 @@ function OfferForm({ request, offer, onClose }: Omit<OfferDialogProps, 'opened'>
         </p>
       )}
       <div className={reason.buttons}>
-        <Button variant="default" onClick={onClose}>
+        <Button
+          variant="default"
+          onClick={() => {
+            form.discard()
+            onClose()
+          }}
+        >
           Cancel
         </Button>
         <Button type="submit" {...busy(offer.isPending)}>

@@ -5,9 +5,10 @@ import type { useDecision } from './use-decision.ts'
 type OverrideDialogProps = { request: Review; authorize: ReturnType<typeof useDecision>['authorize'] }
 
 /** The company gets no more credit, or too much for free: approves anyway, for a reason. */
-export function OverrideDialog({ request: { name, company }, authorize }: OverrideDialogProps) {
+export function OverrideDialog({ request: { _id: id, name, company }, authorize }: OverrideDialogProps) {
   return (
     <ReasonDialog
+      keepAs={`override ${id}`}
       title={`Approve ${name} for ${company.name} anyway?`}
       says={authorize.error?.message}
       readBy="For our own log. The company doesn’t see it."

@@ -10,9 +10,15 @@ type RejectDialogProps = {
 }
 
 /** Rejects a request with a reason for the buyer. */
-export function RejectDialog({ request: { name, company }, reject, opened, onClose }: RejectDialogProps) {
+export function RejectDialog({
+  request: { _id: id, name, company },
+  reject,
+  opened,
+  onClose,
+}: RejectDialogProps) {
   return (
     <ReasonDialog
+      keepAs={`reject ${id}`}
       title={`Reject ${name} for ${company.name}?`}
       opened={opened}
       readBy="The buyer sees it on the dashboard and in an email."
