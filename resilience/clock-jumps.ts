@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { resolve } from 'node:path'
-import { scheduleOf } from '../src/server/jobs/define.ts'
+import { scheduleOf } from '../src/server/jobs/job-data.ts'
 import { allJobs } from '../src/server/jobs.ts'
 import { createCompany, createLogins, operatorEmail } from './fixtures.ts'
 import { atLeast, note, type ResilienceRow, row } from './row.ts'

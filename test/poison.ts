@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { onTestFinished } from 'vitest'
 import { systemContext } from '../src/server/context.ts'
-import type { JobName } from '../src/server/jobs/define.ts'
+import type { JobName } from '../src/server/jobs/job-data.ts'
 import { listSetAside } from '../src/server/jobs/set-aside.ts'
 import type { World } from './world.ts'
 

@@ -1,5 +1,5 @@
 import type { Parts } from '../src/server/context.ts'
-import type { JobData, JobName } from '../src/server/jobs/define.ts'
+import type { JobData, JobName } from '../src/server/jobs/job-data.ts'
 import { jobHandlers } from '../src/server/jobs.ts'
 
 export type NamedJob<N extends JobName = JobName> = { name: N; data: JobData[N]; at: Date }

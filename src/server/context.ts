@@ -2,13 +2,13 @@ import { sql } from 'drizzle-orm'
 import { type Actor, isOperator, type Membership, type Person, type System } from '../domain/access.ts'
 import type { SessionStanding } from '../domain/factors.ts'
 import { Refused } from '../domain/refused.ts'
-import type { LogoService } from './catalog/logos.ts'
 import type { Config } from './config.ts'
 import type { Database, Db } from './db/open.ts'
 import type { Google } from './gateways/google.ts'
+import type { LogoService } from './gateways/logos.ts'
 import type { Mailer } from './gateways/mail/mailer.ts'
 import type { Payments } from './gateways/payments/payments.ts'
-import type { Jobs } from './jobs/jobs.ts'
+import type { Jobs } from './jobs/job-queue.ts'
 import type { KeyRing } from './key-ring/key-ring.ts'
 import type { PublicPools } from './pools/public-pools.ts'
 import type { PriceBook } from './price-book/price-book.ts'
@@ -29,7 +29,7 @@ export type Parts = {
   logos: LogoService | null
   priceBook: PriceBook
   publicPools: PublicPools
-  bot: Bot
+  bot: Bot<Parts>
 }
 
 /** Who acts, for which company, and with what. */

@@ -2,7 +2,7 @@
 // dies after the nth statement with a text, or the nth that writes, and prints the end if there is no such statement.
 
 import { readConfig } from '../../src/server/config.ts'
-import type { JobData, JobName } from '../../src/server/jobs/define.ts'
+import type { JobData, JobName } from '../../src/server/jobs/job-data.ts'
 import { rotateKeys } from '../../src/server/key-ring/rotate-keys.ts'
 import { closeParts, openParts } from '../../src/server/parts.ts'
 import { runJob } from '../run-job.ts'

@@ -7,7 +7,7 @@ type Own = {
   'mail-reset-link': { emailKey: string; isRepeated?: boolean }
   'fetch-picture': { userId: string; address: string }
 }
-declare module '../jobs/define.ts' {
+declare module '../jobs/job-data.ts' {
   interface JobData extends Own {}
 }
 

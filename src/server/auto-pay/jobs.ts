@@ -1,4 +1,5 @@
-import type { JobsOf, Nothing } from '../jobs/define.ts'
+import type { JobsOf } from '../jobs/define.ts'
+import type { Nothing } from '../jobs/job-data.ts'
 import { patiently } from '../jobs/retry.ts'
 import { chargeCompany, chargeDue } from './charge-due.ts'
 
@@ -7,7 +8,7 @@ type Own = {
   /** One company's; else all that are due. */
   'retry-charges': { companyId?: string }
 }
-declare module '../jobs/define.ts' {
+declare module '../jobs/job-data.ts' {
   interface JobData extends Own {}
 }
 

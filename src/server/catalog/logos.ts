@@ -2,12 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { eq } from 'drizzle-orm'
 import type { Ctx } from '../context.ts'
+import type { Logo } from '../gateways/logos.ts'
 import { logos } from '../price-book/tables.ts'
-
-export type Logo = { type: string; body: Buffer }
-
-/** Asks the outside logo service; null when there is none, or it gives nothing that can be shown. */
-export type LogoService = (name: string) => Promise<Logo | null>
 
 const folder = join(import.meta.dirname, 'marks')
 const marks = new Map(

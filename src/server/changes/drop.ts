@@ -1,6 +1,6 @@
 import type { Tx } from '../context.ts'
 import { dropWaiting } from '../invoices/waiting-lines.ts'
-import { endRequestOfChange } from '../requests/ask-change.ts'
+import { endRequestOfChange } from '../requests/change-request.ts'
 import { endChange, openChangesOf } from './queries.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
 import { users } from '../accounts/tables.ts'
 import { type Ctx, inTransaction, type PersonTx } from '../context.ts'
-import type { JobData } from '../jobs/define.ts'
+import type { JobData } from '../jobs/job-data.ts'
 import { type Thing, type Walk, walkThrough } from '../jobs/set-aside.ts'
 import { addedEvent } from './add-member.ts'
 import { invite } from './invite.ts'

@@ -5,7 +5,7 @@ import { inviteMembers } from './invite-members.ts'
 type Own = {
   'invite-members': { companyId: string; invitedBy: string; memberIds: string[] }
 }
-declare module '../jobs/define.ts' {
+declare module '../jobs/job-data.ts' {
   interface JobData extends Own {}
 }
 

@@ -1,7 +1,7 @@
 import type { Tx } from '../context.ts'
 import { emailCreditNotes } from '../invoices/email-credit-note.ts'
 import { emailInvoices } from '../invoices/email-invoices.ts'
-import type { JobData, JobName } from '../jobs/define.ts'
+import type { JobData, JobName } from '../jobs/job-data.ts'
 import { writeReceipts } from '../payments/announce-payment.ts'
 import { writePoolEmails } from '../pools/write-pool-emails.ts'
 import { writePurchaseEmails } from '../purchases/announce.ts'

@@ -28,7 +28,8 @@ export async function runInOrder(tx: Tx, events: DemoEvent[]) {
 function at(tx: Tx, moment: Date): Tx {
   const now = () => moment
   const { jobs, secret } = tx.parts
-  const enqueue: typeof jobs.enqueue = async (on, name, data) => {
+  const enqueue: typeof jobs.enqueue = async (queueing, name, data) => {
+    const on: Tx = { ...tx, ...queueing }
     if (name === 'deliver-mail' && 'mailId' in data) await deliverMail(on, data.mailId, { isLast: true })
     else if (moment > addDays(tx.now(), -announcedDays)) await announceAtOnce(on, name, data)
   }

@@ -7,7 +7,7 @@ type Own = {
   'check-digest': Digest
   'send-digest': Digest
 }
-declare module '../jobs/define.ts' {
+declare module '../jobs/job-data.ts' {
   interface JobData extends Own {}
 }
 

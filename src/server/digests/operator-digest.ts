@@ -5,8 +5,7 @@ import type { Tx } from '../context.ts'
 import { notify } from '../notifications/notify.ts'
 import { purchases } from '../purchases/tables.ts'
 import { staffAddresses } from '../staff/addresses.ts'
-import type { DigestEvents } from './send-digest.ts'
-import type { Topic } from './tables.ts'
+import type { DigestEvents, Topic } from './tables.ts'
 
 const maxMessages = 10
 

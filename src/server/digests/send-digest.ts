@@ -3,10 +3,9 @@ import { addDays } from '../../domain/calendar.ts'
 import { type Ctx, inTransaction, type Tx } from '../context.ts'
 import { writeRequestEmails } from '../purchases/write-request-emails.ts'
 import { writeOperatorEmail } from './operator-digest.ts'
-import { type DigestKind, digestEvents, digests } from './tables.ts'
+import { type DigestEvents, type DigestKind, digestEvents, digests } from './tables.ts'
 
 export type Digest = { kind: DigestKind; of: string }
-export type DigestEvents = (typeof digestEvents.$inferSelect)[]
 
 /** The minimum time between two digests, and who writes them. */
 const rules: Record<

@@ -42,3 +42,5 @@ export const digestEvents = pgTable(
     index('digest_events_open').on(table.kind, table.of).where(sql`sent_at is null`),
   ],
 )
+
+export type DigestEvents = (typeof digestEvents.$inferSelect)[]

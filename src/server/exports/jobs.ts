@@ -4,7 +4,7 @@ import { buildExport } from './build-export.ts'
 type Own = {
   'build-export': { exportId: string }
 }
-declare module '../jobs/define.ts' {
+declare module '../jobs/job-data.ts' {
   interface JobData extends Own {}
 }
 

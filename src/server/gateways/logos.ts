@@ -1,4 +1,7 @@
-import type { Logo, LogoService } from '../catalog/logos.ts'
+export type Logo = { type: string; body: Buffer }
+
+/** Asks the outside logo service; null when there is none, or it gives nothing that can be shown. */
+export type LogoService = (name: string) => Promise<Logo | null>
 
 const timeoutMs = 3000
 const maxBytes = 200 * 1024

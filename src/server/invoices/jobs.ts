@@ -1,4 +1,5 @@
-import type { JobsOf, Nothing } from '../jobs/define.ts'
+import type { JobsOf } from '../jobs/define.ts'
+import type { Nothing } from '../jobs/job-data.ts'
 import { quickly, steadily } from '../jobs/retry.ts'
 import { billDaily } from './bill-daily.ts'
 import { emailCreditNotes } from './email-credit-note.ts'
@@ -14,7 +15,7 @@ type Own = {
   /** Earlier versions queued a single id. */
   'announce-credit-note': { creditNoteIds: string[] } | { creditNoteId: string }
 }
-declare module '../jobs/define.ts' {
+declare module '../jobs/job-data.ts' {
   interface JobData extends Own {}
 }
 

@@ -1,6 +1,6 @@
 import type { Database } from '../db/open.ts'
-import { namesOf } from './define.ts'
-import type { Jobs } from './jobs.ts'
+import { namesOf } from './job-data.ts'
+import type { Jobs } from './job-queue.ts'
 
 export type QueueCount = {
   queue: string

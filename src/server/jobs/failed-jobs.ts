@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { listOf } from '../db/columns.ts'
-import { type AllJobs, scheduleOf } from './define.ts'
+import { type JobRules, scheduleOf } from './job-data.ts'
 
 /** What the queue stored about a failed attempt; a job whose process ended has it one level deeper. */
 export const storedReason: SQL = sql`coalesce(j.output ->> 'message', j.output -> 'value' ->> 'message', 'Unknown')`
@@ -9,7 +9,7 @@ export const storedReason: SQL = sql`coalesce(j.output ->> 'message', j.output -
  * Jobs that were given up and that nothing has made up for: of a job of the timetable only the newest, unless it succeeded
  * since then. The index of failed jobs finds them (see jobs.ts).
  */
-export function failedJobs(all: AllJobs): SQL {
+export function failedJobs(all: JobRules): SQL {
   const scheduled = listOf(Object.keys(scheduleOf(all)))
   return sql`
   select * from (

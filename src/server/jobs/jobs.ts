@@ -1,34 +1,11 @@
 import type pg from 'pg'
 import { type ConstructorOptions, PgBoss, type QueueResult } from 'pg-boss'
-import type { Tx } from '../context.ts'
 import type { Database, Db } from '../db/open.ts'
 import { newId, noId } from '../ids.ts'
-import { type AllJobs, type JobData, type JobName, namesOf, scheduleOf } from './define.ts'
-import { type JobHandlers, type OnFailed, perform, type QueuedJob } from './perform.ts'
+import { type JobName, type JobRules, namesOf, scheduleOf } from './job-data.ts'
+import type { Jobs } from './job-queue.ts'
+import { type OnFailed, perform, type QueuedJob } from './perform.ts'
 import { type Retry, usual } from './retry.ts'
-
-/** With `only`, no second job is queued under that key while the first is waiting. */
-type When = { afterSeconds: number; only?: string }
-
-export type Jobs = {
-  all: AllJobs
-  /** Queues a job in the caller's transaction, so that it exists only if the change does. */
-  enqueue: <N extends JobName>(tx: Tx, name: N, data: JobData[N], when?: When) => Promise<void>
-  /** Also says which jobs fail, each time. */
-  work: (handlers: JobHandlers, onFailed: OnFailed) => Promise<void>
-  /**
-   * Runs all due jobs and returns how many there were. It takes so many of a queue at once, and does them in the order of
-   * queuing; several that run at a time share the jobs if each takes one.
-   */
-  drain: (handlers: JobHandlers, atOnce?: number) => Promise<number>
-  /** How often jobs failed in this process since its start. */
-  failures: ReadonlyMap<JobName, number>
-  /** When a job of the timetable runs next after a moment. */
-  nextRun: (cron: string, after: Date) => Date
-  /** Gives a job that failed for good one more attempt. */
-  retry: (tx: Tx, name: JobName, id: string) => Promise<void>
-  stop: () => Promise<void>
-}
 
 export type JobOptions = {
   /** Off: no scheduled jobs, no maintenance and no looking for them, so that nothing happens except on request. */
@@ -41,7 +18,7 @@ const daySeconds = 86_400
 
 export async function startJobs(
   database: Database,
-  all: AllJobs,
+  all: JobRules,
   onError: (error: Error) => void,
   { timers = true, queue = {} }: JobOptions = {},
 ): Promise<Jobs> {
@@ -107,7 +84,7 @@ function driverOf(db: Db) {
 }
 
 /** Makes queues that are missing, and gives those of earlier versions today's settings. */
-async function keepQueues(boss: PgBoss, all: AllJobs) {
+async function keepQueues(boss: PgBoss, all: JobRules) {
   const existing = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]))
   for (const name of namesOf(all)) {
     const settings = { ...usual, ...all[name].retry }

@@ -5,7 +5,7 @@ import { staffOf } from '../../../test/staff.ts'
 import { type World, world } from '../../../test/world.ts'
 import { inTransaction, systemContext } from '../context.ts'
 import { jobHandlers } from '../jobs.ts'
-import type { JobData, JobName } from './define.ts'
+import type { JobData, JobName } from './job-data.ts'
 import { putAside } from './set-aside.ts'
 
 let w: World

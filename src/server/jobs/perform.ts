@@ -1,5 +1,5 @@
 import type { JobWithMetadata } from 'pg-boss'
-import type { Attempt, JobData, JobName } from './define.ts'
+import type { Attempt, JobData, JobName } from './job-data.ts'
 import { reasonOf } from './reason.ts'
 
 export type JobHandlers = { [N in JobName]: (data: JobData[N], attempt: Attempt) => Promise<unknown> }

@@ -3,8 +3,8 @@ import { companies } from '../companies/tables.ts'
 import type { Ctx } from '../context.ts'
 import { listOf } from '../db/columns.ts'
 import { countJobs, type QueueCount } from './count-jobs.ts'
-import { type JobName, scheduleOf } from './define.ts'
 import { failedJobs, storedReason } from './failed-jobs.ts'
+import { type JobName, scheduleOf } from './job-data.ts'
 import { setAside } from './tables.ts'
 
 export type Run = { name: JobName; state: string; at: string; reason: string | null }

@@ -3,10 +3,10 @@ import { Refused } from '../../domain/refused.ts'
 import { requireStaff } from '../../domain/staff-access.ts'
 import { audit } from '../audit/audit.ts'
 import { type Ctx, inTransaction } from '../context.ts'
-import type { AllJobs, JobName } from './define.ts'
+import type { JobName, JobRules } from './job-data.ts'
 
 /** An email that was given up stays failed, whatever its job does; operators see it in the outbox. */
-export function canRetry(all: AllJobs, name: JobName): boolean {
+export function canRetry(all: JobRules, name: JobName): boolean {
   return name in all && name !== 'deliver-mail'
 }
 

@@ -2,7 +2,7 @@ import * as calls from '../../contract/operator-jobs.ts'
 import type { Ctx } from '../context.ts'
 import type { Route } from '../http/route.ts'
 import { requireId } from '../ids.ts'
-import { type AllJobs, scheduleOf, titleOf } from './define.ts'
+import { type JobRules, scheduleOf, titleOf } from './job-data.ts'
 import {
   countQueues,
   type Failed,
@@ -67,13 +67,13 @@ function presentRun({ state, at, reason }: Run) {
   return { at: new Date(at).toISOString(), outcome, reason }
 }
 
-function presentFailed(all: AllJobs, { id, name, since, attempts, reason }: Failed) {
+function presentFailed(all: JobRules, { id, name, since, attempts, reason }: Failed) {
   const at = new Date(since).toISOString()
   return { _id: id, name, title: titleOf(all, name), at, attempts, reason, canRetry: canRetry(all, name) }
 }
 
 function presentSetAside(
-  all: AllJobs,
+  all: JobRules,
   { aside, company }: Awaited<ReturnType<typeof listSetAside>>['rows'][number],
 ) {
   const { job, thingId, companyId, reason, since, lastAt, times } = aside

@@ -4,7 +4,7 @@ import { Refused } from '../../domain/refused.ts'
 import { type Ctx, isTx } from '../context.ts'
 import { isCollision, isOutOfConnections, isStorageDown } from '../db/outages.ts'
 import { ProviderUnreachable } from '../gateways/payments/payments.ts'
-import type { JobName } from './define.ts'
+import type { JobName } from './job-data.ts'
 import { reasonOf } from './reason.ts'
 import { setAside } from './tables.ts'
 

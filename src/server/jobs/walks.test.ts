@@ -9,7 +9,7 @@ import { subscriptionWalks } from '../../../test/walks/subscriptions.ts'
 import { ask, type MakeWalk, type Patient } from '../../../test/walks/walk.ts'
 import { world } from '../../../test/world.ts'
 import { allJobs } from '../jobs.ts'
-import type { JobData, JobName } from './define.ts'
+import type { JobData, JobName } from './job-data.ts'
 import { SomeSetAside } from './set-aside.ts'
 
 const w = await world({ env: { OPERATOR_EMAILS: operatorEmail, RATE_LIMITS: 'off' } })

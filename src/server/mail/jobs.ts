@@ -5,7 +5,7 @@ import { deliverMail } from './deliver-mail.ts'
 type Own = {
   'deliver-mail': { mailId: string }
 }
-declare module '../jobs/define.ts' {
+declare module '../jobs/job-data.ts' {
   interface JobData extends Own {}
 }
 

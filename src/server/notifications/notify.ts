@@ -6,9 +6,10 @@ import type { Tx } from '../context.ts'
 import { newId } from '../ids.ts'
 import { type EmailRequest, type Queued, queueMail } from '../mail/queue-mail.ts'
 import { type TemplateData, templates } from '../mail/templates.ts'
+import type { NotificationText } from './notification-text.ts'
 import { notificationPreferences, notifications } from './tables.ts'
 import { type EventTemplate, typeOf } from './templates.ts'
-import { type NotificationText, notificationTexts } from './texts.ts'
+import { notificationTexts } from './texts.ts'
 
 type Notice<N extends EventTemplate> = EmailRequest<N> & {
   /** Only members of this company may see it. */

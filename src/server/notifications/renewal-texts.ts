@@ -1,6 +1,6 @@
 import { doneText, nothingText, type renewalEmails } from '../mail/renewal-emails.ts'
 import type { seatEmails } from '../mail/seat-emails.ts'
-import type { NotificationText } from './texts.ts'
+import type { NotificationText } from './notification-text.ts'
 
 type Emails = typeof renewalEmails & typeof seatEmails
 type Data<T extends keyof Emails> = Parameters<Emails[T]>[0]

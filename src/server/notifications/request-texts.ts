@@ -1,6 +1,6 @@
 import { movedText, type requestEmails, sentText } from '../mail/request-emails.ts'
 import { inert } from '../mail/typed-text.ts'
-import type { NotificationText } from './texts.ts'
+import type { NotificationText } from './notification-text.ts'
 
 type RequestTemplate = keyof typeof requestEmails
 type Data<T extends RequestTemplate> = Parameters<(typeof requestEmails)[T]>[0]

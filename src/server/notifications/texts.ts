@@ -9,20 +9,12 @@ import { accountTexts } from './account-texts.ts'
 import { chargeTexts } from './charge-texts.ts'
 import { deliveryTexts } from './delivery-texts.ts'
 import { factorTexts } from './factor-texts.ts'
+import type { NotificationText } from './notification-text.ts'
 import { poolTexts } from './pool-texts.ts'
 import { renewalTexts } from './renewal-texts.ts'
 import { requestTexts } from './request-texts.ts'
 import { standingTexts } from './standing-texts.ts'
 import type { EventTemplate } from './templates.ts'
-
-/** What a notification shows beside its title, which is the subject of its email. */
-export type NotificationText = {
-  detail: string
-  /** Where it leads: an address of this site, as in the email. */
-  url: string
-  /** Whose logo is shown. */
-  vendor?: string
-}
 
 type Texts<N extends EventTemplate> = { [T in N]: (data: TemplateData<T>) => NotificationText }
 

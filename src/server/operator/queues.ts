@@ -6,8 +6,8 @@ import { undeliveredStates } from '../../domain/vendor-order.ts'
 import { companies } from '../companies/tables.ts'
 import type { Ctx } from '../context.ts'
 import { listOf } from '../db/columns.ts'
-import { type AllJobs, titleOf } from '../jobs/define.ts'
 import { failedJobs } from '../jobs/failed-jobs.ts'
+import { type JobRules, titleOf } from '../jobs/job-data.ts'
 import { needsAttention } from '../payments/attention.ts'
 import { payments } from '../payments/tables.ts'
 import { waitsForVerification } from './queries.ts'
@@ -95,7 +95,7 @@ const messages = sql`
   from contact_messages m where m.answered_at is null`
 
 /** What was given up, and what jobs set aside: they stay here until an attempt succeeds. */
-const jobsInTrouble = (all: AllJobs) => sql`
+const jobsInTrouble = (all: JobRules) => sql`
   select f.id, f.name as title, 'Failed' as about, f.since from (${failedJobs(all)}) f
   union all
   select s.thing_id, s.job, 'Set aside', s.since from set_aside s`

@@ -5,7 +5,7 @@ import { checkMethod } from './check-method.ts'
 type Own = {
   'check-setup': { methodId: string; mandateId?: string }
 }
-declare module '../jobs/define.ts' {
+declare module '../jobs/job-data.ts' {
   interface JobData extends Own {}
 }
 

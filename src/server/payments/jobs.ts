@@ -1,5 +1,6 @@
 import type { ProviderStatus } from '../../domain/payment.ts'
-import type { JobsOf, Nothing } from '../jobs/define.ts'
+import type { JobsOf } from '../jobs/define.ts'
+import type { Nothing } from '../jobs/job-data.ts'
 import { forDays, quickly, soonDeleted } from '../jobs/retry.ts'
 import { writeReceipts } from './announce-payment.ts'
 import { cancelOutdatedPayments } from './cancel-outdated-payments.ts'
@@ -20,7 +21,7 @@ type Own = {
   'reconcile-payments': Nothing
   'announce-payment': { paymentId: string }
 }
-declare module '../jobs/define.ts' {
+declare module '../jobs/job-data.ts' {
   interface JobData extends Own {}
 }
 

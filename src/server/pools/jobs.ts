@@ -1,4 +1,5 @@
-import type { JobsOf, Nothing } from '../jobs/define.ts'
+import type { JobsOf } from '../jobs/define.ts'
+import type { Nothing } from '../jobs/job-data.ts'
 import { forDays, patiently, quickly, soonDeleted, steadily } from '../jobs/retry.ts'
 import type { PoolEmailEvent } from './announce.ts'
 import { startPoolCheck } from './announce.ts'
@@ -27,7 +28,7 @@ type Own = {
   /** Continues after a company or an address. `size`: so many of them, after a failure; `isAlone`: no more than those. */
   'announce-pool': PoolEmailEvent & { after?: string | undefined; size?: number; isAlone?: boolean }
 }
-declare module '../jobs/define.ts' {
+declare module '../jobs/job-data.ts' {
   interface JobData extends Own {}
 }
 

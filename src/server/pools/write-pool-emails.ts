@@ -1,6 +1,6 @@
 import { hashAddress } from '../companies/listings.ts'
 import { type Ctx, inTransaction, type Tx } from '../context.ts'
-import type { JobData } from '../jobs/define.ts'
+import type { JobData } from '../jobs/job-data.ts'
 import { failureOf, walkThrough } from '../jobs/set-aside.ts'
 import { nextAfter, type Page, perTransaction } from './email-recipients.ts'
 import { type FullPool, getPool } from './queries.ts'

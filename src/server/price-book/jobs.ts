@@ -6,7 +6,7 @@ type Own = {
   /** Continues after a company. */
   reprice: { after?: string | undefined }
 }
-declare module '../jobs/define.ts' {
+declare module '../jobs/job-data.ts' {
   interface JobData extends Own {}
 }
 

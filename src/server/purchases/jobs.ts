@@ -1,5 +1,6 @@
 import type { PurchaseEvent } from '../../domain/purchase.ts'
-import type { JobsOf, Nothing } from '../jobs/define.ts'
+import type { JobsOf } from '../jobs/define.ts'
+import type { Nothing } from '../jobs/job-data.ts'
 import { patiently, quickly } from '../jobs/retry.ts'
 import { writePurchaseEmails } from './announce.ts'
 import { endNotices } from './end-notices.ts'
@@ -10,7 +11,7 @@ type Own = {
   'end-notices': Nothing
   'expire-offers': Nothing
 }
-declare module '../jobs/define.ts' {
+declare module '../jobs/job-data.ts' {
   interface JobData extends Own {}
 }
 

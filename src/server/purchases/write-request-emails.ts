@@ -1,6 +1,6 @@
 import { formatPerCycle } from '../../domain/format-plan.ts'
 import type { Tx } from '../context.ts'
-import type { DigestEvents } from '../digests/send-digest.ts'
+import type { DigestEvents } from '../digests/tables.ts'
 import { notify } from '../notifications/notify.ts'
 import { purchaseEmailData, recipientsOf } from './announce.ts'
 import { type FullPurchase, getPurchase } from './queries.ts'

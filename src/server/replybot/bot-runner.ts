@@ -21,7 +21,7 @@ export const usualBotTuning: BotTuning = {
 
 const program = fileURLToPath(new URL('./program.ts', import.meta.url))
 
-export function botRunner(onError: (error: Error) => void, tuning: BotTuning = usualBotTuning): Bot {
+export function botRunner(onError: (error: Error) => void, tuning: BotTuning = usualBotTuning): Bot<Parts> {
   let current: BotProcess | null = null
   return {
     isRunning: (runId) => current?.runId === runId,

@@ -1,8 +1,7 @@
-import type { Parts } from '../context.ts'
 import type { Cookie } from '../gateways/reddit-answers.ts'
 
 /** The bot's process on this server: at most one. */
-export type Bot = {
+export type Bot<Parts> = {
   isRunning: (runId: string) => boolean
   start: (parts: Parts, runId: string, cookies: Cookie[]) => void
   /** Asks it to end after the current reply; resolves when it has. Null if it does not run on this server. */

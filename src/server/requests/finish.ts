@@ -12,7 +12,7 @@ import { submitPurchase } from '../purchases/submit.ts'
 import { takeOffer } from '../purchases/take-offer.ts'
 import { requireGoodStanding } from '../standing/require-good-standing.ts'
 import { announceRequest } from './announce.ts'
-import { provider, remember } from './history.ts'
+import { detailOf, provider, remember } from './history.ts'
 import { findOpen, openStep } from './open-step.ts'
 import { findActivePool } from './pool-of.ts'
 import { type RequestRow, storeAsked } from './queries.ts'
@@ -75,9 +75,4 @@ async function sendOn(tx: Tx, purchaseId: string) {
   const { status } = await getPurchase(tx, purchaseId)
   if (status === 'countered') await takeOffer(tx, purchaseId)
   else await submitPurchase(tx, purchaseId)
-}
-
-/** What the company's log says of a request. Amounts of commitments are the admins' own. */
-export function detailOf({ kind, vendor, plan, seats, requester }: RequestRow) {
-  return { vendor, plan, seats, requester, kind }
 }

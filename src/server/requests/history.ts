@@ -1,6 +1,7 @@
 import { personLabel, providerName } from '../../domain/provider.ts'
 import type { RequestEvent } from '../../domain/requests/request.ts'
 import type { Tx } from '../context.ts'
+import type { RequestRow } from './queries.ts'
 import { requestHistory } from './tables.ts'
 
 export type NewEvent = {
@@ -23,4 +24,9 @@ export async function remember(tx: Tx, requestId: string, ...events: readonly Ne
   await tx.db
     .insert(requestHistory)
     .values(events.map((event) => ({ requestId, at: tx.now(), step: null, reason: null, ...event })))
+}
+
+/** What the company's log says of a request. Amounts of commitments are the admins' own. */
+export function detailOf({ kind, vendor, plan, seats, requester }: RequestRow) {
+  return { vendor, plan, seats, requester, kind }
 }

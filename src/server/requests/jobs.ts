@@ -1,4 +1,5 @@
-import type { JobsOf, Nothing } from '../jobs/define.ts'
+import type { JobsOf } from '../jobs/define.ts'
+import type { Nothing } from '../jobs/job-data.ts'
 import { patiently, quickly } from '../jobs/retry.ts'
 import type { RequestNews } from './announce.ts'
 import { tickRequests } from './clock.ts'
@@ -8,7 +9,7 @@ type Own = {
   'announce-request': { requestId: string; news: RequestNews }
   'request-clock': Nothing
 }
-declare module '../jobs/define.ts' {
+declare module '../jobs/job-data.ts' {
   interface JobData extends Own {}
 }
 

@@ -22,7 +22,7 @@ import {
   statusOf,
 } from '../../../test/requests.ts'
 import { type World, world } from '../../../test/world.ts'
-import type { JobName } from '../jobs/define.ts'
+import type { JobName } from '../jobs/job-data.ts'
 import { jobHandlers } from '../jobs.ts'
 
 let w: World

@@ -6,7 +6,7 @@ import { writeSeatEmails } from './write-seat-emails.ts'
 type Own = {
   'tell-holders': SeatNotice
 }
-declare module '../jobs/define.ts' {
+declare module '../jobs/job-data.ts' {
   interface JobData extends Own {}
 }
 

@@ -1,11 +1,12 @@
-import type { JobsOf, Nothing } from '../jobs/define.ts'
+import type { JobsOf } from '../jobs/define.ts'
+import type { Nothing } from '../jobs/job-data.ts'
 import { patiently } from '../jobs/retry.ts'
 import { suspendOverdue } from './suspend-overdue.ts'
 
 type Own = {
   standing: Nothing
 }
-declare module '../jobs/define.ts' {
+declare module '../jobs/job-data.ts' {
   interface JobData extends Own {}
 }
 

@@ -5,7 +5,7 @@ import { sendAllTasks } from './send-tasks.ts'
 type Own = {
   'send-tasks': { vendorId?: string }
 }
-declare module '../jobs/define.ts' {
+declare module '../jobs/job-data.ts' {
   interface JobData extends Own {}
 }
 

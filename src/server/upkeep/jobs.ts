@@ -1,4 +1,5 @@
-import type { JobsOf, Nothing } from '../jobs/define.ts'
+import type { JobsOf } from '../jobs/define.ts'
+import type { Nothing } from '../jobs/job-data.ts'
 import { cleanUp } from './clean-up.ts'
 import { endWaits } from './end-waits.ts'
 
@@ -6,7 +7,7 @@ type Own = {
   'end-waits': Nothing
   'clean-up': Nothing
 }
-declare module '../jobs/define.ts' {
+declare module '../jobs/job-data.ts' {
   interface JobData extends Own {}
 }
 

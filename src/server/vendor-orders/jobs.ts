@@ -1,4 +1,5 @@
-import type { JobsOf, Nothing } from '../jobs/define.ts'
+import type { JobsOf } from '../jobs/define.ts'
+import type { Nothing } from '../jobs/job-data.ts'
 import { patiently, quickly } from '../jobs/retry.ts'
 import { escalate } from './escalate.ts'
 import { orderMailFailed } from './mail-failed.ts'
@@ -9,7 +10,7 @@ type Own = {
   escalate: Nothing
   'order-mail-failed': { linkId: string }
 }
-declare module '../jobs/define.ts' {
+declare module '../jobs/job-data.ts' {
   interface JobData extends Own {}
 }
 

@@ -4,7 +4,7 @@ import { commit, draftPool, gatheringPool, openPool, poolEnv } from '../../../te
 import { must } from '../../../test/publications.ts'
 import { type World, world } from '../../../test/world.ts'
 import type { Database } from '../db/open.ts'
-import { openPublicPools } from './public-pools.ts'
+import { openPublicPools } from './open-public-pools.ts'
 
 let w: World
 beforeAll(async () => {
