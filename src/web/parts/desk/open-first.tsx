@@ -1,5 +1,5 @@
 import { useMediaQuery } from '@mantine/hooks'
-import { type ReactNode, useEffect } from 'react'
+import { type ReactNode, useLayoutEffect } from 'react'
 import { useLocation, useNavigate, useNavigation } from 'react-router'
 import { narrow } from '../../ui/theme-media.ts'
 
@@ -22,7 +22,8 @@ export function OpenFirst({ path, list, isOn = true, children }: OpenFirstProps)
   const isComing = list.isPending || list.isPlaceholderData
   const first = isComing ? undefined : list.data?.[0]?._id
   const isLeaving = useNavigation().state !== 'idle'
-  useEffect(() => {
+  // Before anything else can happen: it must not undo a search that has begun since the last render.
+  useLayoutEffect(() => {
     // The address changes before the page does: whoever has already chosen an item gets that one.
     const isStillHere = !isLeaving && window.location.pathname === pathname
     if (isOn && !isNarrow && first && isStillHere)
