@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Parts } from '../src/server/context.ts'
+import type { Parts } from '#server/context.ts'
 import { addAdmin } from './add-admin.ts'
 import { atMost, type BenchRow, info, median } from './figures.ts'
 import { millisecondsOf, openProduct } from './product.ts'

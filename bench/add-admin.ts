@@ -1,8 +1,8 @@
-import { openSession } from '../src/server/accounts/sessions.ts'
-import { users } from '../src/server/accounts/tables.ts'
-import { createCompany } from '../src/server/companies/create-company.ts'
-import { inTransaction, type Parts, systemContext } from '../src/server/context.ts'
-import { newId } from '../src/server/ids.ts'
+import { openSession } from '#server/accounts/sessions.ts'
+import { users } from '#server/accounts/tables.ts'
+import { createCompany } from '#server/companies/create-company.ts'
+import { inTransaction, type Parts, systemContext } from '#server/context.ts'
+import { newId } from '#server/ids.ts'
 
 /** Creates a company with a signed-in admin and returns the session cookie. */
 export async function addAdmin(parts: Parts, companyName: string, address?: string) {

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Ctx } from '../src/server/context.ts'
+import type { Ctx } from '#server/context.ts'
 import type { BenchRow } from './figures.ts'
 import { compareMonthRuns } from './month-runs.ts'
 

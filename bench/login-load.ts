@@ -1,7 +1,7 @@
-import { hashPassword } from '../src/server/accounts/passwords.ts'
-import { users } from '../src/server/accounts/tables.ts'
-import type { Parts } from '../src/server/context.ts'
-import { newId } from '../src/server/ids.ts'
+import { hashPassword } from '#server/accounts/passwords.ts'
+import { users } from '#server/accounts/tables.ts'
+import type { Parts } from '#server/context.ts'
+import { newId } from '#server/ids.ts'
 
 export const concurrentLogins = 20
 const password = 'correct horse battery'

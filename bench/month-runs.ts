@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
-import { type Ctx, systemContext } from '../src/server/context.ts'
-import { runMonth } from '../src/server/invoices/run-month.ts'
-import { workRun } from '../src/server/invoices/work-run.ts'
-import { manySubscriptions } from '../test/many-subscriptions.ts'
+import { type Ctx, systemContext } from '#server/context.ts'
+import { runMonth } from '#server/invoices/run-month.ts'
+import { workRun } from '#server/invoices/work-run.ts'
+import { manySubscriptions } from '#test/many-subscriptions.ts'
 import { atMost, type BenchRow, info } from './figures.ts'
 import { openProduct } from './product.ts'
 

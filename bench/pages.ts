@@ -2,9 +2,9 @@ import { existsSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { chromium } from '@playwright/test'
 import lighthouse from 'lighthouse'
+import { scriptBytes } from '#test/script-bytes.ts'
 import { startProduct } from '../e2e/support/product.ts'
 import { findChromium } from '../scripts/tools/chromium.ts'
-import { scriptBytes } from '../test/script-bytes.ts'
 import { atLeast, atMost, type BenchRow } from './figures.ts'
 
 const client = join(import.meta.dirname, '../build/client')

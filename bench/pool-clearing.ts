@@ -1,5 +1,5 @@
-import { type Bid, clear } from '../src/domain/pools/clearing.ts'
-import type { Tier } from '../src/domain/pools/pool.ts'
+import { type Bid, clear } from '#domain/pools/clearing.ts'
+import type { Tier } from '#domain/pools/pool.ts'
 import { atMost, type BenchRow, info } from './figures.ts'
 
 const sizes = { few: 1_000, many: 100_000 }

@@ -1,9 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
+import { readConfig } from '#server/config.ts'
+import type { Parts } from '#server/context.ts'
+import { closeParts, openParts } from '#server/parts.ts'
 import { startProduct } from '../e2e/support/product.ts'
-import { readConfig } from '../src/server/config.ts'
-import type { Parts } from '../src/server/context.ts'
-import { closeParts, openParts } from '../src/server/parts.ts'
 import { addAdmin } from './add-admin.ts'
 import { newFolder, operator, quiet } from './product.ts'
 

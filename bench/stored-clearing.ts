@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
-import { type Ctx, systemContext } from '../src/server/context.ts'
-import { clearPool } from '../src/server/pools/clear.ts'
-import { manyCommitments } from '../test/many-commitments.ts'
-import { storedPool } from '../test/pool-rows.ts'
+import { type Ctx, systemContext } from '#server/context.ts'
+import { clearPool } from '#server/pools/clear.ts'
+import { manyCommitments } from '#test/many-commitments.ts'
+import { storedPool } from '#test/pool-rows.ts'
 import { atMost, type BenchRow, info, median } from './figures.ts'
 import { openProduct } from './product.ts'
 

@@ -1,5 +1,5 @@
-import type { Outlook } from '../src/contract/savings.ts'
-import { formatDay } from '../src/domain/day.ts'
+import type { Outlook } from '#contract/savings.ts'
+import { formatDay } from '#domain/day.ts'
 import { signInAdmin } from './support/company.ts'
 import { expect, test } from './support/product.ts'
 import { answer, cursor } from './support/purchases.ts'

@@ -1,10 +1,10 @@
+import { openSession } from '#server/accounts/sessions.ts'
+import { users } from '#server/accounts/tables.ts'
+import { readConfig } from '#server/config.ts'
+import { inTransaction, type Parts, systemContext } from '#server/context.ts'
+import { newId } from '#server/ids.ts'
+import { closeParts, openParts } from '#server/parts.ts'
 import { addAdmin } from '../bench/add-admin.ts'
-import { openSession } from '../src/server/accounts/sessions.ts'
-import { users } from '../src/server/accounts/tables.ts'
-import { readConfig } from '../src/server/config.ts'
-import { inTransaction, type Parts, systemContext } from '../src/server/context.ts'
-import { newId } from '../src/server/ids.ts'
-import { closeParts, openParts } from '../src/server/parts.ts'
 
 export const operatorEmail = 'olga@provider.example'
 

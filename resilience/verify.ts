@@ -1,5 +1,5 @@
-import { readConfig } from '../src/server/config.ts'
-import { type Database, openDatabase } from '../src/server/db/open.ts'
+import { readConfig } from '#server/config.ts'
+import { type Database, openDatabase } from '#server/db/open.ts'
 import { type Fixtures, seatsBought } from './fixtures.ts'
 import { type ResilienceRow, row } from './row.ts'
 import { type Acknowledged, send } from './writers.ts'

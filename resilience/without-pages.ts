@@ -1,10 +1,10 @@
 // Starts the product like src/server/main.ts but without pages, for tests that run before the pages are built.
 
+import { buildApp } from '#server/app.ts'
+import { readConfig } from '#server/config.ts'
+import { jobHandlers } from '#server/jobs.ts'
+import { closeParts, openParts } from '#server/parts.ts'
 import { withoutPages } from '../bench/without-pages.ts'
-import { buildApp } from '../src/server/app.ts'
-import { readConfig } from '../src/server/config.ts'
-import { jobHandlers } from '../src/server/jobs.ts'
-import { closeParts, openParts } from '../src/server/parts.ts'
 
 const config = readConfig(process.env)
 const parts = await openParts(config, () => new Date(), console.log)

@@ -2,8 +2,8 @@
 // npm run backup -- --new-key FILE: creates a key to encrypt backups with.
 
 import { resolve } from 'node:path'
-import { type Config, readConfig } from '../src/server/config.ts'
-import { explainStart } from '../src/server/start-failure.ts'
+import { type Config, readConfig } from '#server/config.ts'
+import { explainStart } from '#server/start-failure.ts'
 import { askAtTerminal } from './backup/ask.ts'
 import { BackupFailed } from './backup/backup-failed.ts'
 import { makeBackup } from './backup/make-backup.ts'

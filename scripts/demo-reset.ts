@@ -1,9 +1,9 @@
 // npm run demo:reset: starts the demo over.
 
-import { type Config, readConfig } from '../src/server/config.ts'
-import { demoLogins } from '../src/server/demo/logins.ts'
-import { resetDemo } from '../src/server/demo/reset.ts'
-import { explainStart } from '../src/server/start-failure.ts'
+import { type Config, readConfig } from '#server/config.ts'
+import { demoLogins } from '#server/demo/logins.ts'
+import { resetDemo } from '#server/demo/reset.ts'
+import { explainStart } from '#server/start-failure.ts'
 
 let config: Config | null = null
 try {

@@ -5,10 +5,10 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Browser, chromium, type Page } from '@playwright/test'
+import { demoPeople } from '#server/demo/people.ts'
+import makeTemplate from '#test/template.ts'
 import { setUpApp, withAuthenticator } from '../e2e/support/factors.ts'
 import { patient, startProduct } from '../e2e/support/product.ts'
-import { demoPeople } from '../src/server/demo/people.ts'
-import makeTemplate from '../test/template.ts'
 import { provideChromium } from './tools/chromium.ts'
 
 type Picture = {

@@ -1,8 +1,8 @@
 // npm run restore -- FILE [--replace] [--unsigned]: restores a backup and reports the comparison table by table.
 
 import { resolve } from 'node:path'
-import { readConfig } from '../src/server/config.ts'
-import { explainStart } from '../src/server/start-failure.ts'
+import { readConfig } from '#server/config.ts'
+import { explainStart } from '#server/start-failure.ts'
 import { askAtTerminal } from './backup/ask.ts'
 import { BackupFailed } from './backup/backup-failed.ts'
 import { differences, tableOf } from './backup/contents.ts'

@@ -1,13 +1,13 @@
 // npm run rotate-keys: encrypts every stored secret with the first key in ENCRYPTION_KEYS, while servers run.
 
-import { type Config, readConfig } from '../src/server/config.ts'
-import { knownMigrations, newestApplied, requireKnown } from '../src/server/db/migrate.ts'
-import { type Database, openDatabase } from '../src/server/db/open.ts'
-import { checkKeys } from '../src/server/key-ring/check-keys.ts'
-import { openKeyRing } from '../src/server/key-ring/key-ring.ts'
-import { type Rotated, rotateKeys } from '../src/server/key-ring/rotate-keys.ts'
-import { sessionSecret } from '../src/server/session-secret.ts'
-import { explainStart } from '../src/server/start-failure.ts'
+import { type Config, readConfig } from '#server/config.ts'
+import { knownMigrations, newestApplied, requireKnown } from '#server/db/migrate.ts'
+import { type Database, openDatabase } from '#server/db/open.ts'
+import { checkKeys } from '#server/key-ring/check-keys.ts'
+import { openKeyRing } from '#server/key-ring/key-ring.ts'
+import { type Rotated, rotateKeys } from '#server/key-ring/rotate-keys.ts'
+import { sessionSecret } from '#server/session-secret.ts'
+import { explainStart } from '#server/start-failure.ts'
 
 class NotReady extends Error {}
 

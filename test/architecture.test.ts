@@ -1,7 +1,7 @@
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { basename, dirname, join, normalize } from 'node:path'
 import { expect, test } from 'vitest'
-import { isErrorCode } from '../src/contract/errors.ts'
+import { isErrorCode } from '#contract/errors.ts'
 import { belongsTo, chunks } from '../vite.chunks.ts'
 
 type Import = { from: string; isType: boolean; isLazy: boolean }
@@ -19,10 +19,15 @@ function readImports(path: string, text: string): Import[] {
   const named = text.matchAll(/^(?:import|export)\s+(type\s)?[\w\s{},*$]*?from\s+'([^']+)'/gm)
   const others = text.matchAll(/(?:^import\s+|\bimport\()()'([^']+)'/gm)
   return [...named, ...others].map(([whole, isType, from = '']) => ({
-    from: from.startsWith('.') ? normalize(join(dirname(path), from)) : from,
+    from: fullPath(path, from),
     isType: Boolean(isType),
     isLazy: whole.startsWith('import('),
   }))
+}
+
+function fullPath(path: string, from: string): string {
+  if (from.startsWith('#')) return from.replace(/^#(?!test)/, 'src/').replace('#', '')
+  return from.startsWith('.') ? normalize(join(dirname(path), from)) : from
 }
 
 function violations(files: File[], isViolation: (file: File, found: Import) => boolean) {
@@ -30,6 +35,10 @@ function violations(files: File[], isViolation: (file: File, found: Import) => b
     file.imports.filter((found) => isViolation(file, found)).map(({ from }) => `${file.path} → ${from}`),
   )
 }
+
+test('what is two levels up, or in another layer, is imported by its address from the top', () => {
+  expect(places(all, /\b(from|import)\s*\(?\s*'\.\.\/\.\.\//)).toEqual([])
+})
 
 test('the domain imports only itself', () => {
   expect(violations(within('domain'), (_, { from }) => !from.startsWith('src/domain/'))).toEqual([])

@@ -4,12 +4,12 @@ import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { gunzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
+import { readConfig } from '#server/config.ts'
 import { openBackup, pack, unpack } from '../scripts/backup/archive.ts'
 import { extract } from '../scripts/backup/extract.ts'
 import type { Manifest } from '../scripts/backup/manifest.ts'
 import { makeKey, type Secret, secretForBackup, secretForRestore } from '../scripts/backup/secret.ts'
 import { type Source, writeTar } from '../scripts/backup/tar.ts'
-import { readConfig } from '../src/server/config.ts'
 import { scratchFolder } from './durability/child.ts'
 
 const secret: Secret = { kind: 'key file', key: randomBytes(32) }

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { beforeAll, expect, test, vi } from 'vitest'
-import { type Ctx, systemContext } from '../src/server/context.ts'
+import { type Ctx, systemContext } from '#server/context.ts'
 import { operatorEmail } from './buyers.ts'
 import { kill, sharedFolder, startNode } from './durability/child.ts'
 import { retryOrphanedJobs } from './durability/retry-orphaned.ts'

@@ -1,8 +1,8 @@
 import { eq, sql } from 'drizzle-orm'
-import { memberColumns } from '../src/server/companies/name-search.ts'
-import { members } from '../src/server/companies/tables.ts'
-import { type MemberCtx, systemContext } from '../src/server/context.ts'
-import { newId } from '../src/server/ids.ts'
+import { memberColumns } from '#server/companies/name-search.ts'
+import { members } from '#server/companies/tables.ts'
+import { type MemberCtx, systemContext } from '#server/context.ts'
+import { newId } from '#server/ids.ts'
 import { type Buyer, buyer, type Person } from './buyers.ts'
 import type { World } from './world.ts'
 

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
-import type { Demand } from '../src/domain/demand.ts'
-import { isPublicEmailDomain } from '../src/server/companies/public-email-domains.ts'
-import { systemContext } from '../src/server/context.ts'
-import { readDemand } from '../src/server/waitlist/demand.ts'
+import type { Demand } from '#domain/demand.ts'
+import { isPublicEmailDomain } from '#server/companies/public-email-domains.ts'
+import { systemContext } from '#server/context.ts'
+import { readDemand } from '#server/waitlist/demand.ts'
 import type { World } from './world.ts'
 
 type Entry = {

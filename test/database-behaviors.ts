@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
-import { audit } from '../src/server/audit/audit.ts'
-import { auditLog } from '../src/server/audit/tables.ts'
-import { inTransaction, systemContext } from '../src/server/context.ts'
-import type { Database } from '../src/server/db/open.ts'
+import { audit } from '#server/audit/audit.ts'
+import { auditLog } from '#server/audit/tables.ts'
+import { inTransaction, systemContext } from '#server/context.ts'
+import type { Database } from '#server/db/open.ts'
 import { type World, world } from './world.ts'
 
 /** Tests that run on the embedded database and on PostgreSQL. */

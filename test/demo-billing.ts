@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import type { Invoice } from '../src/contract/invoices.ts'
-import { addDays } from '../src/domain/calendar.ts'
-import { dayOf } from '../src/domain/day.ts'
-import { demoPeople } from '../src/server/demo/people.ts'
+import type { Invoice } from '#contract/invoices.ts'
+import { addDays } from '#domain/calendar.ts'
+import { dayOf } from '#domain/day.ts'
+import { demoPeople } from '#server/demo/people.ts'
 import { loggedInToDemo } from './demo.ts'
 import type { World } from './world.ts'
 

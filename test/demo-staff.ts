@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { demoPeople, demoStaff } from '../src/server/demo/people.ts'
+import { demoPeople, demoStaff } from '#server/demo/people.ts'
 import type { Browser } from './browser.ts'
 
 /** What the demo shows of the provider's own staff. */

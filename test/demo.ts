@@ -1,8 +1,8 @@
 import { expect } from 'vitest'
-import { systemContext } from '../src/server/context.ts'
-import { demoPassword } from '../src/server/demo/logins.ts'
-import { demoPeople } from '../src/server/demo/people.ts'
-import { endNotices } from '../src/server/purchases/end-notices.ts'
+import { systemContext } from '#server/context.ts'
+import { demoPassword } from '#server/demo/logins.ts'
+import { demoPeople } from '#server/demo/people.ts'
+import { endNotices } from '#server/purchases/end-notices.ts'
 import type { World } from './world.ts'
 
 export async function loggedInToDemo(w: World, email: string) {

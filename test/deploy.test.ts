@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { endpoints } from '#contract/api.ts'
 import { PAGE_SOURCES, SERVER_SOURCES } from '../scripts/bootstrap/steps.mjs'
-import { endpoints } from '../src/contract/api.ts'
 
 const read = (file: string) => readFileSync(`deploy/${file}`, 'utf8')
 const token = 'Zt4-kX_9wQmB7rLs2vNcJ8hYpD5fGa1uEo6TiRx3MWk'

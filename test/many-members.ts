@@ -1,7 +1,7 @@
-import { memberColumns } from '../src/server/companies/name-search.ts'
-import { members } from '../src/server/companies/tables.ts'
-import type { Db } from '../src/server/db/open.ts'
-import { newId } from '../src/server/ids.ts'
+import { memberColumns } from '#server/companies/name-search.ts'
+import { members } from '#server/companies/tables.ts'
+import type { Db } from '#server/db/open.ts'
+import { newId } from '#server/ids.ts'
 
 const firstNames = ['Ann', 'Bob', 'Cleo', 'Dan', 'Eve', 'Finn', 'Gus', 'Hope', 'Ida', 'Jon']
 const lastNames = ['Miller', 'Lee', 'Okafor', 'Garcia', 'Novak', 'Tanaka', 'Singh', 'Weber', 'Costa', 'Brown']

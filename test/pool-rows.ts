@@ -1,8 +1,8 @@
-import { dayOf } from '../src/domain/day.ts'
-import type { Conditions, Step, Tier } from '../src/domain/pools/pool.ts'
-import { newId } from '../src/server/ids.ts'
-import { commitmentSteps, commitments, commitmentVersions } from '../src/server/pools/commitment-tables.ts'
-import { pools, poolTiers } from '../src/server/pools/tables.ts'
+import { dayOf } from '#domain/day.ts'
+import type { Conditions, Step, Tier } from '#domain/pools/pool.ts'
+import { newId } from '#server/ids.ts'
+import { commitmentSteps, commitments, commitmentVersions } from '#server/pools/commitment-tables.ts'
+import { pools, poolTiers } from '#server/pools/tables.ts'
 import { planIdOf } from './publications.ts'
 import type { World } from './world.ts'
 

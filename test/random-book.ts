@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { billingCycles } from '../src/domain/catalog/vendor.ts'
+import { billingCycles } from '#domain/catalog/vendor.ts'
 import {
   type Book,
   type BookCategory,
@@ -8,8 +8,8 @@ import {
   type CostRow,
   type PriceRow,
   priceScopes,
-} from '../src/domain/price-book/book.ts'
-import { newVendor } from '../src/domain/price-book/edit-vendor.ts'
+} from '#domain/price-book/book.ts'
+import { newVendor } from '#domain/price-book/edit-vendor.ts'
 
 export const bookToday = '2026-06-15'
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
-import type { Bid } from '../src/domain/pools/clearing.ts'
-import type { Step, Tier } from '../src/domain/pools/pool.ts'
+import type { Bid } from '#domain/pools/clearing.ts'
+import type { Step, Tier } from '#domain/pools/pool.ts'
 
 /** The first price of every ladder is below this. */
 export const randomToday = 2_000

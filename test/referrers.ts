@@ -1,5 +1,5 @@
-import { newId } from '../src/server/ids.ts'
-import { invoices } from '../src/server/invoices/tables.ts'
+import { newId } from '#server/ids.ts'
+import { invoices } from '#server/invoices/tables.ts'
 import type { Browser } from './browser.ts'
 import { goodPassword, onboardingForm, signedIn } from './builders.ts'
 import { buyer, operatorOf, order, type Person } from './buyers.ts'

@@ -1,9 +1,9 @@
-import { makeCalendar } from '../src/server/calendar/make-calendar.ts'
-import { removeCalendar } from '../src/server/calendar/remove-calendar.ts'
-import type { MemberCtx } from '../src/server/context.ts'
-import { answerRenewal } from '../src/server/renewals/answer.ts'
-import { answerSeatQuestion } from '../src/server/renewals/answer-question.ts'
-import { declareRenewal } from '../src/server/renewals/declare.ts'
+import { makeCalendar } from '#server/calendar/make-calendar.ts'
+import { removeCalendar } from '#server/calendar/remove-calendar.ts'
+import type { MemberCtx } from '#server/context.ts'
+import { answerRenewal } from '#server/renewals/answer.ts'
+import { answerSeatQuestion } from '#server/renewals/answer-question.ts'
+import { declareRenewal } from '#server/renewals/declare.ts'
 
 const id = '019a0000-0000-7000-8000-000000000000'
 

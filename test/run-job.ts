@@ -1,6 +1,6 @@
-import type { Parts } from '../src/server/context.ts'
-import type { JobData, JobName } from '../src/server/jobs/job-data.ts'
-import { jobHandlers } from '../src/server/jobs.ts'
+import type { Parts } from '#server/context.ts'
+import type { JobData, JobName } from '#server/jobs/job-data.ts'
+import { jobHandlers } from '#server/jobs.ts'
 
 export type NamedJob<N extends JobName = JobName> = { name: N; data: JobData[N]; at: Date }
 

@@ -1,11 +1,11 @@
-import { type BookPlan, type PriceRow, planAt } from '../src/domain/price-book/book.ts'
+import { type BookPlan, type PriceRow, planAt } from '#domain/price-book/book.ts'
 import {
   type PricesByPlan,
   pricesByPlan,
   type RunningSubscription,
   type SoldLine,
-} from '../src/domain/price-book/line-price.ts'
-import { pricedLine } from '../src/domain/pricing.ts'
+} from '#domain/price-book/line-price.ts'
+import { pricedLine } from '#domain/pricing.ts'
 
 /** A monthly plan with seats; its id is also its name. */
 export function bookPlan(id: string, fields: Partial<BookPlan> = {}): BookPlan {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { searchVendors } from '../src/domain/catalog/search.ts'
-import { findCards } from '../src/web/pages/software-marketplace/find-cards.ts'
-import { cardOf } from '../src/web/parts/card-of.ts'
+import { searchVendors } from '#domain/catalog/search.ts'
+import { findCards } from '#web/pages/software-marketplace/find-cards.ts'
+import { cardOf } from '#web/parts/card-of.ts'
 import { someOf } from './effort.ts'
 import { world } from './world.ts'
 

@@ -1,10 +1,10 @@
-import type { MemberCtx } from '../src/server/context.ts'
-import { retryJob } from '../src/server/jobs/retry-job.ts'
-import { changeRole, keepStaff, removeStaff } from '../src/server/staff/change-staff.ts'
-import { approvePending, declinePending } from '../src/server/staff/decide-pending.ts'
-import { inviteStaff } from '../src/server/staff/invite-staff.ts'
-import { resetStaffFactors } from '../src/server/staff/reset-staff-factors.ts'
-import { setLimits } from '../src/server/staff/set-limits.ts'
+import type { MemberCtx } from '#server/context.ts'
+import { retryJob } from '#server/jobs/retry-job.ts'
+import { changeRole, keepStaff, removeStaff } from '#server/staff/change-staff.ts'
+import { approvePending, declinePending } from '#server/staff/decide-pending.ts'
+import { inviteStaff } from '#server/staff/invite-staff.ts'
+import { resetStaffFactors } from '#server/staff/reset-staff-factors.ts'
+import { setLimits } from '#server/staff/set-limits.ts'
 
 const id = '019a0000-0000-7000-8000-000000000000'
 

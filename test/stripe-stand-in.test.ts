@@ -1,8 +1,8 @@
 import Stripe from 'stripe'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Payments } from '../src/server/gateways/payments/payments.ts'
-import { stripePayments } from '../src/server/gateways/payments/stripe.ts'
-import { newId } from '../src/server/ids.ts'
+import type { Payments } from '#server/gateways/payments/payments.ts'
+import { stripePayments } from '#server/gateways/payments/stripe.ts'
+import { newId } from '#server/ids.ts'
 import { StripeStandIn } from './stripe-stand-in.ts'
 
 const standIn = new StripeStandIn()

@@ -12,11 +12,11 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { openEmbedded, openInMemory } from '../src/server/db/embedded.ts'
-import { migrate } from '../src/server/db/migrate.ts'
-import { fromPglite } from '../src/server/db/open.ts'
-import { startJobs } from '../src/server/jobs/jobs.ts'
-import { allJobs } from '../src/server/jobs.ts'
+import { openEmbedded, openInMemory } from '#server/db/embedded.ts'
+import { migrate } from '#server/db/migrate.ts'
+import { fromPglite } from '#server/db/open.ts'
+import { startJobs } from '#server/jobs/jobs.ts'
+import { allJobs } from '#server/jobs.ts'
 
 const root = join(import.meta.dirname, '..')
 const migrations = join(root, 'src/server/db/migrations')

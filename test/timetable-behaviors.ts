@@ -1,8 +1,8 @@
 import { beforeAll, expect, test } from 'vitest'
-import type { Database } from '../src/server/db/open.ts'
-import { scheduleOf } from '../src/server/jobs/job-data.ts'
-import { startJobs } from '../src/server/jobs/jobs.ts'
-import { allJobs, jobHandlers } from '../src/server/jobs.ts'
+import type { Database } from '#server/db/open.ts'
+import { scheduleOf } from '#server/jobs/job-data.ts'
+import { startJobs } from '#server/jobs/jobs.ts'
+import { allJobs, jobHandlers } from '#server/jobs.ts'
 import { ownDatabase, type World, world } from './world.ts'
 
 const schedule = scheduleOf(allJobs)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { DataDoesNotFit, knownMigrations, migrate, newestApplied } from '../src/server/db/migrate.ts'
-import { explainStart } from '../src/server/start-failure.ts'
+import { DataDoesNotFit, knownMigrations, migrate, newestApplied } from '#server/db/migrate.ts'
+import { explainStart } from '#server/start-failure.ts'
 import { newInstallation, opened } from './installations.ts'
 import { migrationsUpTo } from './old-schema.ts'
 import { contentsOf } from './stored-rows.ts'

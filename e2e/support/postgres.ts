@@ -1,6 +1,6 @@
+import { isLongForm } from '#test/effort.ts'
+import { preparedPostgres } from '#test/postgres.ts'
 import { findPostgres } from '../../scripts/tools/postgres.ts'
-import { isLongForm } from '../../test/effort.ts'
-import { preparedPostgres } from '../../test/postgres.ts'
 
 /** A PostgreSQL for the stories of the short form; in the long form, and without one, they use the embedded database. */
 export default async function setup() {

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
-import type { Plan, Vendor } from '../../src/domain/catalog/vendor.ts'
-import { planLabel } from '../../src/domain/format-plan.ts'
-import { firstCatalog } from '../../test/first-catalog/catalog.ts'
+import type { Plan, Vendor } from '#domain/catalog/vendor.ts'
+import { planLabel } from '#domain/format-plan.ts'
+import { firstCatalog } from '#test/first-catalog/catalog.ts'
 
 export const withDeal = firstCatalog.vendors.filter(({ discountPercent }) => discountPercent > 0)
 

@@ -1,7 +1,7 @@
 import { hkdfSync, randomBytes, scrypt } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { promisify } from 'node:util'
-import type { Config } from '../../src/server/config.ts'
+import type { Config } from '#server/config.ts'
 import { BackupFailed } from './backup-failed.ts'
 
 /** What a backup is encrypted with. */

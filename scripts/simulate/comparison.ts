@@ -1,6 +1,6 @@
-import type { Cents } from '../../src/domain/money.ts'
-import { type Bid, clear, deepestReached, seatsAt } from '../../src/domain/pools/clearing.ts'
-import type { Tier } from '../../src/domain/pools/pool.ts'
+import type { Cents } from '#domain/money.ts'
+import { type Bid, clear, deepestReached, seatsAt } from '#domain/pools/clearing.ts'
+import type { Tier } from '#domain/pools/pool.ts'
 import { companyCounts, type Market, meanMaxima, randomMarket, surplusAt, worth } from './market.ts'
 import type { Random } from './random.ts'
 

@@ -1,5 +1,5 @@
-import { clear } from '../../src/domain/pools/clearing.ts'
-import { shortfall } from '../../src/domain/pools/rolling.ts'
+import { clear } from '#domain/pools/clearing.ts'
+import { shortfall } from '#domain/pools/rolling.ts'
 import { meanMaxima, randomMarket } from './market.ts'
 import type { Random } from './random.ts'
 

@@ -1,6 +1,6 @@
-import type { Cents } from '../../src/domain/money.ts'
-import { type Bid, seatsAt } from '../../src/domain/pools/clearing.ts'
-import type { Step, Tier } from '../../src/domain/pools/pool.ts'
+import type { Cents } from '#domain/money.ts'
+import { type Bid, seatsAt } from '#domain/pools/clearing.ts'
+import type { Step, Tier } from '#domain/pools/pool.ts'
 import type { Random } from './random.ts'
 
 export type Market = { readonly tiers: readonly Tier[]; readonly bids: readonly Bid[] }

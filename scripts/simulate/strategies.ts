@@ -1,13 +1,6 @@
-import type { Cents } from '../../src/domain/money.ts'
-import {
-  type Bid,
-  clear,
-  type Demand,
-  demandByTier,
-  seatsAt,
-  stepAt,
-} from '../../src/domain/pools/clearing.ts'
-import type { Step } from '../../src/domain/pools/pool.ts'
+import type { Cents } from '#domain/money.ts'
+import { type Bid, clear, type Demand, demandByTier, seatsAt, stepAt } from '#domain/pools/clearing.ts'
+import type { Step } from '#domain/pools/pool.ts'
 import { type Market, randomMarket, surplusAt, worth } from './market.ts'
 import type { Random } from './random.ts'
 

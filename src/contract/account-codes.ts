@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { accountCodeMax } from '../domain/account-code.ts'
+import { accountCodeMax } from '#domain/account-code.ts'
 import { endpoint } from './endpoint.ts'
 
 const Code = z

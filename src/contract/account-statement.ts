@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { statementLineKinds } from '../domain/account-statement-entry.ts'
+import { statementLineKinds } from '#domain/account-statement-entry.ts'
 import { endpoint, FileBytes } from './endpoint.ts'
 
 /** Amounts are in dollars. Above 0 the company owes more; below 0 it owes less or has more credit. */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { memberRoles } from '../domain/access.ts'
-import { loginMethods, proofMethods } from '../domain/factors.ts'
-import { staffRoles } from '../domain/staff.ts'
+import { memberRoles } from '#domain/access.ts'
+import { loginMethods, proofMethods } from '#domain/factors.ts'
+import { staffRoles } from '#domain/staff.ts'
 import { endpoint, FileBytes } from './endpoint.ts'
 
 const notAnAddress = 'Please enter a valid email address.'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { attentionKinds } from '../domain/attention/item.ts'
-import { startSteps, stepStates } from '../domain/getting-started.ts'
+import { attentionKinds } from '#domain/attention/item.ts'
+import { startSteps, stepStates } from '#domain/getting-started.ts'
 import { endpoint } from './endpoint.ts'
 
 export const AttentionItem = z.object({

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { chargeTimes } from '../domain/auto-pay.ts'
-import { readDollars } from '../domain/read-dollars.ts'
+import { chargeTimes } from '#domain/auto-pay.ts'
+import { readDollars } from '#domain/read-dollars.ts'
 import { endpoint } from './endpoint.ts'
 import { Invoice } from './invoices.ts'
 

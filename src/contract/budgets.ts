@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { budgetKinds, isPeriod } from '../domain/budget.ts'
-import { readDollars } from '../domain/read-dollars.ts'
+import { budgetKinds, isPeriod } from '#domain/budget.ts'
+import { readDollars } from '#domain/read-dollars.ts'
 import { CostCenterCode } from './coding.ts'
 import { endpoint } from './endpoint.ts'
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type ChangeKind, changeKinds, changeSetStates } from '../domain/price-book/changes.ts'
+import { type ChangeKind, changeKinds, changeSetStates } from '#domain/price-book/changes.ts'
 import { endpoint } from './endpoint.ts'
 import { BillingCycle } from './marketplace.ts'
 import { Paging } from './operator.ts'

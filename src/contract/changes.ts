@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { billingCycles } from '../domain/catalog/vendor.ts'
-import { changeBillings } from '../domain/subscription-change.ts'
+import { billingCycles } from '#domain/catalog/vendor.ts'
+import { changeBillings } from '#domain/subscription-change.ts'
 import { endpoint } from './endpoint.ts'
 import { ById, Purchase } from './purchases.ts'
 import { Change, ChangePreview } from './subscription-change.ts'

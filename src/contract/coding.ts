@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { isCostCenterCode, isPoNumber } from '../domain/cost-center.ts'
+import { isCostCenterCode, isPoNumber } from '#domain/cost-center.ts'
 
 /** A cost center as callers name it. */
 export const CostCenterCode = z

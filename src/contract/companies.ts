@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { memberRoles } from '../domain/access.ts'
+import { memberRoles } from '#domain/access.ts'
 import { CostCenterCode } from './coding.ts'
 import { endpoint, NoFields } from './endpoint.ts'
 import { HeldProduct } from './seat-access.ts'

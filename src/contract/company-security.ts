@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { securityLimits } from '../domain/company-security.ts'
+import { securityLimits } from '#domain/company-security.ts'
 import { endpoint } from './endpoint.ts'
 
 const { idleMinutes, absoluteHours, networks } = securityLimits

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { isEmailAddress } from '../domain/email.ts'
+import { isEmailAddress } from '#domain/email.ts'
 import { endpoint } from './endpoint.ts'
 import { Paging } from './operator.ts'
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { readDollars } from '../domain/read-dollars.ts'
-import { seatAnswers } from '../domain/renewal-choice.ts'
+import { readDollars } from '#domain/read-dollars.ts'
+import { seatAnswers } from '#domain/renewal-choice.ts'
 import { endpoint } from './endpoint.ts'
 
 const maxDollars = 1_000_000_000

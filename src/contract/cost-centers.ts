@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { costCenterNameMax } from '../domain/cost-center.ts'
+import { costCenterNameMax } from '#domain/cost-center.ts'
 import { CostCenterCode, PoNumber } from './coding.ts'
 import { endpoint } from './endpoint.ts'
 import { Purchase } from './purchases.ts'

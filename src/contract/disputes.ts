@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { disputeStatuses } from '../domain/dispute.ts'
+import { disputeStatuses } from '#domain/dispute.ts'
 import { endpoint } from './endpoint.ts'
 import { Paging, PaymentDispute } from './operator.ts'
 

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import type { Access } from '../domain/access.ts'
-import type { AuditAction } from '../domain/audit.ts'
-import type { FreshLevel } from '../domain/factors.ts'
-import type { StaffRight } from '../domain/staff.ts'
+import type { Access } from '#domain/access.ts'
+import type { AuditAction } from '#domain/audit.ts'
+import type { FreshLevel } from '#domain/factors.ts'
+import type { StaffRight } from '#domain/staff.ts'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 

@@ -1,4 +1,4 @@
-import type { Refused } from '../domain/refused.ts'
+import type { Refused } from '#domain/refused.ts'
 
 /** Every error: its wire code, its HTTP status and its default text. */
 export const errors = {

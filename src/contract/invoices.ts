@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { creditSourceKinds } from '../domain/credit-source.ts'
-import { invoiceKinds, statusLabels } from '../domain/invoice.ts'
+import { creditSourceKinds } from '#domain/credit-source.ts'
+import { invoiceKinds, statusLabels } from '#domain/invoice.ts'
 import { endpoint, FileBytes } from './endpoint.ts'
 import { BillingCycle } from './marketplace.ts'
 

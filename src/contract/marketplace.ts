@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { billingCycles } from '../domain/catalog/vendor.ts'
+import { billingCycles } from '#domain/catalog/vendor.ts'
 import { GuestCheckout } from './checkout.ts'
 import { endpoint, FileBytes } from './endpoint.ts'
 

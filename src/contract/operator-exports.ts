@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { AuditAction } from '../domain/audit.ts'
+import type { AuditAction } from '#domain/audit.ts'
 import { MessageFilter } from './contact.ts'
 import { endpoint } from './endpoint.ts'
 import { AuditFilter, CompanyFilter, OutboxFilter } from './operator.ts'

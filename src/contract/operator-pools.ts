@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { afterTerms, commitmentStates, poolStates } from '../domain/pools/pool.ts'
+import { afterTerms, commitmentStates, poolStates } from '#domain/pools/pool.ts'
 import { endpoint } from './endpoint.ts'
 import { BillingCycle } from './marketplace.ts'
 import { Paging } from './operator.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { queueKinds } from '../domain/operator-queues.ts'
+import { queueKinds } from '#domain/operator-queues.ts'
 import { endpoint } from './endpoint.ts'
 
 const Queue = z.object({

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { auditFilters } from '../domain/audit-topics.ts'
-import { disputeStatuses } from '../domain/dispute.ts'
+import { auditFilters } from '#domain/audit-topics.ts'
+import { disputeStatuses } from '#domain/dispute.ts'
 import { endpoint } from './endpoint.ts'
 import { Standing } from './standing.ts'
 

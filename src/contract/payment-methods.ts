@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { methodKinds, methodStates } from '../domain/payment-method.ts'
+import { methodKinds, methodStates } from '#domain/payment-method.ts'
 import { endpoint } from './endpoint.ts'
 
 export const Method = z.object({

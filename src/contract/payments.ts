@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { paymentStatuses } from '../domain/payment.ts'
+import { paymentStatuses } from '#domain/payment.ts'
 import { endpoint } from './endpoint.ts'
 import { Paging, PaymentDispute } from './operator.ts'
 import { WaitsForSecond } from './staff.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { needs } from '../domain/requests/policy.ts'
+import { needs } from '#domain/requests/policy.ts'
 import { endpoint } from './endpoint.ts'
 import { DayText } from './requests.ts'
 

@@ -1,5 +1,5 @@
-import { fromDollars } from '../domain/money.ts'
-import type { Headline } from '../domain/pools/pool-texts.ts'
+import { fromDollars } from '#domain/money.ts'
+import type { Headline } from '#domain/pools/pool-texts.ts'
 import type { Pool } from './pools.ts'
 
 /** A pool as visitors see it. */

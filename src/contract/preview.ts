@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { priceEffects } from '../domain/price-book/effect.ts'
+import { priceEffects } from '#domain/price-book/effect.ts'
 import { endpoint } from './endpoint.ts'
 import { BillingCycle } from './marketplace.ts'
 import { Paging } from './operator.ts'

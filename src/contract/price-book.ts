@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { planParts, planTypes } from '../domain/catalog/vendor.ts'
-import { priceScopes } from '../domain/price-book/book.ts'
+import { planParts, planTypes } from '#domain/catalog/vendor.ts'
+import { priceScopes } from '#domain/price-book/book.ts'
 import { ChangeSet } from './change-sets.ts'
 import { endpoint, fileLimit } from './endpoint.ts'
 import { BillingCycle } from './marketplace.ts'

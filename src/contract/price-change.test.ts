@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { id } from '../../test/random-book.ts'
-import { changeKinds } from '../domain/price-book/changes.ts'
+import { changeKinds } from '#domain/price-book/changes.ts'
+import { id } from '#test/random-book.ts'
 import { ChangeRequest } from './price-change.ts'
 import { fromWireChange, toWireFields } from './wire-change.ts'
 

@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { planParts, planTypes } from '../domain/catalog/vendor.ts'
-import { isEmailAddress } from '../domain/email.ts'
-import { priceScopes } from '../domain/price-book/book.ts'
-import { maxNameLength } from '../domain/price-book/changes.ts'
-import { isHostName } from '../domain/website.ts'
+import { planParts, planTypes } from '#domain/catalog/vendor.ts'
+import { isEmailAddress } from '#domain/email.ts'
+import { priceScopes } from '#domain/price-book/book.ts'
+import { maxNameLength } from '#domain/price-book/changes.ts'
+import { isHostName } from '#domain/website.ts'
 import { BillingCycle } from './marketplace.ts'
 
 /** A name that may not be empty. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { purchaseStatuses } from '../domain/purchase.ts'
-import { orderStates } from '../domain/vendor-order.ts'
+import { purchaseStatuses } from '#domain/purchase.ts'
+import { orderStates } from '#domain/vendor-order.ts'
 import { Checkout } from './checkout.ts'
 import { endpoint, FileBytes } from './endpoint.ts'
 import { WireLine } from './marketplace.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { noticeChoices } from '../domain/renewal-choice.ts'
+import { noticeChoices } from '#domain/renewal-choice.ts'
 import { endpoint } from './endpoint.ts'
 
 const ByPurchase = z.object({ id: z.string().max(100) })

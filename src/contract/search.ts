@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { paymentStatuses } from '../domain/payment.ts'
-import { poolStates } from '../domain/pools/pool.ts'
-import { purchaseStatuses } from '../domain/purchase.ts'
-import { orderStates } from '../domain/vendor-order.ts'
+import { paymentStatuses } from '#domain/payment.ts'
+import { poolStates } from '#domain/pools/pool.ts'
+import { purchaseStatuses } from '#domain/purchase.ts'
+import { orderStates } from '#domain/vendor-order.ts'
 import { endpoint } from './endpoint.ts'
 import { InvoiceStatusLabel } from './invoices.ts'
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { accessKinds } from '../domain/seat-access.ts'
-import { taskStates } from '../domain/task.ts'
+import { accessKinds } from '#domain/seat-access.ts'
+import { taskStates } from '#domain/task.ts'
 
 /** Where the access of a seat stands: the state of the task that gave it. */
 export const SeatAccess = z.object({

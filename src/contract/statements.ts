@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { marginGroups } from '../domain/cost.ts'
+import { marginGroups } from '#domain/cost.ts'
 import { endpoint, FileBytes } from './endpoint.ts'
 import { BillingCycle } from './marketplace.ts'
 import { Paging } from './operator.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { openChangeStates } from '../domain/subscription-change.ts'
+import { openChangeStates } from '#domain/subscription-change.ts'
 
 /** Amounts are dollars. */
 const Money = z.number()

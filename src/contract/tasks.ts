@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { taskKinds, taskStates } from '../domain/task.ts'
+import { taskKinds, taskStates } from '#domain/task.ts'
 import { endpoint, FileBytes } from './endpoint.ts'
 import { Paging } from './operator.ts'
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { memberRoles } from '../domain/access.ts'
+import { memberRoles } from '#domain/access.ts'
 import { Member } from './companies.ts'
 import { endpoint, fileLimit } from './endpoint.ts'
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { taskKinds, taskStates } from '../domain/task.ts'
+import { taskKinds, taskStates } from '#domain/task.ts'
 import { endpoint } from './endpoint.ts'
 import { proof, refusal, taskIds } from './tasks.ts'
 import {

@@ -1,5 +1,5 @@
-import type { Catalog } from '../domain/catalog/catalog.ts'
-import type { Vendor } from '../domain/catalog/vendor.ts'
+import type { Catalog } from '#domain/catalog/catalog.ts'
+import type { Vendor } from '#domain/catalog/vendor.ts'
 
 export function pricingPath({ segment }: Pick<Vendor, 'segment'>) {
   return `/software-marketplace/${segment}-pricing`

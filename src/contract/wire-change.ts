@@ -1,6 +1,6 @@
-import { toDollars } from '../domain/money.ts'
-import { type Change, thingOfKind } from '../domain/price-book/changes.ts'
-import { readAmount, readPercent } from '../domain/price-book/entered.ts'
+import { toDollars } from '#domain/money.ts'
+import { type Change, thingOfKind } from '#domain/price-book/changes.ts'
+import { readAmount, readPercent } from '#domain/price-book/entered.ts'
 import type { ChangeRequest } from './price-change.ts'
 
 /** A change from the wire: amounts become cents, and what can't be read stays as it was typed. */

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { firstCatalog } from '../../test/first-catalog/catalog.ts'
-import { findVendor } from '../domain/catalog/catalog.ts'
-import type { Vendor } from '../domain/catalog/vendor.ts'
-import { priceSelection } from '../domain/pricing.ts'
-import type { Choice } from '../domain/selection.ts'
+import { findVendor } from '#domain/catalog/catalog.ts'
+import type { Vendor } from '#domain/catalog/vendor.ts'
+import { priceSelection } from '#domain/pricing.ts'
+import type { Choice } from '#domain/selection.ts'
+import { firstCatalog } from '#test/first-catalog/catalog.ts'
 import { fromWireLine, toWireLine } from './wire-line.ts'
 
 function wireLines(vendor: string, choices: Choice[]) {

@@ -1,5 +1,5 @@
-import { fromDollars, toDecimal, toDollars } from '../domain/money.ts'
-import type { PurchaseLine } from '../domain/pricing.ts'
+import { fromDollars, toDecimal, toDollars } from '#domain/money.ts'
+import type { PurchaseLine } from '#domain/pricing.ts'
 import type { WireLine } from './marketplace.ts'
 
 /** A line on the wire. Apart from its schema, so that pages can use it without zod. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { firstCatalog } from '../../test/first-catalog/catalog.ts'
+import { firstCatalog } from '#test/first-catalog/catalog.ts'
 import { findVendor } from './catalog/catalog.ts'
 import type { BillingCycle, Vendor } from './catalog/vendor.ts'
 import {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { firstCatalog } from '../../test/first-catalog/catalog.ts'
+import { firstCatalog } from '#test/first-catalog/catalog.ts'
 import { findVendor } from './catalog/catalog.ts'
 import { type OfferTerms, priceKind, priceOffer, termsOf } from './offer-price.ts'
 import { type PurchaseLine, priceSelection } from './pricing.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { firstCatalog } from '../../test/first-catalog/catalog.ts'
+import { firstCatalog } from '#test/first-catalog/catalog.ts'
 import { findPlan, findVendor } from './catalog/catalog.ts'
 import type { BillingCycle, Vendor } from './catalog/vendor.ts'
 import { unusedPerMonth } from './pricing.ts'

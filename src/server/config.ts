@@ -1,8 +1,8 @@
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { z } from 'zod'
-import { isEmailAddress } from '../domain/email.ts'
-import { fromDollars } from '../domain/money.ts'
+import { isEmailAddress } from '#domain/email.ts'
+import { fromDollars } from '#domain/money.ts'
 import { demoAddress, demoPeople } from './demo/people.ts'
 import { readEncryptionKeys } from './key-ring/encryption-keys.ts'
 

@@ -1,5 +1,5 @@
 import { createHmac, hash, randomBytes, randomInt, timingSafeEqual } from 'node:crypto'
-import { Refused } from '../domain/refused.ts'
+import { Refused } from '#domain/refused.ts'
 
 /** The millisecond and counter of the newest id: each new one is higher, even if the clock goes back. */
 let lastMoment = 0

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { Refused } from '../domain/refused.ts'
+import { Refused } from '#domain/refused.ts'
 import {
   likeContains,
   oneMoreThan,

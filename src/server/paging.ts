@@ -1,4 +1,4 @@
-import { Refused } from '../domain/refused.ts'
+import { Refused } from '#domain/refused.ts'
 import { isId } from './ids.ts'
 
 /** A number of rows after the cursor's position; from the beginning without a cursor. */

@@ -1,5 +1,5 @@
 import { createContext, type RouterContextProvider } from 'react-router'
-import type { Catalog } from '../domain/catalog/catalog.ts'
+import type { Catalog } from '#domain/catalog/catalog.ts'
 import { fetchCatalog } from './development-catalog.ts'
 
 const nothingOnSale: Catalog = { version: 0, day: '1970-01-01', categories: [], vendors: [] }

@@ -1,5 +1,5 @@
-import type { PoolBoard } from '../contract/pool-pages.ts'
-import type { Catalog } from '../domain/catalog/catalog.ts'
+import type { PoolBoard } from '#contract/pool-pages.ts'
+import type { Catalog } from '#domain/catalog/catalog.ts'
 
 const address = `http://127.0.0.1:${process.env.API_PORT ?? 3001}/api/development`
 

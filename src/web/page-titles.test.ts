@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { RouteConfigEntry } from '@react-router/dev/routes'
 import { describe, expect, test } from 'vitest'
-import { guardedTitles, pageTitle } from '../contract/pages.ts'
+import { guardedTitles, pageTitle } from '#contract/pages.ts'
 import routes from './routes.ts'
 
 /** Every path with the file of its page; a parameter is a star. */

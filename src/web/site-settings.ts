@@ -1,4 +1,4 @@
-import type { MarketingPage } from '../contract/pages.ts'
+import type { MarketingPage } from '#contract/pages.ts'
 import { call, type Output } from './api.ts'
 import { SharedRead, useSharedRead } from './shared-read.ts'
 

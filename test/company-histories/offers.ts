@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm'
 import { expect } from 'vitest'
-import type { Cents } from '../../src/domain/money.ts'
-import { priceOf } from '../../src/domain/pricing.ts'
-import { acceptOffer } from '../../src/server/purchases/accept-offer.ts'
-import { counter } from '../../src/server/purchases/counter.ts'
-import { listPurchases } from '../../src/server/purchases/queries.ts'
-import { offers, purchases } from '../../src/server/purchases/tables.ts'
+import type { Cents } from '#domain/money.ts'
+import { priceOf } from '#domain/pricing.ts'
+import { acceptOffer } from '#server/purchases/accept-offer.ts'
+import { counter } from '#server/purchases/counter.ts'
+import { listPurchases } from '#server/purchases/queries.ts'
+import { offers, purchases } from '#server/purchases/tables.ts'
 import type { TestCompany } from './steps.ts'
 
 type LineAmounts = { seats: number; beforeCents: Cents; afterCents: Cents; discountPercent: number }

@@ -1,6 +1,6 @@
-import { addDays } from '../../src/domain/calendar.ts'
-import { dayOf } from '../../src/domain/day.ts'
-import { systemContext } from '../../src/server/context.ts'
+import { addDays } from '#domain/calendar.ts'
+import { dayOf } from '#domain/day.ts'
+import { systemContext } from '#server/context.ts'
 import {
   expectNobodyAboveMaximum,
   expectOnePrice,

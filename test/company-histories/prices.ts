@@ -1,8 +1,8 @@
 import { and, asc, eq, like } from 'drizzle-orm'
 import { expect } from 'vitest'
-import type { invoiceLines } from '../../src/server/invoices/tables.ts'
-import { mails } from '../../src/server/mail/tables.ts'
-import { linePrices, purchaseLines, purchases } from '../../src/server/purchases/tables.ts'
+import type { invoiceLines } from '#server/invoices/tables.ts'
+import { mails } from '#server/mail/tables.ts'
+import { linePrices, purchaseLines, purchases } from '#server/purchases/tables.ts'
 import type { TestCompany } from './steps.ts'
 
 type Line = typeof purchaseLines.$inferSelect

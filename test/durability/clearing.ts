@@ -1,11 +1,11 @@
 // A server without HTTP at a moment of its own: it clears pools and does the queued jobs, but sends no email.
 
-import { readConfig } from '../../src/server/config.ts'
-import { systemContext } from '../../src/server/context.ts'
-import { jobHandlers } from '../../src/server/jobs.ts'
-import { closeParts, openParts } from '../../src/server/parts.ts'
-import { clearPools } from '../../src/server/pools/clear.ts'
-import { rollPools } from '../../src/server/pools/roll.ts'
+import { readConfig } from '#server/config.ts'
+import { systemContext } from '#server/context.ts'
+import { jobHandlers } from '#server/jobs.ts'
+import { closeParts, openParts } from '#server/parts.ts'
+import { clearPools } from '#server/pools/clear.ts'
+import { rollPools } from '#server/pools/roll.ts'
 import { retryOrphanedJobs } from './retry-orphaned.ts'
 
 const moment = process.argv[2] ?? ''

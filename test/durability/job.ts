@@ -1,10 +1,10 @@
 // A process that does one job at a moment of its own, or encrypts all secrets with the first key, and sends no email. It
 // dies after the nth statement with a text, or the nth that writes, and prints the end if there is no such statement.
 
-import { readConfig } from '../../src/server/config.ts'
-import type { JobData, JobName } from '../../src/server/jobs/job-data.ts'
-import { rotateKeys } from '../../src/server/key-ring/rotate-keys.ts'
-import { closeParts, openParts } from '../../src/server/parts.ts'
+import { readConfig } from '#server/config.ts'
+import type { JobData, JobName } from '#server/jobs/job-data.ts'
+import { rotateKeys } from '#server/key-ring/rotate-keys.ts'
+import { closeParts, openParts } from '#server/parts.ts'
 import { runJob } from '../run-job.ts'
 import { anyWrite, dieAfter } from './die-after.ts'
 

@@ -1,10 +1,10 @@
 // A server without HTTP: with "write" it queues one email; then it works on its jobs until it is killed.
 
-import { readConfig } from '../../src/server/config.ts'
-import { inTransaction, systemContext } from '../../src/server/context.ts'
-import { jobHandlers } from '../../src/server/jobs.ts'
-import { queueMail } from '../../src/server/mail/queue-mail.ts'
-import { openParts } from '../../src/server/parts.ts'
+import { readConfig } from '#server/config.ts'
+import { inTransaction, systemContext } from '#server/context.ts'
+import { jobHandlers } from '#server/jobs.ts'
+import { queueMail } from '#server/mail/queue-mail.ts'
+import { openParts } from '#server/parts.ts'
 
 const parts = await openParts(readConfig(process.env), () => new Date(), console.log)
 if (process.argv[2] === 'write') {

@@ -1,9 +1,9 @@
 // A server without HTTP that does the queued jobs, but sends no email. It prints the end, unless an argument says in
 // which transaction of prices it dies: after they are written, before they are committed.
 
-import { readConfig } from '../../src/server/config.ts'
-import { jobHandlers } from '../../src/server/jobs.ts'
-import { closeParts, openParts } from '../../src/server/parts.ts'
+import { readConfig } from '#server/config.ts'
+import { jobHandlers } from '#server/jobs.ts'
+import { closeParts, openParts } from '#server/parts.ts'
 import { dieAfter } from './die-after.ts'
 import { retryOrphanedJobs } from './retry-orphaned.ts'
 

@@ -2,9 +2,9 @@
 
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
-import { buildApp } from '../../src/server/app.ts'
-import { readConfig } from '../../src/server/config.ts'
-import { closeParts, openParts } from '../../src/server/parts.ts'
+import { buildApp } from '#server/app.ts'
+import { readConfig } from '#server/config.ts'
+import { closeParts, openParts } from '#server/parts.ts'
 import { emptySite } from '../empty-site.ts'
 
 const parts = await openParts(readConfig(process.env), () => new Date(), console.log)

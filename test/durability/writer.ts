@@ -1,8 +1,8 @@
 // Writes rows through the real database until it is killed, and prints each acknowledged one.
 
 import { writeSync } from 'node:fs'
-import { readConfig } from '../../src/server/config.ts'
-import { openDatabase } from '../../src/server/db/open.ts'
+import { readConfig } from '#server/config.ts'
+import { openDatabase } from '#server/db/open.ts'
 
 const database = await openDatabase(readConfig({ DATA_DIR: process.argv[2] }), () => new Date())
 await database.pool.query('create table if not exists notes (id bigint primary key, words text not null)')

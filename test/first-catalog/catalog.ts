@@ -1,5 +1,5 @@
-import type { Catalog } from '../../src/domain/catalog/catalog.ts'
-import type { Vendor } from '../../src/domain/catalog/vendor.ts'
+import type { Catalog } from '#domain/catalog/catalog.ts'
+import type { Vendor } from '#domain/catalog/vendor.ts'
 import { artisan } from './vendors/artisan.ts'
 import { asana } from './vendors/asana.ts'
 import { canva } from './vendors/canva.ts'

@@ -5,7 +5,7 @@ import type {
   Plan,
   WaitlistPage,
   WaitlistVendor,
-} from '../../src/domain/catalog/vendor.ts'
+} from '#domain/catalog/vendor.ts'
 
 type PlanFacts = Pick<Plan, 'discountPercent'> & Partial<Omit<Plan, 'name' | 'billingCycle'>>
 

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
-import { addDays, addMonths, startOfDay, startOfMonth } from '../../src/domain/calendar.ts'
-import { firstMonthReason } from '../../src/domain/invoice.ts'
+import { addDays, addMonths, startOfDay, startOfMonth } from '#domain/calendar.ts'
+import { firstMonthReason } from '#domain/invoice.ts'
 import type { Company, Terms } from './company.ts'
 import type { CompanyRows, LineRow, PurchaseRow } from './rows.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { Refused } from '../../src/domain/refused.ts'
-import { saveCommitment } from '../../src/server/pools/save-commitment.ts'
+import { Refused } from '#domain/refused.ts'
+import { saveCommitment } from '#server/pools/save-commitment.ts'
 import { orRefused } from '../subscription-lives/money-steps.ts'
 import type { Company } from './company.ts'
 import type { BatchPool } from './pools.ts'

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
-import type { Person } from '../../src/domain/access.ts'
-import { addMonths } from '../../src/domain/calendar.ts'
-import { type MemberCtx, type PersonCtx, systemContext } from '../../src/server/context.ts'
-import { newId } from '../../src/server/ids.ts'
+import type { Person } from '#domain/access.ts'
+import { addMonths } from '#domain/calendar.ts'
+import { type MemberCtx, type PersonCtx, systemContext } from '#server/context.ts'
+import { newId } from '#server/ids.ts'
 import type { World } from '../world.ts'
 import type { Script } from './script.ts'
 

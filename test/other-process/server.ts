@@ -1,8 +1,8 @@
 // Another process of the product on the same database: it answers what its parent sends, at the parent's time.
 
-import { buildApp } from '../../src/server/app.ts'
-import { readConfig } from '../../src/server/config.ts'
-import { openParts } from '../../src/server/parts.ts'
+import { buildApp } from '#server/app.ts'
+import { readConfig } from '#server/config.ts'
+import { openParts } from '#server/parts.ts'
 import { emptySite } from '../empty-site.ts'
 import { runJob } from '../run-job.ts'
 import type { Answered, Sent } from './messages.ts'

@@ -1,5 +1,5 @@
-import { addDays, startOfDay } from '../../src/domain/calendar.ts'
-import type { MemberCtx, PersonCtx } from '../../src/server/context.ts'
+import { addDays, startOfDay } from '#domain/calendar.ts'
+import type { MemberCtx, PersonCtx } from '#server/context.ts'
 import { startsBefore } from '../cycles-day-by-day.ts'
 import type { Plan } from './products.ts'
 import type { Script } from './script.ts'

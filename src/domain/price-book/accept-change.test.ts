@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { change, firstBook, newPrice, planId, today } from '../../../test/price-changes.ts'
-import { id } from '../../../test/random-book.ts'
+import { change, firstBook, newPrice, planId, today } from '#test/price-changes.ts'
+import { id } from '#test/random-book.ts'
 import { Refused } from '../refused.ts'
 import { checkChange } from './accept-change.ts'
 import type { Change } from './changes.ts'

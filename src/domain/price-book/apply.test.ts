@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { change, firstBook, newPrice, planId, publish, today, vendorOf } from '../../../test/price-changes.ts'
-import { id } from '../../../test/random-book.ts'
+import { change, firstBook, newPrice, planId, publish, today, vendorOf } from '#test/price-changes.ts'
+import { id } from '#test/random-book.ts'
 import { findVendor } from '../catalog/catalog.ts'
 import { catalogOn, planAt, rowOn } from './book.ts'
 

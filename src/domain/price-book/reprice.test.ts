@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { bookPlan, priceRow, pricesOf, running, soldLine } from '../../../test/running-subscription.ts'
+import { bookPlan, priceRow, pricesOf, running, soldLine } from '#test/running-subscription.ts'
 import { addDays } from '../calendar.ts'
 import { dayOf } from '../day.ts'
 import type { PriceRow } from './book.ts'

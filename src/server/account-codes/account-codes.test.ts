@@ -1,16 +1,8 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import {
-  type Buyer,
-  buyer,
-  operatorEmail,
-  operatorOf,
-  order,
-  type Person,
-  paid,
-} from '../../../test/buyers.ts'
-import { financeOf } from '../../../test/finance.ts'
-import { packOf } from '../../../test/month-end.ts'
-import { type World, world } from '../../../test/world.ts'
+import { type Buyer, buyer, operatorEmail, operatorOf, order, type Person, paid } from '#test/buyers.ts'
+import { financeOf } from '#test/finance.ts'
+import { packOf } from '#test/month-end.ts'
+import { type World, world } from '#test/world.ts'
 
 let w: World
 let acme: Buyer

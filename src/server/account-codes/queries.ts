@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { type AccountCodes, accountCodeOf } from '../../domain/account-code.ts'
+import { type AccountCodes, accountCodeOf } from '#domain/account-code.ts'
 import type { Ctx } from '../context.ts'
 import { categoriesByVendor } from '../price-book/categories.ts'
 

@@ -1,4 +1,4 @@
-import * as calls from '../../contract/account-codes.ts'
+import * as calls from '#contract/account-codes.ts'
 import type { Route } from '../http/route.ts'
 import { readAccountCodes, saveAccountCodes } from './save-account-codes.ts'
 

@@ -1,6 +1,6 @@
-import type { AccountStatementLine, AccountStatement as Wire } from '../../contract/account-statement.ts'
-import type { StatementLine } from '../../domain/account-statement.ts'
-import { toDollars } from '../../domain/money.ts'
+import type { AccountStatementLine, AccountStatement as Wire } from '#contract/account-statement.ts'
+import type { StatementLine } from '#domain/account-statement.ts'
+import { toDollars } from '#domain/money.ts'
 import type { AccountStatement } from './queries.ts'
 
 export function presentStatement({ openingCents, closingCents, lines }: AccountStatement): Wire {

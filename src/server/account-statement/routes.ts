@@ -1,5 +1,5 @@
-import * as calls from '../../contract/account-statement.ts'
-import { readPeriod } from '../../domain/account-statement-period.ts'
+import * as calls from '#contract/account-statement.ts'
+import { readPeriod } from '#domain/account-statement-period.ts'
 import { renderDocument } from '../documents/render-document.ts'
 import { nameFile } from '../http/name-file.ts'
 import type { Route } from '../http/route.ts'

@@ -1,7 +1,7 @@
-import type { AccountStatementLine } from '../../contract/account-statement.ts'
-import type { Period } from '../../domain/account-statement-period.ts'
-import { type Columns, cellsOf, toCsv } from '../../domain/csv.ts'
-import { toDollars } from '../../domain/money.ts'
+import type { AccountStatementLine } from '#contract/account-statement.ts'
+import type { Period } from '#domain/account-statement-period.ts'
+import { type Columns, cellsOf, toCsv } from '#domain/csv.ts'
+import { toDollars } from '#domain/money.ts'
 import { presentLine } from './present.ts'
 import type { AccountStatement } from './queries.ts'
 

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import * as calls from '../../contract/accounts.ts'
+import * as calls from '#contract/accounts.ts'
 import type { Parts } from '../context.ts'
 import { createRoute } from '../http/route.ts'
 import { presentAvatar } from './present.ts'

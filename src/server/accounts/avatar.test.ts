@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { company, signedIn, userByEmail } from '../../../test/builders.ts'
-import { type Issuer, startIssuer } from '../../../test/issuer.ts'
-import { headOfJpeg, headOfPng, headOfWebp, latin1 } from '../../../test/picture-files.ts'
-import { someone, type World, world } from '../../../test/world.ts'
+import { company, signedIn, userByEmail } from '#test/builders.ts'
+import { type Issuer, startIssuer } from '#test/issuer.ts'
+import { headOfJpeg, headOfPng, headOfWebp, latin1 } from '#test/picture-files.ts'
+import { someone, type World, world } from '#test/world.ts'
 import { googleGateway } from '../gateways/google.ts'
 
 let w: World

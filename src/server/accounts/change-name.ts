@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { checkName } from '../../domain/account.ts'
+import { checkName } from '#domain/account.ts'
 import { audit } from '../audit/audit.ts'
 import { renameMembers } from '../companies/rename-members.ts'
 import { inTransaction, type PersonCtx } from '../context.ts'

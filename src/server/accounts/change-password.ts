@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
-import { Refused } from '../../domain/refused.ts'
+import { Refused } from '#domain/refused.ts'
 import { audit } from '../audit/audit.ts'
 import { inTransaction, type PersonCtx, type PersonTx } from '../context.ts'
 import { requireProof } from '../factors/require-proof.ts'

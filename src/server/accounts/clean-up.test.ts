@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
-import { account, loggedIn, signedIn } from '../../../test/builders.ts'
-import { ownDatabase, someone, type World, world } from '../../../test/world.ts'
+import { account, loggedIn, signedIn } from '#test/builders.ts'
+import { ownDatabase, someone, type World, world } from '#test/world.ts'
 import { systemContext } from '../context.ts'
 import { startJobs } from '../jobs/jobs.ts'
 import { allJobs, jobHandlers } from '../jobs.ts'

@@ -1,5 +1,5 @@
 import { and, isNull, lt, or } from 'drizzle-orm'
-import { addDays } from '../../domain/calendar.ts'
+import { addDays } from '#domain/calendar.ts'
 import type { Ctx } from '../context.ts'
 import { browserDays } from '../http/cookies.ts'
 import {

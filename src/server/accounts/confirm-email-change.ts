@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
-import { isWaiting, undoExpiry } from '../../domain/email-change.ts'
-import { Refused } from '../../domain/refused.ts'
+import { isWaiting, undoExpiry } from '#domain/email-change.ts'
+import { Refused } from '#domain/refused.ts'
 import { audit } from '../audit/audit.ts'
 import { lockPlace, type Place } from '../companies/lock-place.ts'
 import { moveMember } from '../companies/move-member.ts'

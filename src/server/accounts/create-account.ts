@@ -1,5 +1,5 @@
-import { normalizeEmail } from '../../domain/email.ts'
-import { Refused } from '../../domain/refused.ts'
+import { normalizeEmail } from '#domain/email.ts'
+import { Refused } from '#domain/refused.ts'
 import type { Tx } from '../context.ts'
 import { newId } from '../ids.ts'
 import { rememberOrigin } from '../referrals/origin.ts'

@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { account, company, goodPassword, signedIn, userByEmail } from '../../../test/builders.ts'
-import { operatorEmail, operatorOf } from '../../../test/buyers.ts'
-import { codeFor, moveTo, resetTokenFor, undoTokenFor } from '../../../test/email-changes.ts'
-import { anotherSession } from '../../../test/fixtures.ts'
-import { someone, type World, world } from '../../../test/world.ts'
+import { account, company, goodPassword, signedIn, userByEmail } from '#test/builders.ts'
+import { operatorEmail, operatorOf } from '#test/buyers.ts'
+import { codeFor, moveTo, resetTokenFor, undoTokenFor } from '#test/email-changes.ts'
+import { anotherSession } from '#test/fixtures.ts'
+import { someone, type World, world } from '#test/world.ts'
 
 let w: World
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 import { and, eq, gt } from 'drizzle-orm'
-import type { Person } from '../../domain/access.ts'
-import { Refused } from '../../domain/refused.ts'
+import type { Person } from '#domain/access.ts'
+import { Refused } from '#domain/refused.ts'
 import { audit } from '../audit/audit.ts'
 import { type Ctx, inTransaction, type PersonCtx, type Tx } from '../context.ts'
 import { isId } from '../ids.ts'

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
-import { isEmailAddress, normalizeEmail } from '../../domain/email.ts'
-import { Refused } from '../../domain/refused.ts'
+import { isEmailAddress, normalizeEmail } from '#domain/email.ts'
+import { Refused } from '#domain/refused.ts'
 import { audit } from '../audit/audit.ts'
 import { type Ctx, inTransaction } from '../context.ts'
 import { countAttempts } from '../limits/take-attempts.ts'

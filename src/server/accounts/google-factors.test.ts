@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { Browser } from '../../../test/browser.ts'
-import { company, logInWithoutPassword, signedIn, userByEmail } from '../../../test/builders.ts'
-import { codeAt, enrollTotp, isSignedIn } from '../../../test/factors.ts'
-import { list, tokenFor } from '../../../test/invitations.ts'
-import { type Issuer, startIssuer } from '../../../test/issuer.ts'
-import { someone, type World, world } from '../../../test/world.ts'
+import type { Browser } from '#test/browser.ts'
+import { company, logInWithoutPassword, signedIn, userByEmail } from '#test/builders.ts'
+import { codeAt, enrollTotp, isSignedIn } from '#test/factors.ts'
+import { list, tokenFor } from '#test/invitations.ts'
+import { type Issuer, startIssuer } from '#test/issuer.ts'
+import { someone, type World, world } from '#test/world.ts'
 import { googleGateway } from '../gateways/google.ts'
 
 let w: World

@@ -1,6 +1,6 @@
 import { and, eq, gt } from 'drizzle-orm'
-import { hasSecondFactor, proofsOf } from '../../domain/factors.ts'
-import { Refused } from '../../domain/refused.ts'
+import { hasSecondFactor, proofsOf } from '#domain/factors.ts'
+import { Refused } from '#domain/refused.ts'
 import { audit } from '../audit/audit.ts'
 import { type Ctx, inTransaction } from '../context.ts'
 import { getCredentials } from '../factors/queries.ts'

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
-import * as calls from '../../contract/accounts.ts'
-import { Refused } from '../../domain/refused.ts'
+import * as calls from '#contract/accounts.ts'
+import { Refused } from '#domain/refused.ts'
 import type { Route } from '../http/route.ts'
 import { startSession } from '../http/session.ts'
 import { finishGoogleSignIn } from './google-finish.ts'

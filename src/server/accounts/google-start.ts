@@ -1,5 +1,5 @@
-import { safeNext } from '../../domain/next-path.ts'
-import { Refused } from '../../domain/refused.ts'
+import { safeNext } from '#domain/next-path.ts'
+import { Refused } from '#domain/refused.ts'
 import type { Ctx } from '../context.ts'
 import { hashGiven, hashToken, newToken } from '../ids.ts'
 import { browserOf } from './browser.ts'

@@ -1,4 +1,4 @@
-import * as calls from '../../contract/my-account.ts'
+import * as calls from '#contract/my-account.ts'
 import type { Route } from '../http/route.ts'
 import { startSession, stopSession } from '../http/session.ts'
 import { askEmailChange } from './ask-email-change.ts'

@@ -1,5 +1,5 @@
-import { formatUtc } from '../../domain/day.ts'
-import { formatDevice } from '../../domain/device.ts'
+import { formatUtc } from '#domain/day.ts'
+import { formatDevice } from '#domain/device.ts'
 import type { Tx } from '../context.ts'
 import { notify } from '../notifications/notify.ts'
 

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { hash, verify } from '@node-rs/argon2'
-import { whyWeak } from '../../domain/password.ts'
-import { Refused } from '../../domain/refused.ts'
+import { whyWeak } from '#domain/password.ts'
+import { Refused } from '#domain/refused.ts'
 import { argon2Parameters } from './argon2-parameters.ts'
 import { HashingThread, type HashTask } from './hashing-thread.ts'
 

@@ -1,5 +1,5 @@
 import type { FastifyReply } from 'fastify'
-import type { ProofMethod } from '../../domain/factors.ts'
+import type { ProofMethod } from '#domain/factors.ts'
 import type { Ctx } from '../context.ts'
 import { clearCookie, readCookie, setCookie } from '../http/cookies.ts'
 import type { Http } from '../http/route.ts'

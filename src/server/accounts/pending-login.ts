@@ -1,6 +1,6 @@
 import { and, eq, gt, lt, sql } from 'drizzle-orm'
-import type { LoginMethod, ProofMethod } from '../../domain/factors.ts'
-import { Refused } from '../../domain/refused.ts'
+import type { LoginMethod, ProofMethod } from '#domain/factors.ts'
+import { Refused } from '#domain/refused.ts'
 import type { Ctx, Tx } from '../context.ts'
 import { hashToken, newToken } from '../ids.ts'
 import { browserOf } from './browser.ts'

@@ -1,7 +1,7 @@
-import type { SessionUser } from '../../contract/accounts.ts'
-import { isOperator, type Person } from '../../domain/access.ts'
-import { formatDevice } from '../../domain/device.ts'
-import { mustEnroll } from '../../domain/factors.ts'
+import type { SessionUser } from '#contract/accounts.ts'
+import { isOperator, type Person } from '#domain/access.ts'
+import { formatDevice } from '#domain/device.ts'
+import { mustEnroll } from '#domain/factors.ts'
 import type { OwnSession } from '../context.ts'
 import type { listSessionsOf, User } from './queries.ts'
 

@@ -1,6 +1,6 @@
 import { and, desc, eq, gt, or, sql } from 'drizzle-orm'
-import { isOperator, type Person } from '../../domain/access.ts'
-import { Refused } from '../../domain/refused.ts'
+import { isOperator, type Person } from '#domain/access.ts'
+import { Refused } from '#domain/refused.ts'
 import { members } from '../companies/tables.ts'
 import type { Ctx, PersonCtx, Tx } from '../context.ts'
 import type { Db } from '../db/open.ts'

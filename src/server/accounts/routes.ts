@@ -1,4 +1,4 @@
-import * as calls from '../../contract/accounts.ts'
+import * as calls from '#contract/accounts.ts'
 import type { Route } from '../http/route.ts'
 import { startSession, stopSession } from '../http/session.ts'
 import { askForReset } from './ask-for-reset.ts'

@@ -1,4 +1,4 @@
-import * as calls from '../../contract/factors.ts'
+import * as calls from '#contract/factors.ts'
 import type { Ctx } from '../context.ts'
 import { askForPasskey } from '../factors/check-passkey.ts'
 import { startLostFactors, stopLostFactors } from '../factors/lost-factors.ts'

@@ -1,5 +1,5 @@
-import { isEmailAddress, normalizeEmail } from '../../domain/email.ts'
-import { Refused } from '../../domain/refused.ts'
+import { isEmailAddress, normalizeEmail } from '#domain/email.ts'
+import { Refused } from '#domain/refused.ts'
 import { type Ctx, inTransaction, type Tx } from '../context.ts'
 import { hashShortSecret, hashToken, newCode } from '../ids.ts'
 import { queueMail } from '../mail/queue-mail.ts'

@@ -1,16 +1,16 @@
 import { and, eq, gt, type SQL, sql } from 'drizzle-orm'
-import type { Membership, Person } from '../../domain/access.ts'
-import { addDays } from '../../domain/calendar.ts'
+import type { Membership, Person } from '#domain/access.ts'
+import { addDays } from '#domain/calendar.ts'
 import {
   type CompanySecurity,
   hasEnded,
   noSecurity,
   noteAfterMs,
   requiresFactor,
-} from '../../domain/company-security.ts'
-import { dayOf } from '../../domain/day.ts'
-import type { LoginMethod, SessionStanding } from '../../domain/factors.ts'
-import { roleNow, type StaffRole } from '../../domain/staff.ts'
+} from '#domain/company-security.ts'
+import { dayOf } from '#domain/day.ts'
+import type { LoginMethod, SessionStanding } from '#domain/factors.ts'
+import { roleNow, type StaffRole } from '#domain/staff.ts'
 import { type AuditEntry, auditValues, preparedAuditSql } from '../audit/audit.ts'
 import { companies, members } from '../companies/tables.ts'
 import { companySecurity } from '../company-security/tables.ts'

@@ -1,6 +1,6 @@
 import { and, eq, gt } from 'drizzle-orm'
-import { isEmailAddress, normalizeEmail } from '../../domain/email.ts'
-import { Refused } from '../../domain/refused.ts'
+import { isEmailAddress, normalizeEmail } from '#domain/email.ts'
+import { Refused } from '#domain/refused.ts'
 import { audit } from '../audit/audit.ts'
 import { admit, lockAdmission } from '../companies/join.ts'
 import { type Ctx, inTransaction } from '../context.ts'

@@ -10,7 +10,7 @@ import {
   text,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { type LoginMethod, loginMethods } from '../../domain/factors.ts'
+import { type LoginMethod, loginMethods } from '#domain/factors.ts'
 import { bytes, moment, oneOf } from '../db/columns.ts'
 import { type ImageType, imageTypes } from '../images/image-type.ts'
 

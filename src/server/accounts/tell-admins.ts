@@ -1,4 +1,4 @@
-import { normalizeEmail } from '../../domain/email.ts'
+import { normalizeEmail } from '#domain/email.ts'
 import { joinedAdminAddresses } from '../companies/email-admins.ts'
 import type { Place } from '../companies/lock-place.ts'
 import type { Tx } from '../context.ts'

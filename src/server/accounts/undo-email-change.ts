@@ -1,6 +1,6 @@
 import { and, eq, gte } from 'drizzle-orm'
-import { isUndoable } from '../../domain/email-change.ts'
-import { Refused } from '../../domain/refused.ts'
+import { isUndoable } from '#domain/email-change.ts'
+import { Refused } from '#domain/refused.ts'
 import { audit } from '../audit/audit.ts'
 import { auditLog } from '../audit/tables.ts'
 import { forgetCalendar } from '../calendar/remove-calendar.ts'

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { Refused } from '../../domain/refused.ts'
+import { Refused } from '#domain/refused.ts'
 import { type Ctx, inTransaction } from '../context.ts'
 import { hashToken, isSameSecret } from '../ids.ts'
 import { hashCode } from './send-code.ts'

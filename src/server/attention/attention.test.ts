@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
+import { currentTerms } from '#domain/terms.ts'
 import {
   type Buyer,
   buyer,
@@ -8,20 +9,10 @@ import {
   order,
   paid,
   requested,
-} from '../../../test/buyers.ts'
-import { paidAndDelivered } from '../../../test/deliveries.ts'
-import {
-  adminsStep,
-  approves,
-  asks,
-  halden,
-  managerStep,
-  must,
-  setPolicy,
-  toDecide,
-} from '../../../test/requests.ts'
-import { type World, world } from '../../../test/world.ts'
-import { currentTerms } from '../../domain/terms.ts'
+} from '#test/buyers.ts'
+import { paidAndDelivered } from '#test/deliveries.ts'
+import { adminsStep, approves, asks, halden, managerStep, must, setPolicy, toDecide } from '#test/requests.ts'
+import { type World, world } from '#test/world.ts'
 
 let w: World
 let acme: Buyer

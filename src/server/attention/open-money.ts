@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { OpenDispute, OpenInvoice } from '../../domain/attention/money.ts'
+import type { OpenDispute, OpenInvoice } from '#domain/attention/money.ts'
 import type { Ctx } from '../context.ts'
 import { listPayable } from '../invoices/queries.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { requireCan } from '../../domain/access.ts'
-import type { StartFacts } from '../../domain/getting-started.ts'
+import { requireCan } from '#domain/access.ts'
+import type { StartFacts } from '#domain/getting-started.ts'
 import type { MemberCtx } from '../context.ts'
 
 /** How far a company is, in one statement. */

@@ -1,4 +1,4 @@
-import type { Endpoint } from '../../contract/endpoint.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
 import { type Ctx, inTransaction } from '../context.ts'
 import { countAttempts } from '../limits/take-attempts.ts'
 import { audit } from './audit.ts'

@@ -1,15 +1,15 @@
 import { and, asc, desc, eq, gte, inArray, lt, notInArray, or, type SQL, sql } from 'drizzle-orm'
-import type { ActivityEntry, ActivityFilter } from '../../contract/company-audit.ts'
-import type { AuditAction } from '../../domain/audit.ts'
-import { addDays } from '../../domain/calendar.ts'
+import type { ActivityEntry, ActivityFilter } from '#contract/company-audit.ts'
+import type { AuditAction } from '#domain/audit.ts'
+import { addDays } from '#domain/calendar.ts'
 import {
   companyAuditActions,
   companyAuditActor,
   companyAuditEntry,
   others,
   vendorWords,
-} from '../../domain/company-audit.ts'
-import { normalizeEmail } from '../../domain/email.ts'
+} from '#domain/company-audit.ts'
+import { normalizeEmail } from '#domain/email.ts'
 import type { CompanyCtx, Ctx } from '../context.ts'
 import {
   momentCursor,

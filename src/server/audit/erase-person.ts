@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, gte, or, type SQL, sql } from 'drizzle-orm'
-import type { AuditDetail } from '../../domain/audit-detail.ts'
-import { type Called, deletedPerson, withoutPerson } from '../../domain/deletion.ts'
+import type { AuditDetail } from '#domain/audit-detail.ts'
+import { type Called, deletedPerson, withoutPerson } from '#domain/deletion.ts'
 import type { Tx } from '../context.ts'
 import { type Erased, inJson, isAbout, isOfCompanies, isTheirAddress, mentions } from '../db/erase-text.ts'
 import { auditLog } from './tables.ts'

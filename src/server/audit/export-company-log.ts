@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
-import type { ActivityEntry, ActivityFilter } from '../../contract/company-audit.ts'
-import { type Columns, cellsOf, csvLines } from '../../domain/csv.ts'
+import type { ActivityEntry, ActivityFilter } from '#contract/company-audit.ts'
+import { type Columns, cellsOf, csvLines } from '#domain/csv.ts'
 import type { CompanyCtx } from '../context.ts'
 import { listCompanyEntries } from './company-log.ts'
 

@@ -1,6 +1,6 @@
 import { and, desc, eq, ilike, inArray, lt, not, notLike, or, type SQLWrapper, sql } from 'drizzle-orm'
-import { actionsLabeled } from '../../domain/audit.ts'
-import { type AuditFilterName, companyOnlyWords, wordsFound } from '../../domain/audit-topics.ts'
+import { actionsLabeled } from '#domain/audit.ts'
+import { type AuditFilterName, companyOnlyWords, wordsFound } from '#domain/audit-topics.ts'
 import { companies } from '../companies/tables.ts'
 import type { Ctx } from '../context.ts'
 import { isId } from '../ids.ts'

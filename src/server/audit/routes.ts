@@ -1,4 +1,4 @@
-import * as calls from '../../contract/company-audit.ts'
+import * as calls from '#contract/company-audit.ts'
 import { nameFile } from '../http/name-file.ts'
 import type { Route } from '../http/route.ts'
 import { listCompanyEntries } from './company-log.ts'

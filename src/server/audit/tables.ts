@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { boolean, index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import type { AuditDetail } from '../../domain/audit-detail.ts'
+import type { AuditDetail } from '#domain/audit-detail.ts'
 import { moment, serialId } from '../db/columns.ts'
 
 /** What happened, and who did it. Append-only: the database refuses to change or delete a row. */

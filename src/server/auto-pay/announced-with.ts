@@ -1,5 +1,5 @@
-import { formatDay } from '../../domain/day.ts'
-import { formatUsd } from '../../domain/money.ts'
+import { formatDay } from '#domain/day.ts'
+import { formatUsd } from '#domain/money.ts'
 import type { Tx } from '../context.ts'
 import { formatCharge } from '../mail/charge-emails.ts'
 import { nameOf } from '../payment-methods/saved-methods.ts'

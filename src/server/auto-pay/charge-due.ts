@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { lastChargeDay } from '../../domain/auto-pay.ts'
+import { lastChargeDay } from '#domain/auto-pay.ts'
 import { type Ctx, inTransaction } from '../context.ts'
 import { ProviderRefused, ProviderUnreachable } from '../gateways/payments/payments.ts'
 import { type Walk, walkThrough } from '../jobs/set-aside.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { invoices } from '../invoices/tables.ts'
 
-export { chargeDayOf } from '../../domain/auto-pay.ts'
+export { chargeDayOf } from '#domain/auto-pay.ts'
 
 /**
  * Auto-pay will charge this invoice: it is on, has a method that can be charged, and nobody skips it. For conditions on

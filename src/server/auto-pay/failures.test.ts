@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { accounts, autoPayer, cards, invoiceOf, passDays } from '../../../test/auto-pay.ts'
-import { operatorEmail, type Person } from '../../../test/buyers.ts'
-import { booksOf } from '../../../test/payments.ts'
-import { world } from '../../../test/world.ts'
+import { accounts, autoPayer, cards, invoiceOf, passDays } from '#test/auto-pay.ts'
+import { operatorEmail, type Person } from '#test/buyers.ts'
+import { booksOf } from '#test/payments.ts'
+import { world } from '#test/world.ts'
 import { systemContext } from '../context.ts'
 import { pollPayments } from '../payments/poll-payments.ts'
 

@@ -1,5 +1,5 @@
-import { requireCan } from '../../domain/access.ts'
-import { Refused } from '../../domain/refused.ts'
+import { requireCan } from '#domain/access.ts'
+import { Refused } from '#domain/refused.ts'
 import { audit } from '../audit/audit.ts'
 import { lockForFinance } from '../companies/lock-for-finance.ts'
 import { inTransaction, type MemberCtx, type MemberTx } from '../context.ts'

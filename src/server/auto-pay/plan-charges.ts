@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray } from 'drizzle-orm'
-import { isLastTry, lastChargeDay, methodToCharge } from '../../domain/auto-pay.ts'
-import { canBePaid, fill, nextPart } from '../../domain/payment-parts.ts'
+import { isLastTry, lastChargeDay, methodToCharge } from '#domain/auto-pay.ts'
+import { canBePaid, fill, nextPart } from '#domain/payment-parts.ts'
 import { lockCompany } from '../companies/queries.ts'
 import type { Tx } from '../context.ts'
 import { invoices } from '../invoices/tables.ts'

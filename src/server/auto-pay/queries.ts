@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray } from 'drizzle-orm'
-import { type ChargeTime, methodToCharge } from '../../domain/auto-pay.ts'
-import type { Cents } from '../../domain/money.ts'
+import { type ChargeTime, methodToCharge } from '#domain/auto-pay.ts'
+import type { Cents } from '#domain/money.ts'
 import type { Ctx, Tx } from '../context.ts'
 import { invoices } from '../invoices/tables.ts'
 import { openOf } from '../ledger/balances.ts'

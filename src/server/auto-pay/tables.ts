@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, date, foreignKey, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { type ChargeState, type ChargeTime, chargeStates, chargeTimes } from '../../domain/auto-pay.ts'
+import { type ChargeState, type ChargeTime, chargeStates, chargeTimes } from '#domain/auto-pay.ts'
 import { users } from '../accounts/tables.ts'
 import { companies } from '../companies/tables.ts'
 import { cents, moment, oneOf } from '../db/columns.ts'

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
-import type { Asked } from '../../domain/budget.ts'
-import type { BillingCycle } from '../../domain/catalog/vendor.ts'
-import type { Day } from '../../domain/day.ts'
-import type { Cents } from '../../domain/money.ts'
-import { mostPerYear } from '../../domain/pools/limit.ts'
-import type { Step, Tier } from '../../domain/pools/pool.ts'
+import type { Asked } from '#domain/budget.ts'
+import type { BillingCycle } from '#domain/catalog/vendor.ts'
+import type { Day } from '#domain/day.ts'
+import type { Cents } from '#domain/money.ts'
+import { mostPerYear } from '#domain/pools/limit.ts'
+import type { Step, Tier } from '#domain/pools/pool.ts'
 import type { Ctx } from '../context.ts'
 
 /** What the company has not decided on yet: open requests, and what it committed to in pools. */

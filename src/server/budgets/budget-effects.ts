@@ -8,15 +8,15 @@ import {
   lastDayOf,
   periodsOn,
   type SpendingCost,
-} from '../../domain/budget.ts'
-import { type Day, dayOf } from '../../domain/day.ts'
-import type { Cents } from '../../domain/money.ts'
+} from '#domain/budget.ts'
+import { type Day, dayOf } from '#domain/day.ts'
+import type { Cents } from '#domain/money.ts'
 import { getCompany } from '../companies/queries.ts'
 import type { Ctx } from '../context.ts'
 import { readMovements } from './movements.ts'
 import { listBudgets, spanOf } from './queries.ts'
 
-export { type BudgetEffect, exceedsSoftBudget, requireHardBudgets } from '../../domain/budget.ts'
+export { type BudgetEffect, exceedsSoftBudget, requireHardBudgets } from '#domain/budget.ts'
 
 /** What somebody wants to spend. */
 export type Spending = {

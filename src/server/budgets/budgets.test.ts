@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { runAt } from '../../../test/billing.ts'
+import { runAt } from '#test/billing.ts'
 import {
   type Buyer,
   buyer,
@@ -10,9 +10,9 @@ import {
   type Person,
   paid,
   requested,
-} from '../../../test/buyers.ts'
-import { coded, costCenter, financeOf } from '../../../test/finance.ts'
-import { type World, world } from '../../../test/world.ts'
+} from '#test/buyers.ts'
+import { coded, costCenter, financeOf } from '#test/finance.ts'
+import { type World, world } from '#test/world.ts'
 import { systemContext } from '../context.ts'
 import { budgetEffects, type Spending } from './budget-effects.ts'
 

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
-import { requireCan } from '../../domain/access.ts'
-import { Refused } from '../../domain/refused.ts'
+import { requireCan } from '#domain/access.ts'
+import { Refused } from '#domain/refused.ts'
 import { audit } from '../audit/audit.ts'
 import { lockForFinance } from '../companies/lock-for-finance.ts'
 import { inTransaction, type MemberCtx } from '../context.ts'

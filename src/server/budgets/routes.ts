@@ -1,5 +1,5 @@
-import * as calls from '../../contract/budgets.ts'
-import { fromDollars } from '../../domain/money.ts'
+import * as calls from '#contract/budgets.ts'
+import { fromDollars } from '#domain/money.ts'
 import type { Route } from '../http/route.ts'
 import { listBudgets, presentBudget, withFigures } from './queries.ts'
 import { removeBudget } from './remove-budget.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, foreignKey, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
-import { type BudgetKind, budgetKinds } from '../../domain/budget.ts'
+import { type BudgetKind, budgetKinds } from '#domain/budget.ts'
 import { costCenters } from '../companies/tables.ts'
 import { cents, moment, oneOf } from '../db/columns.ts'
 

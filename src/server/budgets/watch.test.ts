@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest'
-import { type Buyer, buyer, operatorEmail, operatorOf, type Person, requested } from '../../../test/buyers.ts'
-import { coded, costCenter, financeOf } from '../../../test/finance.ts'
-import { type World, world } from '../../../test/world.ts'
+import { type Buyer, buyer, operatorEmail, operatorOf, type Person, requested } from '#test/buyers.ts'
+import { coded, costCenter, financeOf } from '#test/finance.ts'
+import { type World, world } from '#test/world.ts'
 import { systemContext } from '../context.ts'
 import { watchBudgets } from './watch.ts'
 

@@ -1,7 +1,7 @@
 import ical, { ICalCalendarMethod } from 'ical-generator'
-import type { Renewal } from '../../contract/savings.ts'
-import { type Day, dayOf } from '../../domain/day.ts'
-import { formatUsd, fromDollars } from '../../domain/money.ts'
+import type { Renewal } from '#contract/savings.ts'
+import { type Day, dayOf } from '#domain/day.ts'
+import { formatUsd, fromDollars } from '#domain/money.ts'
 import type { Ctx } from '../context.ts'
 
 /** Notice dates and renewals of the next twelve months as all-day events. */

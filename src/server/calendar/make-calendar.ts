@@ -1,4 +1,4 @@
-import { requireCan } from '../../domain/access.ts'
+import { requireCan } from '#domain/access.ts'
 import { audit } from '../audit/audit.ts'
 import { lockForFinance } from '../companies/lock-for-finance.ts'
 import { inTransaction, type MemberCtx } from '../context.ts'

@@ -1,5 +1,5 @@
 import { and, eq, isNotNull, ne } from 'drizzle-orm'
-import { Refused } from '../../domain/refused.ts'
+import { Refused } from '#domain/refused.ts'
 import { members } from '../companies/tables.ts'
 import type { Ctx } from '../context.ts'
 import { hashToken } from '../ids.ts'

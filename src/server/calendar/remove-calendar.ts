@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { requireCan } from '../../domain/access.ts'
+import { requireCan } from '#domain/access.ts'
 import { audit } from '../audit/audit.ts'
 import { inTransaction, type MemberCtx, type Tx } from '../context.ts'
 import { calendarTokens } from './tables.ts'

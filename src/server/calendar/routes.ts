@@ -1,4 +1,4 @@
-import * as calls from '../../contract/calendar.ts'
+import * as calls from '#contract/calendar.ts'
 import { nameFile } from '../http/name-file.ts'
 import type { Route } from '../http/route.ts'
 import { makeCalendar } from './make-calendar.ts'

@@ -1,4 +1,4 @@
-import { getCatalog, getLogo } from '../../contract/marketplace.ts'
+import { getCatalog, getLogo } from '#contract/marketplace.ts'
 import { hasCopy } from '../http/has-copy.ts'
 import type { Route } from '../http/route.ts'
 import { findLogo, logoOf } from './logos.ts'

@@ -1,5 +1,5 @@
 import { and, asc, eq, lt } from 'drizzle-orm'
-import { refusalText } from '../../contract/errors.ts'
+import { refusalText } from '#contract/errors.ts'
 import { audit } from '../audit/audit.ts'
 import { type Ctx, inTransaction, refusalOf, type Tx } from '../context.ts'
 import { walkThrough } from '../jobs/set-aside.ts'

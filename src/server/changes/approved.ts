@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { Refused } from '../../domain/refused.ts'
+import { Refused } from '#domain/refused.ts'
 import type { Spending } from '../budgets/budget-effects.ts'
 import type { Tx } from '../context.ts'
 import { getPurchase } from '../purchases/queries.ts'

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
-import { addDays, startOfDay } from '../../domain/calendar.ts'
-import type { ChangeCharge } from '../../domain/plan-change.ts'
+import { addDays, startOfDay } from '#domain/calendar.ts'
+import type { ChangeCharge } from '#domain/plan-change.ts'
 import { audit } from '../audit/audit.ts'
 import type { Tx } from '../context.ts'
 import { billChange, changeLine } from '../invoices/bill-change.ts'

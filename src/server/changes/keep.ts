@@ -1,5 +1,5 @@
-import { requireCan } from '../../domain/access.ts'
-import { Refused } from '../../domain/refused.ts'
+import { requireCan } from '#domain/access.ts'
+import { Refused } from '#domain/refused.ts'
 import { audit } from '../audit/audit.ts'
 import { type CompanyCtx, inTransaction } from '../context.ts'
 import { billAgain } from '../invoices/bill-again.ts'

@@ -1,4 +1,4 @@
-import { chargesOfUndo } from '../../domain/plan-change.ts'
+import { chargesOfUndo } from '#domain/plan-change.ts'
 import type { Tx } from '../context.ts'
 import type { NewLine } from '../invoices/line-sql.ts'
 import type { FullPurchase } from '../purchases/queries.ts'

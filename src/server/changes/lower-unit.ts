@@ -1,7 +1,7 @@
 import { and, eq, gt, inArray } from 'drizzle-orm'
-import type { Cents } from '../../domain/money.ts'
-import { poolLine } from '../../domain/pools/pool-line.ts'
-import { openChangeStates } from '../../domain/subscription-change.ts'
+import type { Cents } from '#domain/money.ts'
+import { poolLine } from '#domain/pools/pool-line.ts'
+import { openChangeStates } from '#domain/subscription-change.ts'
 import type { Tx } from '../context.ts'
 import { purchaseChanges } from './tables.ts'
 

@@ -1,5 +1,5 @@
-import type { Change, ChangePreview } from '../../contract/subscription-change.ts'
-import { toDollars } from '../../domain/money.ts'
+import type { Change, ChangePreview } from '#contract/subscription-change.ts'
+import { toDollars } from '#domain/money.ts'
 import type { Plan } from './plan.ts'
 import type { ChangeRow } from './queries.ts'
 

@@ -1,4 +1,4 @@
-import { requireCan } from '../../domain/access.ts'
+import { requireCan } from '#domain/access.ts'
 import type { MemberCtx } from '../context.ts'
 import { getPurchase } from '../purchases/queries.ts'
 import { type Plan, planFor, type Wish } from './plan.ts'

@@ -1,5 +1,5 @@
-import * as calls from '../../contract/changes.ts'
-import { fromDollars } from '../../domain/money.ts'
+import * as calls from '#contract/changes.ts'
+import { fromDollars } from '#domain/money.ts'
 import type { Route } from '../http/route.ts'
 import { presentPurchase } from '../purchases/present.ts'
 import { changeSubscription } from './change-subscription.ts'

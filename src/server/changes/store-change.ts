@@ -1,4 +1,4 @@
-import type { ChangeBilling } from '../../domain/subscription-change.ts'
+import type { ChangeBilling } from '#domain/subscription-change.ts'
 import { audit } from '../audit/audit.ts'
 import type { Tx } from '../context.ts'
 import { newId } from '../ids.ts'

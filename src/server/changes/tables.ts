@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { type BillingCycle, billingCycles } from '../../domain/catalog/vendor.ts'
+import { type BillingCycle, billingCycles } from '#domain/catalog/vendor.ts'
 import {
   type ChangeBilling,
   type ChangeKind,
@@ -8,7 +8,7 @@ import {
   changeBillings,
   changeKinds,
   changeStates,
-} from '../../domain/subscription-change.ts'
+} from '#domain/subscription-change.ts'
 import { users } from '../accounts/tables.ts'
 import { companies } from '../companies/tables.ts'
 import { cents, moment, oneOf } from '../db/columns.ts'

@@ -1,4 +1,4 @@
-import { Refused } from '../../domain/refused.ts'
+import { Refused } from '#domain/refused.ts'
 import { inTransaction, type PersonCtx, type Tx } from '../context.ts'
 import { findOwnListing, lockInvitation } from './invitations.ts'
 import { join, whyNotAdmitted } from './join.ts'

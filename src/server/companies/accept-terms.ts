@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
-import { Refused } from '../../domain/refused.ts'
-import { currentTerms, isTermsVersion } from '../../domain/terms.ts'
+import { Refused } from '#domain/refused.ts'
+import { currentTerms, isTermsVersion } from '#domain/terms.ts'
 import { audit } from '../audit/audit.ts'
 import { inTransaction, type PersonCtx } from '../context.ts'
 import { termsAcceptances } from './tables.ts'

@@ -1,5 +1,5 @@
-import { requireCan } from '../../domain/access.ts'
-import { codeKeyOf, requireNewCode } from '../../domain/cost-center.ts'
+import { requireCan } from '#domain/access.ts'
+import { codeKeyOf, requireNewCode } from '#domain/cost-center.ts'
 import { audit } from '../audit/audit.ts'
 import { inTransaction, type MemberCtx } from '../context.ts'
 import { newId } from '../ids.ts'

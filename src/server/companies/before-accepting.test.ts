@@ -1,9 +1,9 @@
 import { and, eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { company, signedIn } from '../../../test/builders.ts'
-import { operatorEmail, operatorOf } from '../../../test/buyers.ts'
-import { list } from '../../../test/invitations.ts'
-import { someone, type World, world } from '../../../test/world.ts'
+import { company, signedIn } from '#test/builders.ts'
+import { operatorEmail, operatorOf } from '#test/buyers.ts'
+import { list } from '#test/invitations.ts'
+import { someone, type World, world } from '#test/world.ts'
 import { mails } from '../mail/tables.ts'
 
 let w: World

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { stateCode } from '../../domain/company-choices.ts'
+import { stateCode } from '#domain/company-choices.ts'
 
 let byState: Promise<Map<string, string[]>> | null = null
 

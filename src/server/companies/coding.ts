@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { type Cents, formatUsd } from '../../domain/money.ts'
-import { Refused } from '../../domain/refused.ts'
+import { type Cents, formatUsd } from '#domain/money.ts'
+import { Refused } from '#domain/refused.ts'
 
 /** What a company books a purchase on, as somebody entered it. */
 export type EnteredCoding = { costCenter?: string | null | undefined; poNumber?: string | null | undefined }

@@ -1,5 +1,5 @@
-import * as controls from '../../contract/controls.ts'
-import * as costCenters from '../../contract/cost-centers.ts'
+import * as controls from '#contract/controls.ts'
+import * as costCenters from '#contract/cost-centers.ts'
 import type { Route } from '../http/route.ts'
 import { addCostCenter } from './add-cost-center.ts'
 import { listCostCenters, presentCostCenter } from './cost-centers.ts'

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { type Buyer, buyer, operatorEmail, operatorOf, type Person } from '../../../test/buyers.ts'
-import { costCenter, financeOf } from '../../../test/finance.ts'
-import { type World, world } from '../../../test/world.ts'
+import { type Buyer, buyer, operatorEmail, operatorOf, type Person } from '#test/buyers.ts'
+import { costCenter, financeOf } from '#test/finance.ts'
+import { type World, world } from '#test/world.ts'
 import { newId } from '../ids.ts'
 
 let w: World

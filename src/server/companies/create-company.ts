@@ -5,8 +5,8 @@ import {
   clearedFields,
   isOnboardingForm,
   requiredText,
-} from '../../domain/company.ts'
-import { Refused } from '../../domain/refused.ts'
+} from '#domain/company.ts'
+import { Refused } from '#domain/refused.ts'
 import { lockPerson } from '../accounts/queries.ts'
 import { audit } from '../audit/audit.ts'
 import { inTransaction, type PersonCtx, type Tx } from '../context.ts'

@@ -1,4 +1,4 @@
-import type { Departure } from '../../domain/joining.ts'
+import type { Departure } from '#domain/joining.ts'
 import type { Tx } from '../context.ts'
 import { type HandedOver, handOver, readConcerned } from '../requests/hand-over.ts'
 import type { RequestRow } from '../requests/queries.ts'

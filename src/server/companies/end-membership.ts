@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import { type Departure, laterDeparture } from '../../domain/joining.ts'
+import { type Departure, laterDeparture } from '#domain/joining.ts'
 import type { Tx } from '../context.ts'
 import { releaseSeats } from '../seats/release-seats.ts'
 import type { Member } from './queries.ts'

@@ -1,6 +1,6 @@
 import { asc, eq, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
-import { requireStaff } from '../../domain/staff-access.ts'
+import { requireStaff } from '#domain/staff-access.ts'
 import type { Ctx } from '../context.ts'
 import { hasWords } from '../db/word-search.ts'
 import { nameContains } from './name-search.ts'

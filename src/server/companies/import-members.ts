@@ -1,7 +1,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
-import { fileLimit } from '../../contract/endpoint.ts'
-import type { MemberImport } from '../../contract/team.ts'
-import { requireCan } from '../../domain/access.ts'
+import { fileLimit } from '#contract/endpoint.ts'
+import type { MemberImport } from '#contract/team.ts'
+import { requireCan } from '#domain/access.ts'
 import {
   addressesIn,
   type CheckedFile,
@@ -12,8 +12,8 @@ import {
   maxMemberFileRows,
   memberFileTooLargeText,
   readMemberFile,
-} from '../../domain/member-file.ts'
-import { Refused } from '../../domain/refused.ts'
+} from '#domain/member-file.ts'
+import { Refused } from '#domain/refused.ts'
 import { audit } from '../audit/audit.ts'
 import { type CompanyCtx, type Ctx, inTransaction, type MemberCtx, type MemberTx } from '../context.ts'
 import { requireProof } from '../factors/require-proof.ts'

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { account, company, goodPassword, type Team } from '../../../test/builders.ts'
-import { someone, type World, world } from '../../../test/world.ts'
+import { account, company, goodPassword, type Team } from '#test/builders.ts'
+import { someone, type World, world } from '#test/world.ts'
 import { inTransaction, systemContext } from '../context.ts'
 import { admit, lockAdmission } from './join.ts'
 

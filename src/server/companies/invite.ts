@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
-import { roleNames } from '../../domain/access.ts'
-import { addDays } from '../../domain/calendar.ts'
+import { roleNames } from '#domain/access.ts'
+import { addDays } from '#domain/calendar.ts'
 import type { PersonTx, Tx } from '../context.ts'
 import { hashToken, newToken } from '../ids.ts'
 import { queueMail } from '../mail/queue-mail.ts'

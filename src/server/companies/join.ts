@@ -1,5 +1,5 @@
 import { and, eq, isNull } from 'drizzle-orm'
-import { type Consent, consentOf, departureAfterReturn, whyNotJoin } from '../../domain/joining.ts'
+import { type Consent, consentOf, departureAfterReturn, whyNotJoin } from '#domain/joining.ts'
 import { lockPerson } from '../accounts/queries.ts'
 import { users } from '../accounts/tables.ts'
 import { audit } from '../audit/audit.ts'

@@ -1,6 +1,6 @@
 import { and, asc, eq, isNull, type Placeholder, sql } from 'drizzle-orm'
-import { normalizeEmail } from '../../domain/email.ts'
-import { type Listing, listingToJoin, ownDomainOf } from '../../domain/joining.ts'
+import { normalizeEmail } from '#domain/email.ts'
+import { type Listing, listingToJoin, ownDomainOf } from '#domain/joining.ts'
 import type { Ctx } from '../context.ts'
 import type { Db } from '../db/open.ts'
 import { prepared } from '../db/prepared.ts'

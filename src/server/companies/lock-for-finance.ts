@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { Refused } from '../../domain/refused.ts'
+import { Refused } from '#domain/refused.ts'
 import type { MemberTx } from '../context.ts'
 import { type Company, lockCompany } from './queries.ts'
 import { members } from './tables.ts'

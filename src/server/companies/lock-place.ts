@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import { Refused } from '../../domain/refused.ts'
+import { Refused } from '#domain/refused.ts'
 import { lockPerson } from '../accounts/queries.ts'
 import type { Tx } from '../context.ts'
 import { belongsToCompany, type Company, lockCompany, type Member } from './queries.ts'

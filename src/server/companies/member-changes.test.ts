@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
-import { colleague, company, type Team } from '../../../test/builders.ts'
-import { type World, world } from '../../../test/world.ts'
+import { colleague, company, type Team } from '#test/builders.ts'
+import { type World, world } from '#test/world.ts'
 import { newId } from '../ids.ts'
 import { costCenters } from './tables.ts'
 

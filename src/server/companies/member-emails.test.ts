@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { company, type Team } from '../../../test/builders.ts'
-import { someone, type World, world } from '../../../test/world.ts'
+import { company, type Team } from '#test/builders.ts'
+import { someone, type World, world } from '#test/world.ts'
 import { mails } from '../mail/tables.ts'
 import { members } from './tables.ts'
 

@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm'
-import { Refused } from '../../domain/refused.ts'
+import { Refused } from '#domain/refused.ts'
 import type { CompanyCtx } from '../context.ts'
 import { isId } from '../ids.ts'
 import type { Labels } from './present.ts'

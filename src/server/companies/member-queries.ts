@@ -1,6 +1,6 @@
 import { and, asc, count, eq, getTableColumns, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
-import { normalizeEmail } from '../../domain/email.ts'
-import { Refused } from '../../domain/refused.ts'
+import { normalizeEmail } from '#domain/email.ts'
+import { Refused } from '#domain/refused.ts'
 import type { CompanyCtx, Ctx, MemberTx, Tx } from '../context.ts'
 import { isId, noId } from '../ids.ts'
 import { oneMoreThan, type Page, pageOf, placeCursor, readPlaceCursor } from '../paging.ts'

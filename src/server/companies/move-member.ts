@@ -1,6 +1,6 @@
 import { and, eq, isNull, ne } from 'drizzle-orm'
-import { normalizeEmail } from '../../domain/email.ts'
-import { Refused } from '../../domain/refused.ts'
+import { normalizeEmail } from '#domain/email.ts'
+import { Refused } from '#domain/refused.ts'
 import type { Tx } from '../context.ts'
 import { recheckReferrals } from '../referrals/recheck.ts'
 import { endMembership } from './end-membership.ts'

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
-import { oneLine } from '../../domain/company.ts'
-import { normalizeEmail } from '../../domain/email.ts'
+import { oneLine } from '#domain/company.ts'
+import { normalizeEmail } from '#domain/email.ts'
 import { likeContains } from '../paging.ts'
 
 /*

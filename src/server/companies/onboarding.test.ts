@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { company, onboardingForm, signedIn } from '../../../test/builders.ts'
-import { type World, world } from '../../../test/world.ts'
-import { requiredFields } from '../../domain/company.ts'
+import { requiredFields } from '#domain/company.ts'
+import { company, onboardingForm, signedIn } from '#test/builders.ts'
+import { type World, world } from '#test/world.ts'
 
 let w: World
 beforeAll(async () => {

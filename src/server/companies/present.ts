@@ -2,8 +2,8 @@ import type {
   Company as WireCompany,
   Invitation as WireInvitation,
   Member as WireMember,
-} from '../../contract/companies.ts'
-import type { TaskState } from '../../domain/task.ts'
+} from '#contract/companies.ts'
+import type { TaskState } from '#domain/task.ts'
 import type { InvitationRow } from './invitations.ts'
 import type { Company, Member } from './queries.ts'
 

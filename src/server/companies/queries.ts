@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
-import { Refused } from '../../domain/refused.ts'
+import { Refused } from '#domain/refused.ts'
 import type { Ctx, MemberTx, Tx } from '../context.ts'
 import { companies, members } from './tables.ts'
 

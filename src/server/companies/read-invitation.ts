@@ -1,5 +1,5 @@
 import { and, eq, gt, isNull } from 'drizzle-orm'
-import { Refused } from '../../domain/refused.ts'
+import { Refused } from '#domain/refused.ts'
 import { users } from '../accounts/tables.ts'
 import type { Ctx } from '../context.ts'
 import { hashToken } from '../ids.ts'

@@ -1,5 +1,5 @@
-import { requireCan } from '../../domain/access.ts'
-import { requireAnotherAdmin } from '../../domain/member.ts'
+import { requireCan } from '#domain/access.ts'
+import { requireAnotherAdmin } from '#domain/member.ts'
 import { audit } from '../audit/audit.ts'
 import { inTransaction, type MemberCtx } from '../context.ts'
 import { lockOpenRequests } from '../requests/reask.ts'

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import { type Managers, managersAfter } from '../../domain/reporting-line.ts'
+import { type Managers, managersAfter } from '#domain/reporting-line.ts'
 import type { Ctx, Tx } from '../context.ts'
 import type { Member } from './queries.ts'
 import { members } from './tables.ts'

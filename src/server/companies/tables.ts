@@ -12,9 +12,9 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { type MemberRole, memberRoles } from '../../domain/access.ts'
-import { departureKinds } from '../../domain/joining.ts'
-import { type SeatAnswer, seatAnswers } from '../../domain/renewal-choice.ts'
+import { type MemberRole, memberRoles } from '#domain/access.ts'
+import { departureKinds } from '#domain/joining.ts'
+import { type SeatAnswer, seatAnswers } from '#domain/renewal-choice.ts'
 import { users } from '../accounts/tables.ts'
 import { cents, moment, oneOf, sortable } from '../db/columns.ts'
 import { wordsOf } from '../db/word-search.ts'

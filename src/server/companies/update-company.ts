@@ -1,13 +1,13 @@
 import { eq } from 'drizzle-orm'
-import { requireCan } from '../../domain/access.ts'
+import { requireCan } from '#domain/access.ts'
 import {
   type CompanyForm,
   checkProfile,
   clearedFields,
   verificationAfter,
   verificationEnd,
-} from '../../domain/company.ts'
-import { Refused } from '../../domain/refused.ts'
+} from '#domain/company.ts'
+import { Refused } from '#domain/refused.ts'
 import { audit } from '../audit/audit.ts'
 import { inTransaction, type MemberCtx, type Tx } from '../context.ts'
 import { recordEvent } from '../digests/record-event.ts'

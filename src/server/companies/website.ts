@@ -1,5 +1,5 @@
 import { parse } from 'tldts'
-import { normalizeWebsite } from '../../domain/website.ts'
+import { normalizeWebsite } from '#domain/website.ts'
 
 /** Uses the public suffix list bundled with the library; no network access. */
 export function isPublicHost(host: string): boolean {

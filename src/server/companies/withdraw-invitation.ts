@@ -1,5 +1,5 @@
-import { requireCan } from '../../domain/access.ts'
-import { Refused } from '../../domain/refused.ts'
+import { requireCan } from '#domain/access.ts'
+import { Refused } from '#domain/refused.ts'
 import { audit } from '../audit/audit.ts'
 import { inTransaction, type MemberCtx } from '../context.ts'
 import { endMembership } from './end-membership.ts'

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import { type CompanySecurity, noSecurity } from '../../domain/company-security.ts'
+import { type CompanySecurity, noSecurity } from '#domain/company-security.ts'
 import { members } from '../companies/tables.ts'
 import type { Ctx, MemberCtx } from '../context.ts'
 import { companySecurity } from './tables.ts'

@@ -1,5 +1,5 @@
-import * as calls from '../../contract/company-security.ts'
-import type { CompanySecurity } from '../../domain/company-security.ts'
+import * as calls from '#contract/company-security.ts'
+import type { CompanySecurity } from '#domain/company-security.ts'
 import type { Route } from '../http/route.ts'
 import { plainAddress } from './networks.ts'
 import { countFactors, securityOf } from './read-security.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, date, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { securityLimits } from '../../domain/company-security.ts'
+import { securityLimits } from '#domain/company-security.ts'
 import { companies } from '../companies/tables.ts'
 import { moment } from '../db/columns.ts'
 

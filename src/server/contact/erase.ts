@@ -1,5 +1,5 @@
 import { eq, or, sql } from 'drizzle-orm'
-import { deletedPerson } from '../../domain/deletion.ts'
+import { deletedPerson } from '#domain/deletion.ts'
 import type { Tx } from '../context.ts'
 import { type Erased, isAbout, isColleague, isTheirAddress, without } from '../db/erase-text.ts'
 import { contactMessages } from './tables.ts'

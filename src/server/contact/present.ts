@@ -1,4 +1,4 @@
-import type { ContactMessage } from '../../contract/contact.ts'
+import type { ContactMessage } from '#contract/contact.ts'
 import type { MessageRow } from './queries.ts'
 
 export function presentMessage(row: MessageRow): ContactMessage {

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { sendContactMessage } from '../../contract/contact.ts'
+import type { sendContactMessage } from '#contract/contact.ts'
 import { audit } from '../audit/audit.ts'
 import { type Ctx, inTransaction } from '../context.ts'
 import { recordEvent } from '../digests/record-event.ts'

@@ -1,4 +1,4 @@
-import * as calls from '../../contract/contact.ts'
+import * as calls from '#contract/contact.ts'
 import type { Route } from '../http/route.ts'
 import { reopenMessage, replyToMessage, settleMessage } from './answer-message.ts'
 import { presentMessage } from './present.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { contactKinds } from '../../contract/contact.ts'
+import { contactKinds } from '#contract/contact.ts'
 import { users } from '../accounts/tables.ts'
 import { moment, oneOf } from '../db/columns.ts'
 import { wordsOf } from '../db/word-search.ts'

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { firstMonthReason } from '../../domain/invoice.ts'
+import { firstMonthReason } from '#domain/invoice.ts'
 import { returnedOf } from './returned-sql.ts'
 
 /** Lines of renewals that were just invoiced: none of them has a cost yet, and nothing was given back. */

@@ -1,7 +1,7 @@
-import type { MarginRow } from '../../contract/statements.ts'
-import type { Columns } from '../../domain/csv.ts'
-import { dayOf } from '../../domain/day.ts'
-import { toDollars } from '../../domain/money.ts'
+import type { MarginRow } from '#contract/statements.ts'
+import type { Columns } from '#domain/csv.ts'
+import { dayOf } from '#domain/day.ts'
+import { toDollars } from '#domain/money.ts'
 import type { StatementEntry } from './statement-entries.ts'
 
 export const marginColumns: Columns<MarginRow> = {

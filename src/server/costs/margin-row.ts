@@ -1,5 +1,5 @@
 import type { SQL } from 'drizzle-orm'
-import type { MarginSums } from '../../domain/cost.ts'
+import type { MarginSums } from '#domain/cost.ts'
 
 export type MarginTotal = MarginSums & { unknown: number }
 export type MarginRow = MarginTotal & { key: string; name: string }

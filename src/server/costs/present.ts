@@ -3,10 +3,10 @@ import type {
   UnknownCost,
   MarginRow as WireMargin,
   MarginTotal as WireTotal,
-} from '../../contract/statements.ts'
-import { marginOf } from '../../domain/cost.ts'
-import { dayOf } from '../../domain/day.ts'
-import { toDollars } from '../../domain/money.ts'
+} from '#contract/statements.ts'
+import { marginOf } from '#domain/cost.ts'
+import { dayOf } from '#domain/day.ts'
+import { toDollars } from '#domain/money.ts'
 import type { Ctx } from '../context.ts'
 import { getBookVendor } from '../vendor-orders/links.ts'
 import type { MarginRow, MarginTotal } from './margin-row.ts'

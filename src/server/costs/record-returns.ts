@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { shareReturn } from '../../domain/cost.ts'
-import type { Cents } from '../../domain/money.ts'
+import { shareReturn } from '#domain/cost.ts'
+import type { Cents } from '#domain/money.ts'
 import type { Tx } from '../context.ts'
 import { newId } from '../ids.ts'
 import { returnedOf } from './returned-sql.ts'

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { Cents } from '../../domain/money.ts'
+import type { Cents } from '#domain/money.ts'
 
 /** What was given back on an invoice line l so far, as a value in a query. */
 export const returnedOf: SQL<Cents> = returnedWhere(sql`true`)

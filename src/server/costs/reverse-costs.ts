@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { costsBack, type PostedCost } from '../../domain/cost.ts'
-import type { Cents } from '../../domain/money.ts'
+import { costsBack, type PostedCost } from '#domain/cost.ts'
+import type { Cents } from '#domain/money.ts'
 import type { Tx } from '../context.ts'
 import { post } from '../ledger/post.ts'
 import { returnedByVendor } from './returned-sql.ts'

@@ -1,5 +1,5 @@
-import * as calls from '../../contract/statements.ts'
-import { readPeriod } from '../../domain/statement.ts'
+import * as calls from '#contract/statements.ts'
+import { readPeriod } from '#domain/statement.ts'
 import type { Ctx } from '../context.ts'
 import { renderDocument, renderForVendor } from '../documents/render-document.ts'
 import { nameFile } from '../http/name-file.ts'

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { costKinds } from '../../domain/ledger.ts'
-import type { Cents } from '../../domain/money.ts'
+import { costKinds } from '#domain/ledger.ts'
+import type { Cents } from '#domain/money.ts'
 import type { Ctx } from '../context.ts'
 import { listOf } from '../db/columns.ts'
 

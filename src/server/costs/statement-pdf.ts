@@ -1,5 +1,5 @@
-import { formatDay, formatMonth } from '../../domain/day.ts'
-import { type Cents, formatUsd } from '../../domain/money.ts'
+import { formatDay, formatMonth } from '#domain/day.ts'
+import { type Cents, formatUsd } from '#domain/money.ts'
 import type { Ctx } from '../context.ts'
 import { sellerOf } from '../documents/parties.ts'
 import type { TableDocument } from '../documents/table-document.ts'

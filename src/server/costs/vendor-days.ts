@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { dayOf } from '../../domain/day.ts'
-import type { Cents } from '../../domain/money.ts'
+import { dayOf } from '#domain/day.ts'
+import type { Cents } from '#domain/money.ts'
 import type { Tx } from '../context.ts'
 
 type Sums = { salesCents: Cents; costedCents: Cents; costCents: Cents; unknown: number }

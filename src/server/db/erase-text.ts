@@ -1,6 +1,6 @@
 import { and, getTableColumns, isNotNull, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
-import { type Called, deletedPerson, wordPattern } from '../../domain/deletion.ts'
+import { type Called, deletedPerson, wordPattern } from '#domain/deletion.ts'
 import type { Tx } from '../context.ts'
 
 /** A person who is being deleted: their account, and the words by which rows name them. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { newDatabase } from '../../../test/new-database.ts'
+import { newDatabase } from '#test/new-database.ts'
 import { readConfig } from '../config.ts'
 import { closeParts, openParts } from '../parts.ts'
 import { migrate, oneStartAtATime } from './migrate.ts'

@@ -1,5 +1,5 @@
 import { and, asc, eq, isNull, lte } from 'drizzle-orm'
-import { Refused } from '../../domain/refused.ts'
+import { Refused } from '#domain/refused.ts'
 import type { Ctx, Tx } from '../context.ts'
 import type { Walk } from '../jobs/set-aside.ts'
 import { deleteCompany } from './delete-company.ts'

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { Refused } from '../../domain/refused.ts'
+import { Refused } from '#domain/refused.ts'
 import { users } from '../accounts/tables.ts'
 import { audit } from '../audit/audit.ts'
 import { allowLongReads } from '../audit/erase-person.ts'

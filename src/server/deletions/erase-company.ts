@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Called } from '../../domain/deletion.ts'
+import type { Called } from '#domain/deletion.ts'
 import { allowErasing, eraseCompanyLog } from '../audit/erase-person.ts'
 import { eraseCompany } from '../companies/erase-member.ts'
 import { eraseSecurity } from '../company-security/erase.ts'

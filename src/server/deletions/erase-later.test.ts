@@ -1,10 +1,10 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest'
-import { colleague, signedIn, userByEmail } from '../../../test/builders.ts'
-import { operatorEmail, operatorOf } from '../../../test/buyers.ts'
-import { columnsNaming } from '../../../test/columns-naming.ts'
-import { anotherSession, signInAgain } from '../../../test/fixtures.ts'
-import { more } from '../../../test/more.ts'
-import { must } from '../../../test/requests.ts'
+import { colleague, signedIn, userByEmail } from '#test/builders.ts'
+import { operatorEmail, operatorOf } from '#test/buyers.ts'
+import { columnsNaming } from '#test/columns-naming.ts'
+import { anotherSession, signInAgain } from '#test/fixtures.ts'
+import { more } from '#test/more.ts'
+import { must } from '#test/requests.ts'
 import {
   ordered,
   seat,
@@ -13,8 +13,8 @@ import {
   tasksOf,
   tokenTo,
   workspace,
-} from '../../../test/vendor-orders.ts'
-import { someone, type World, world } from '../../../test/world.ts'
+} from '#test/vendor-orders.ts'
+import { someone, type World, world } from '#test/world.ts'
 import { systemContext } from '../context.ts'
 import { jobHandlers } from '../jobs.ts'
 import { endWaits } from '../upkeep/end-waits.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { addDays } from '../../domain/calendar.ts'
-import { namesToErase } from '../../domain/deletion.ts'
+import { addDays } from '#domain/calendar.ts'
+import { namesToErase } from '#domain/deletion.ts'
 import { allowErasing, eraseNewEntries } from '../audit/erase-person.ts'
 import { type Ctx, inTransaction, type Tx } from '../context.ts'
 import type { Erased } from '../db/erase-text.ts'

@@ -1,5 +1,5 @@
 import { and, gte, type Placeholder, sql } from 'drizzle-orm'
-import { requireCan } from '../../domain/access.ts'
+import { requireCan } from '#domain/access.ts'
 import { lockPerson } from '../accounts/queries.ts'
 import { audit } from '../audit/audit.ts'
 import { lockOwnCompany } from '../companies/queries.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { leavesCompanyAlone, type OpenMatters, unsettled } from '../../domain/deletion.ts'
-import { Refused } from '../../domain/refused.ts'
+import { leavesCompanyAlone, type OpenMatters, unsettled } from '#domain/deletion.ts'
+import { Refused } from '#domain/refused.ts'
 import type { Place } from '../companies/lock-place.ts'
 import { countJoinedAdmins } from '../companies/member-queries.ts'
 import type { Tx } from '../context.ts'

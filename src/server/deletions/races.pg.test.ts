@@ -1,8 +1,8 @@
 import { beforeAll, expect, test } from 'vitest'
-import { account, company, goodPassword, logInWithoutPassword, userByEmail } from '../../../test/builders.ts'
-import { rounds as roundsOf } from '../../../test/effort.ts'
-import { anotherSession } from '../../../test/fixtures.ts'
-import { type World, world } from '../../../test/world.ts'
+import { account, company, goodPassword, logInWithoutPassword, userByEmail } from '#test/builders.ts'
+import { rounds as roundsOf } from '#test/effort.ts'
+import { anotherSession } from '#test/fixtures.ts'
+import { type World, world } from '#test/world.ts'
 import { systemContext } from '../context.ts'
 import { endWaits } from '../upkeep/end-waits.ts'
 

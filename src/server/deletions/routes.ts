@@ -1,4 +1,4 @@
-import * as calls from '../../contract/my-data.ts'
+import * as calls from '#contract/my-data.ts'
 import type { Route } from '../http/route.ts'
 import { stopSession } from '../http/session.ts'
 import { keepAccount, keepCompany } from './keep.ts'

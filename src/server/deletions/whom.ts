@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { type Called, namesToErase } from '../../domain/deletion.ts'
+import { type Called, namesToErase } from '#domain/deletion.ts'
 import type { Ctx } from '../context.ts'
 import { type Erased, isTheirAddress } from '../db/erase-text.ts'
 

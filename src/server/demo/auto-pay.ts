@@ -1,5 +1,5 @@
-import { addDays } from '../../domain/calendar.ts'
-import { dayOf } from '../../domain/day.ts'
+import { addDays } from '#domain/calendar.ts'
+import { dayOf } from '#domain/day.ts'
 import { announceCharges } from '../auto-pay/announce-charges.ts'
 import { chargeCompany } from '../auto-pay/charge-due.ts'
 import type { Wanted } from '../auto-pay/set-auto-pay.ts'

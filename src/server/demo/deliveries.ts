@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
-import type { Access } from '../../contract/vendor-orders.ts'
-import { addDays } from '../../domain/calendar.ts'
+import type { Access } from '#contract/vendor-orders.ts'
+import { addDays } from '#domain/calendar.ts'
 import { members } from '../companies/tables.ts'
 import type { Tx } from '../context.ts'
 import { giveSeats } from '../seats/give-seats.ts'

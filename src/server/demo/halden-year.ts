@@ -1,5 +1,5 @@
 import { and, eq, inArray } from 'drizzle-orm'
-import { addDays } from '../../domain/calendar.ts'
+import { addDays } from '#domain/calendar.ts'
 import { changeName } from '../accounts/change-name.ts'
 import { removeMember } from '../companies/remove-member.ts'
 import { members } from '../companies/tables.ts'

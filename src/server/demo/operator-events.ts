@@ -1,4 +1,4 @@
-import { addDays } from '../../domain/calendar.ts'
+import { addDays } from '#domain/calendar.ts'
 import { receiveMessage } from '../contact/receive-message.ts'
 import type { Tx } from '../context.ts'
 import { joinWaitlistOf } from '../waitlist/join.ts'

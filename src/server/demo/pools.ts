@@ -1,6 +1,6 @@
 import { eq, isNull, or } from 'drizzle-orm'
-import { addDays } from '../../domain/calendar.ts'
-import { dayOf } from '../../domain/day.ts'
+import { addDays } from '#domain/calendar.ts'
+import { dayOf } from '#domain/day.ts'
 import { users } from '../accounts/tables.ts'
 import type { Tx } from '../context.ts'
 import { issueFirstInvoices } from '../invoices/issue-first-invoices.ts'

@@ -1,6 +1,6 @@
 import { eq, inArray } from 'drizzle-orm'
-import { addDays } from '../../domain/calendar.ts'
-import { dayOf } from '../../domain/day.ts'
+import { addDays } from '#domain/calendar.ts'
+import { dayOf } from '#domain/day.ts'
 import { saveAbsence } from '../companies/absence.ts'
 import { members } from '../companies/tables.ts'
 import type { Tx } from '../context.ts'

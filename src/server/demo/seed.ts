@@ -1,6 +1,6 @@
 import { eq, isNull } from 'drizzle-orm'
-import { addDays } from '../../domain/calendar.ts'
-import { dayOf } from '../../domain/day.ts'
+import { addDays } from '#domain/calendar.ts'
+import { dayOf } from '#domain/day.ts'
 import { createAccount } from '../accounts/create-account.ts'
 import { hashPassword } from '../accounts/passwords.ts'
 import { users } from '../accounts/tables.ts'

@@ -1,6 +1,6 @@
 import { and, desc, eq } from 'drizzle-orm'
-import { addDays } from '../../domain/calendar.ts'
-import type { StaffRole } from '../../domain/staff.ts'
+import { addDays } from '#domain/calendar.ts'
+import type { StaffRole } from '#domain/staff.ts'
 import { createAccount } from '../accounts/create-account.ts'
 import type { Tx } from '../context.ts'
 import { refund } from '../payments/refund.ts'

@@ -1,6 +1,6 @@
 import { and, desc, eq, isNotNull, isNull } from 'drizzle-orm'
-import { addDays } from '../../domain/calendar.ts'
-import type { Cents } from '../../domain/money.ts'
+import { addDays } from '#domain/calendar.ts'
+import type { Cents } from '#domain/money.ts'
 import type { Tx } from '../context.ts'
 import { decideInSandbox, disputeInSandbox, refundInSandbox } from '../gateways/payments/sandbox-disputes.ts'
 import { newId } from '../ids.ts'

@@ -1,8 +1,8 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest'
-import { company, onboardingForm } from '../../../test/builders.ts'
-import { buyer, operatorEmail, operatorOf, requested } from '../../../test/buyers.ts'
-import { type World, world } from '../../../test/world.ts'
-import { currentTerms } from '../../domain/terms.ts'
+import { currentTerms } from '#domain/terms.ts'
+import { company, onboardingForm } from '#test/builders.ts'
+import { buyer, operatorEmail, operatorOf, requested } from '#test/buyers.ts'
+import { type World, world } from '#test/world.ts'
 import { jobHandlers } from '../jobs.ts'
 
 const second = 'otto@provider.example'

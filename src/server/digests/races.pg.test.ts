@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { operatorEmail } from '../../../test/buyers.ts'
-import { world } from '../../../test/world.ts'
+import { operatorEmail } from '#test/buyers.ts'
+import { world } from '#test/world.ts'
 import { contactMessages } from '../contact/tables.ts'
 import { inTransaction, systemContext } from '../context.ts'
 import { newId } from '../ids.ts'

@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, isNull, lt } from 'drizzle-orm'
-import { addDays } from '../../domain/calendar.ts'
+import { addDays } from '#domain/calendar.ts'
 import { type Ctx, inTransaction, type Tx } from '../context.ts'
 import { writeRequestEmails } from '../purchases/write-request-emails.ts'
 import { writeOperatorEmail } from './operator-digest.ts'

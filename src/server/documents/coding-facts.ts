@@ -1,4 +1,4 @@
-import type { Coding } from '../../domain/cost-center.ts'
+import type { Coding } from '#domain/cost-center.ts'
 import type { Fact } from './price-document.ts'
 
 /** What the company books a document on, if it said so. */

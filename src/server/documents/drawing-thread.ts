@@ -1,4 +1,4 @@
-import { Refused } from '../../domain/refused.ts'
+import { Refused } from '#domain/refused.ts'
 import type { PoolPicture } from '../pictures/pool-picture.ts'
 import { TaskThread } from '../task-thread.ts'
 import type { CurveDocument } from './curve-document.ts'

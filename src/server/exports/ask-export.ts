@@ -1,6 +1,6 @@
 import { and, eq, gt } from 'drizzle-orm'
-import { requireCan } from '../../domain/access.ts'
-import { Refused } from '../../domain/refused.ts'
+import { requireCan } from '#domain/access.ts'
+import { Refused } from '#domain/refused.ts'
 import { lockPerson } from '../accounts/queries.ts'
 import { audit } from '../audit/audit.ts'
 import { lockOwnCompany } from '../companies/queries.ts'

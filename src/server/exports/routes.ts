@@ -1,4 +1,4 @@
-import * as calls from '../../contract/my-data.ts'
+import * as calls from '#contract/my-data.ts'
 import { getUser } from '../accounts/queries.ts'
 import { getCompany } from '../companies/queries.ts'
 import { plannedDeletion } from '../deletions/queries.ts'

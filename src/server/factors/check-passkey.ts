@@ -4,8 +4,8 @@ import {
   verifyAuthenticationResponse,
 } from '@simplewebauthn/server'
 import { eq } from 'drizzle-orm'
-import type { PasskeyAnswer } from '../../contract/factors.ts'
-import { isCounterSound } from '../../domain/passkey.ts'
+import type { PasskeyAnswer } from '#contract/factors.ts'
+import { isCounterSound } from '#domain/passkey.ts'
 import { lockPerson } from '../accounts/queries.ts'
 import type { Ctx, Tx } from '../context.ts'
 import { announceRefusedPasskey } from './announce.ts'

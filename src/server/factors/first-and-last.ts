@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
-import { hasSecondFactor } from '../../domain/factors.ts'
-import { Refused } from '../../domain/refused.ts'
+import { hasSecondFactor } from '#domain/factors.ts'
+import { Refused } from '#domain/refused.ts'
 import { markProven } from '../accounts/sessions.ts'
 import type { PersonTx } from '../context.ts'
 import { getCredentials, passkeysOf } from './queries.ts'

@@ -1,5 +1,5 @@
 import { and, eq, isNull, lte, sql } from 'drizzle-orm'
-import { Refused } from '../../domain/refused.ts'
+import { Refused } from '#domain/refused.ts'
 import { lostFactorLimits, takeAttempt } from '../accounts/attempt-limits.ts'
 import type { User } from '../accounts/queries.ts'
 import { audit } from '../audit/audit.ts'

@@ -4,9 +4,9 @@ import {
   verifyRegistrationResponse,
 } from '@simplewebauthn/server'
 import { and, eq } from 'drizzle-orm'
-import type { NewPasskey } from '../../contract/factors.ts'
-import { checkPasskeyName, requireRoomForPasskey } from '../../domain/passkey.ts'
-import { Refused } from '../../domain/refused.ts'
+import type { NewPasskey } from '#contract/factors.ts'
+import { checkPasskeyName, requireRoomForPasskey } from '#domain/passkey.ts'
+import { Refused } from '#domain/refused.ts'
 import { getUser, lockPerson } from '../accounts/queries.ts'
 import { audit } from '../audit/audit.ts'
 import { inTransaction, type PersonCtx } from '../context.ts'

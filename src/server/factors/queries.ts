@@ -1,5 +1,5 @@
 import { and, asc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
-import type { Credentials } from '../../domain/factors.ts'
+import type { Credentials } from '#domain/factors.ts'
 import { users } from '../accounts/tables.ts'
 import type { Ctx, PersonCtx } from '../context.ts'
 import type { Db } from '../db/open.ts'

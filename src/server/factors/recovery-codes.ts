@@ -1,14 +1,14 @@
 import { randomBytes } from 'node:crypto'
 import { and, eq, isNull } from 'drizzle-orm'
-import { hasSecondFactor } from '../../domain/factors.ts'
+import { hasSecondFactor } from '#domain/factors.ts'
 import {
   formatRecoveryCode,
   readRecoveryCode,
   recoveryCodeCount,
   recoveryCodeFrom,
   recoveryCodeLength,
-} from '../../domain/recovery-code.ts'
-import { Refused } from '../../domain/refused.ts'
+} from '#domain/recovery-code.ts'
+import { Refused } from '#domain/refused.ts'
 import { lockPerson } from '../accounts/queries.ts'
 import { audit } from '../audit/audit.ts'
 import { type Ctx, inTransaction, type PersonCtx, type Tx } from '../context.ts'

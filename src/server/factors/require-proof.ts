@@ -1,5 +1,5 @@
-import { type FreshLevel, needsProof, proofsOf } from '../../domain/factors.ts'
-import { Refused } from '../../domain/refused.ts'
+import { type FreshLevel, needsProof, proofsOf } from '#domain/factors.ts'
+import { Refused } from '#domain/refused.ts'
 import type { Ctx } from '../context.ts'
 
 /** Some work needs a proof of the last minutes. The refusal says what counts as one. Jobs have no session to prove. */

@@ -1,6 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm'
-import { requireCan } from '../../domain/access.ts'
-import { Refused } from '../../domain/refused.ts'
+import { requireCan } from '#domain/access.ts'
+import { Refused } from '#domain/refused.ts'
 import { endSessionsOfUser } from '../accounts/end-sessions.ts'
 import { lockPerson } from '../accounts/queries.ts'
 import { audit } from '../audit/audit.ts'

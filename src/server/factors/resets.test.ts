@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import type { Browser } from '../../../test/browser.ts'
-import { colleague, company, goodPassword, type Team } from '../../../test/builders.ts'
-import { enrollPasskey, enrollTotp, firstStep, isSignedIn, withTotp } from '../../../test/factors.ts'
-import { anotherSession } from '../../../test/fixtures.ts'
-import { staffOf } from '../../../test/staff.ts'
-import { someone, type World, world } from '../../../test/world.ts'
+import type { Browser } from '#test/browser.ts'
+import { colleague, company, goodPassword, type Team } from '#test/builders.ts'
+import { enrollPasskey, enrollTotp, firstStep, isSignedIn, withTotp } from '#test/factors.ts'
+import { anotherSession } from '#test/fixtures.ts'
+import { staffOf } from '#test/staff.ts'
+import { someone, type World, world } from '#test/world.ts'
 import { jobHandlers } from '../jobs.ts'
 
 let w: World

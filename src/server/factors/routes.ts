@@ -1,5 +1,5 @@
-import * as calls from '../../contract/factors.ts'
-import { freshUntil } from '../../domain/factors.ts'
+import * as calls from '#contract/factors.ts'
+import { freshUntil } from '#domain/factors.ts'
 import type { PersonCtx } from '../context.ts'
 import type { Route } from '../http/route.ts'
 import { askForPasskey } from './check-passkey.ts'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { codeAt, firstStep, isSignedIn, withTotp } from '../../../test/factors.ts'
-import { newKey, ringOf } from '../../../test/sealed-rows.ts'
-import { type World, world } from '../../../test/world.ts'
+import { codeAt, firstStep, isSignedIn, withTotp } from '#test/factors.ts'
+import { newKey, ringOf } from '#test/sealed-rows.ts'
+import { type World, world } from '#test/world.ts'
 import { countByKey } from '../key-ring/check-keys.ts'
 import { rotateKeys } from '../key-ring/rotate-keys.ts'
 

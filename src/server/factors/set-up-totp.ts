@@ -1,5 +1,5 @@
 import { and, eq, gt, isNotNull, isNull } from 'drizzle-orm'
-import { Refused } from '../../domain/refused.ts'
+import { Refused } from '#domain/refused.ts'
 import { factorLimits, giveBackAttempt, takeAttempt } from '../accounts/attempt-limits.ts'
 import { lockPerson } from '../accounts/queries.ts'
 import { inTransaction, type PersonCtx, type PersonTx } from '../context.ts'

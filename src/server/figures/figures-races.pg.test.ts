@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
-import { expectFiguresExact } from '../../../test/counted-figures.ts'
-import { rounds as roundsOf } from '../../../test/effort.ts'
-import { manySubscriptions } from '../../../test/many-subscriptions.ts'
-import { type World, world } from '../../../test/world.ts'
+import { expectFiguresExact } from '#test/counted-figures.ts'
+import { rounds as roundsOf } from '#test/effort.ts'
+import { manySubscriptions } from '#test/many-subscriptions.ts'
+import { type World, world } from '#test/world.ts'
 import { systemContext } from '../context.ts'
 import { addUpFigures } from './add-up-figures.ts'
 

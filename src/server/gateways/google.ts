@@ -1,5 +1,5 @@
 import * as oidc from 'openid-client'
-import { Refused } from '../../domain/refused.ts'
+import { Refused } from '#domain/refused.ts'
 import { ConfigError } from '../config.ts'
 import { fetchPicture } from './google-picture.ts'
 

@@ -1,10 +1,5 @@
-import { failed, outcomes } from '../../domain/reply.ts'
-import {
-  type LimitHeaders,
-  waitAfterRefusal,
-  waitAfterSuccess,
-  waitFromText,
-} from '../../domain/reply-wait.ts'
+import { failed, outcomes } from '#domain/reply.ts'
+import { type LimitHeaders, waitAfterRefusal, waitAfterSuccess, waitFromText } from '#domain/reply-wait.ts'
 import type { SiteAnswer } from './reddit-request.ts'
 
 export type Cookie = { name: string; value: string; domain?: string | undefined }

@@ -1,4 +1,4 @@
-import { outcomes } from '../../domain/reply.ts'
+import { outcomes } from '#domain/reply.ts'
 import {
   type Cookie,
   type DirectMessage,

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { type ProviderPaymentStatus, paymentStatuses } from '../../domain/payment.ts'
+import { type ProviderPaymentStatus, paymentStatuses } from '#domain/payment.ts'
 import { cents, moment, oneOf } from '../db/columns.ts'
 
 /** The sandbox's own data. Only its gateway reads it, since a real provider's data is not in our database. */

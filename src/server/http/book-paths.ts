@@ -1,7 +1,7 @@
-import { type PoolBoard, poolPath } from '../../contract/pool-pages.ts'
-import { checkoutPath, pricingPath } from '../../contract/vendor-paths.ts'
-import { type Catalog, findVendor } from '../../domain/catalog/catalog.ts'
-import type { Vendor } from '../../domain/catalog/vendor.ts'
+import { type PoolBoard, poolPath } from '#contract/pool-pages.ts'
+import { checkoutPath, pricingPath } from '#contract/vendor-paths.ts'
+import { type Catalog, findVendor } from '#domain/catalog/catalog.ts'
+import type { Vendor } from '#domain/catalog/vendor.ts'
 
 /** A page, or the data that the browser asks for when it goes there from another page. */
 export type Address = { page: string; isData: boolean }

@@ -1,6 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { type ErrorCode, errors, isErrorCode } from '../../contract/errors.ts'
-import { Refused, type RefusedDetail } from '../../domain/refused.ts'
+import { type ErrorCode, errors, isErrorCode } from '#contract/errors.ts'
+import { Refused, type RefusedDetail } from '#domain/refused.ts'
 import { isOutOfConnections, isStorageDown } from '../db/outages.ts'
 
 /** Learns of a refusal, after its transaction has ended. */

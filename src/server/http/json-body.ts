@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { Refused } from '../../domain/refused.ts'
+import { Refused } from '#domain/refused.ts'
 
 /** Accepts JSON only. An empty body counts as none, even with a JSON content type. */
 export function readJsonOnly(app: FastifyInstance) {

@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises'
-import type { Steps } from '../../domain/steps.ts'
+import type { Steps } from '#domain/steps.ts'
 
 let last: Promise<void> = Promise.resolve()
 

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
-import { world } from '../../../test/world.ts'
-import { endpoints } from '../../contract/api.ts'
+import { endpoints } from '#contract/api.ts'
+import { world } from '#test/world.ts'
 
 type Parameter = { name: string; in: string; required: boolean; schema: object }
 type Operation = {

@@ -1,4 +1,4 @@
-import { marketingPages } from '../../contract/pages.ts'
+import { marketingPages } from '#contract/pages.ts'
 import type { Config } from '../config.ts'
 
 export type OutsideLinks = Pick<Config['site'], 'marketingUrl' | 'demoBookingUrl' | 'requestDealUrl'>

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
-import type { Endpoint } from '../../contract/endpoint.ts'
-import { pageAccess } from '../../contract/pages.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { pageAccess } from '#contract/pages.ts'
 
 /** Whether a page has the same path as this call; then the Accept header decides, and the response varies by it. */
 export function isPageToo({ method, path }: Endpoint): boolean {

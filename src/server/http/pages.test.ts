@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { signedIn } from '../../../test/builders.ts'
-import { someone, type World, world } from '../../../test/world.ts'
-import { guardedPages, pageAccess } from '../../contract/pages.ts'
+import { guardedPages, pageAccess } from '#contract/pages.ts'
+import { signedIn } from '#test/builders.ts'
+import { someone, type World, world } from '#test/world.ts'
 
 let w: World
 beforeAll(async () => {

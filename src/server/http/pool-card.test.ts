@@ -6,9 +6,9 @@ import {
   notionPool,
   quietPool,
   rollingPool,
-} from '../../../test/board-pool.ts'
-import { openPool, poolEnv } from '../../../test/pools.ts'
-import { type World, world } from '../../../test/world.ts'
+} from '#test/board-pool.ts'
+import { openPool, poolEnv } from '#test/pools.ts'
+import { type World, world } from '#test/world.ts'
 import { DrawingThread } from '../documents/drawing-thread.ts'
 import { imageSize } from '../images/image-size.ts'
 import { pictureOf } from './pool-card.ts'

@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { Refused } from '../../domain/refused.ts'
+import { Refused } from '#domain/refused.ts'
 import { inTurns, nextTurn } from './next-turn.ts'
 import { readCsv } from './read-csv.ts'
 

@@ -1,7 +1,7 @@
 import { isUtf8 } from 'node:buffer'
 import { CsvError, type Info, type Parser, parse } from 'csv-parse'
-import { formatCount } from '../../domain/format-count.ts'
-import type { Refused } from '../../domain/refused.ts'
+import { formatCount } from '#domain/format-count.ts'
+import type { Refused } from '#domain/refused.ts'
 import { nextTurn } from './next-turn.ts'
 
 /** A record, the line of the file on which it starts, and its row in a spreadsheet, where empty rows count. */

@@ -1,9 +1,9 @@
 import type { FastifyRequest } from 'fastify'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { endpoints } from '../../contract/api.ts'
-import type { Endpoint } from '../../contract/endpoint.ts'
-import { Refused } from '../../domain/refused.ts'
+import { endpoints } from '#contract/api.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { Refused } from '#domain/refused.ts'
 import { readInput } from './read-input.ts'
 
 function refusalOf(body: z.ZodType | undefined, sent: unknown) {

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import type { z } from 'zod'
-import type { Endpoint } from '../../contract/endpoint.ts'
-import { Refused } from '../../domain/refused.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { Refused } from '#domain/refused.ts'
 
 /** The input of a call as its contract describes it, or a refusal that names every wrong field. */
 export function readInput(endpoint: Endpoint, request: FastifyRequest) {

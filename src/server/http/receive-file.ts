@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { ErrorCode } from '../../contract/errors.ts'
-import { Refused } from '../../domain/refused.ts'
+import type { ErrorCode } from '#contract/errors.ts'
+import { Refused } from '#domain/refused.ts'
 
 export type ReceivedFile = { name: string; bytes: Buffer }
 

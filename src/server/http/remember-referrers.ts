@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { isReferralCode, rememberDays } from '../../domain/referral.ts'
+import { isReferralCode, rememberDays } from '#domain/referral.ts'
 import type { Parts } from '../context.ts'
 import { readCookie, setCookie } from './cookies.ts'
 

@@ -1,7 +1,7 @@
 // What the server and the thread that renders its pages send each other, and what both remember of it.
 
-import type { PoolBoard } from '../../contract/pool-pages.ts'
-import type { Catalog } from '../../domain/catalog/catalog.ts'
+import type { PoolBoard } from '#contract/pool-pages.ts'
+import type { Catalog } from '#domain/catalog/catalog.ts'
 
 /** What pages show. The same object as long as it has not changed. */
 export type PageContent = { catalog: Catalog; board: PoolBoard }

@@ -9,8 +9,8 @@ import {
   RouterContextProvider,
   type ServerBuild,
 } from 'react-router'
-import type { PoolBoard } from '../../contract/pool-pages.ts'
-import type { Catalog } from '../../domain/catalog/catalog.ts'
+import type { PoolBoard } from '#contract/pool-pages.ts'
+import type { Catalog } from '#domain/catalog/catalog.ts'
 import {
   keepLatest,
   type PageContent,

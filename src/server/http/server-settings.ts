@@ -1,6 +1,6 @@
 import { type Server, STATUS_CODES } from 'node:http'
 import type { FastifyHttpOptions } from 'fastify'
-import type { ErrorCode } from '../../contract/errors.ts'
+import type { ErrorCode } from '#contract/errors.ts'
 import type { Config } from '../config.ts'
 import { errorBody, refuse, statusOf } from './error-reply.ts'
 import { type LogTo, logSettings } from './log.ts'

@@ -1,5 +1,5 @@
-import type { Endpoint } from '../../contract/endpoint.ts'
-import { mustEnroll } from '../../domain/factors.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { mustEnroll } from '#domain/factors.ts'
 import type { Session } from '../accounts/sessions.ts'
 import { isInNetworks } from '../company-security/networks.ts'
 

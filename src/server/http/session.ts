@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { type Actor, visitor } from '../../domain/access.ts'
+import { type Actor, visitor } from '#domain/access.ts'
 import { findSession, type Session, sessionDays, touchSession } from '../accounts/sessions.ts'
 import type { Parts } from '../context.ts'
 import { hashToken } from '../ids.ts'

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import { Refused } from '../../domain/refused.ts'
+import { Refused } from '#domain/refused.ts'
 import type { CallKey, Ctx, Tx } from '../context.ts'
 import { idempotencyKeys } from './tables.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { daysPastDue } from '../../domain/invoice.ts'
-import type { Cents } from '../../domain/money.ts'
+import { daysPastDue } from '#domain/invoice.ts'
+import type { Cents } from '#domain/money.ts'
 import type { Ctx } from '../context.ts'
 import { openOf } from '../ledger/balances.ts'
 import { isOverdue } from './payable.ts'

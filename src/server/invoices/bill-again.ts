@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { type Cents, divideHalfUp } from '../../domain/money.ts'
+import { type Cents, divideHalfUp } from '#domain/money.ts'
 import type { Tx } from '../context.ts'
 import { linesFor } from './bill-change.ts'
 import type { NewLine } from './line-sql.ts'

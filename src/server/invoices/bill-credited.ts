@@ -1,6 +1,6 @@
 import { and, eq, gt, isNotNull, isNull, or, sql } from 'drizzle-orm'
-import { type Cents, divideHalfUp } from '../../domain/money.ts'
-import { poolLine } from '../../domain/pools/pool-line.ts'
+import { type Cents, divideHalfUp } from '#domain/money.ts'
+import { poolLine } from '#domain/pools/pool-line.ts'
 import type { Tx } from '../context.ts'
 import { lineReturns } from '../costs/tables.ts'
 import { purchaseLines, purchases } from '../purchases/tables.ts'

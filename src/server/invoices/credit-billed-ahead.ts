@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { formatDay, formatPeriod } from '../../domain/day.ts'
-import { returnableOfInvoice } from '../../domain/returnable.ts'
+import { formatDay, formatPeriod } from '#domain/day.ts'
+import { returnableOfInvoice } from '#domain/returnable.ts'
 import type { Tx } from '../context.ts'
 import { returnedOf } from '../costs/returned-sql.ts'
 import { lockCompanies } from '../ledger/balances.ts'

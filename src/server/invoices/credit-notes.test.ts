@@ -1,15 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
-import {
-  buyer,
-  operatorEmail,
-  operatorOf,
-  order,
-  type Person,
-  paid,
-  requested,
-} from '../../../test/buyers.ts'
-import { type World, world } from '../../../test/world.ts'
+import { buyer, operatorEmail, operatorOf, order, type Person, paid, requested } from '#test/buyers.ts'
+import { type World, world } from '#test/world.ts'
 import { inTransaction, systemContext } from '../context.ts'
 import { creditLeft } from '../ledger/balances.ts'
 import { post } from '../ledger/post.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import type { Cents } from '../../domain/money.ts'
-import { type InvoiceBooks, returnableOfInvoice } from '../../domain/returnable.ts'
+import type { Cents } from '#domain/money.ts'
+import { type InvoiceBooks, returnableOfInvoice } from '#domain/returnable.ts'
 import type { Ctx, Tx } from '../context.ts'
 import { returnedOf } from '../costs/returned-sql.ts'
 import { booksOfInvoices } from '../ledger/invoice-books.ts'

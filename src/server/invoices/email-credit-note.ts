@@ -1,5 +1,5 @@
 import { asc, inArray } from 'drizzle-orm'
-import { formatUsd } from '../../domain/money.ts'
+import { formatUsd } from '#domain/money.ts'
 import { type Ctx, inTransaction } from '../context.ts'
 import { type Walk, walkThrough } from '../jobs/set-aside.ts'
 import { notify } from '../notifications/notify.ts'

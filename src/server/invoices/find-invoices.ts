@@ -1,5 +1,5 @@
 import { and, desc, eq, ilike, inArray, or, sql } from 'drizzle-orm'
-import { documentNumber } from '../../domain/document-number.ts'
+import { documentNumber } from '#domain/document-number.ts'
 import type { Ctx } from '../context.ts'
 import { likeContains } from '../paging.ts'
 import { type ListedInvoice, selectInvoices } from './queries.ts'

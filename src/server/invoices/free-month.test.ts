@@ -9,9 +9,9 @@ import {
   order,
   type Person,
   requested,
-} from '../../../test/buyers.ts'
-import { changes } from '../../../test/changes.ts'
-import { world } from '../../../test/world.ts'
+} from '#test/buyers.ts'
+import { changes } from '#test/changes.ts'
+import { world } from '#test/world.ts'
 import { systemContext } from '../context.ts'
 import { endNotices } from '../purchases/end-notices.ts'
 

@@ -1,5 +1,5 @@
 import { and, eq, inArray } from 'drizzle-orm'
-import { firstMonthReason } from '../../domain/invoice.ts'
+import { firstMonthReason } from '#domain/invoice.ts'
 import type { Ctx } from '../context.ts'
 import { invoiceLines, invoices } from './tables.ts'
 

@@ -1,5 +1,5 @@
-import type { Invoice } from '../../contract/invoices.ts'
-import { type Columns, tableCsv } from '../../domain/csv.ts'
+import type { Invoice } from '#contract/invoices.ts'
+import { type Columns, tableCsv } from '#domain/csv.ts'
 
 /** An invoice for a spreadsheet: dates as dates, amounts as numbers. */
 export const invoiceColumns: Columns<Invoice> = {

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { signedIn } from '../../../test/builders.ts'
-import { buyer, operatorEmail, operatorOf, order, paid, requested } from '../../../test/buyers.ts'
-import { type World, world } from '../../../test/world.ts'
+import { signedIn } from '#test/builders.ts'
+import { buyer, operatorEmail, operatorOf, order, paid, requested } from '#test/buyers.ts'
+import { type World, world } from '#test/world.ts'
 import { inTransaction, systemContext } from '../context.ts'
 import { post } from '../ledger/post.ts'
 

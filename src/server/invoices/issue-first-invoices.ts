@@ -1,6 +1,6 @@
 import { and, asc, eq, exists, isNotNull, lte, not, type SQL } from 'drizzle-orm'
-import { addDays } from '../../domain/calendar.ts'
-import { invoiceDaysAhead } from '../../domain/pool-purchase.ts'
+import { addDays } from '#domain/calendar.ts'
+import { invoiceDaysAhead } from '#domain/pool-purchase.ts'
 import { type Ctx, inTransaction, type Tx } from '../context.ts'
 import { walkThrough } from '../jobs/set-aside.ts'
 import { lockCompanies } from '../ledger/balances.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import type { InvoiceLine } from '../../contract/invoices.ts'
-import { toDollars } from '../../domain/money.ts'
+import type { InvoiceLine } from '#contract/invoices.ts'
+import { toDollars } from '#domain/money.ts'
 import type { Ctx } from '../context.ts'
 
 type Origin = Pick<InvoiceLine, 'pool' | 'previous'>

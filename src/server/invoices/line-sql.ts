@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { addMonths } from '../../domain/calendar.ts'
-import type { InvoiceLine } from '../../domain/invoice.ts'
+import { addMonths } from '#domain/calendar.ts'
+import type { InvoiceLine } from '#domain/invoice.ts'
 import { amounts, linePriceAt } from '../purchases/line-price-sql.ts'
 
 /** An invoice line before its invoice exists, identified by its company. */

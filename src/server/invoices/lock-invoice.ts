@@ -1,6 +1,6 @@
 import { asc, inArray } from 'drizzle-orm'
-import { Refused } from '../../domain/refused.ts'
-import type { InvoiceBooks } from '../../domain/returnable.ts'
+import { Refused } from '#domain/refused.ts'
+import type { InvoiceBooks } from '#domain/returnable.ts'
 import type { Tx } from '../context.ts'
 import { lockCompanies } from '../ledger/balances.ts'
 import { booksOfInvoices } from '../ledger/invoice-books.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { addMonths, startOfMonth } from '../../domain/calendar.ts'
-import { type InvoiceLine, type PlannedInvoice, planInvoice } from '../../domain/invoice.ts'
+import { addMonths, startOfMonth } from '#domain/calendar.ts'
+import { type InvoiceLine, type PlannedInvoice, planInvoice } from '#domain/invoice.ts'
 import type { Ctx } from '../context.ts'
 import { creditLeft } from '../ledger/balances.ts'
 import { dueLines, hasMonthly } from './renewals.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { type DocumentKind, documentNumber } from '../../domain/document-number.ts'
+import { type DocumentKind, documentNumber } from '#domain/document-number.ts'
 import type { Tx } from '../context.ts'
 import { documentNumbers } from './tables.ts'
 

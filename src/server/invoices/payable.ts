@@ -1,6 +1,6 @@
 import { and, eq, gte, lt, not, type SQL } from 'drizzle-orm'
-import { startOfDay } from '../../domain/calendar.ts'
-import { minCents } from '../../domain/payment-parts.ts'
+import { startOfDay } from '#domain/calendar.ts'
+import { minCents } from '#domain/payment-parts.ts'
 import { openOf } from '../ledger/balances.ts'
 import { invoices } from './tables.ts'
 

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Cents } from '../../domain/money.ts'
+import type { Cents } from '#domain/money.ts'
 import type { Ctx } from '../context.ts'
 import { balanceSql } from '../ledger/balances.ts'
 import { isOverdue } from './payable.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { monthsIn } from '../../domain/months-in.ts'
+import { monthsIn } from '#domain/months-in.ts'
 import type { Ctx } from '../context.ts'
 import { byCycle, monthsAfter } from '../purchases/cycle-sql.ts'
 

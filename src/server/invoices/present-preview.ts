@@ -1,6 +1,6 @@
-import type { InvoicePreview } from '../../contract/operator-invoices.ts'
-import { toDollars } from '../../domain/money.ts'
-import { monthText } from '../../domain/renewal.ts'
+import type { InvoicePreview } from '#contract/operator-invoices.ts'
+import { toDollars } from '#domain/money.ts'
+import { monthText } from '#domain/renewal.ts'
 import type { MonthPreview, UpcomingInvoice } from './preview-month.ts'
 
 export function presentPreview(preview: MonthPreview): InvoicePreview {

@@ -1,5 +1,5 @@
 import { asc, eq } from 'drizzle-orm'
-import type { InvoiceRun } from '../../contract/operator-invoices.ts'
+import type { InvoiceRun } from '#contract/operator-invoices.ts'
 import { companies } from '../companies/tables.ts'
 import type { Ctx } from '../context.ts'
 import { setAside } from '../jobs/tables.ts'

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
-import { buyer, operatorEmail, operatorOf, paid, requested } from '../../../test/buyers.ts'
-import { world } from '../../../test/world.ts'
+import { buyer, operatorEmail, operatorOf, paid, requested } from '#test/buyers.ts'
+import { world } from '#test/world.ts'
 import { inTransaction, systemContext } from '../context.ts'
 import { newId } from '../ids.ts'
 import { settle } from '../payments/settle.ts'

@@ -1,6 +1,6 @@
 import { and, asc, gt, inArray, ne, sql } from 'drizzle-orm'
-import { dueAt } from '../../domain/invoice.ts'
-import type { Cents } from '../../domain/money.ts'
+import { dueAt } from '#domain/invoice.ts'
+import type { Cents } from '#domain/money.ts'
 import { audit } from '../audit/audit.ts'
 import type { Tx } from '../context.ts'
 import { openOf } from '../ledger/balances.ts'

@@ -19,8 +19,8 @@ import {
   invoiceKinds,
   invoiceStatuses,
   type LineKind,
-} from '../../domain/invoice.ts'
-import { type Reminder, reminders } from '../../domain/reminder.ts'
+} from '#domain/invoice.ts'
+import { type Reminder, reminders } from '#domain/reminder.ts'
 import { companies, costCenters } from '../companies/tables.ts'
 import { cents, moment, oneOf } from '../db/columns.ts'
 import { lineChecks, lineColumns } from './line-columns.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { startOfMonth } from '../../domain/calendar.ts'
+import { startOfMonth } from '#domain/calendar.ts'
 import type { Tx } from '../context.ts'
 import { dueCycles } from './renewals.ts'
 

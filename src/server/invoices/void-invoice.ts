@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray } from 'drizzle-orm'
-import { voidNote } from '../../domain/credit-note.ts'
+import { voidNote } from '#domain/credit-note.ts'
 import { audit } from '../audit/audit.ts'
 import type { Tx } from '../context.ts'
 import { recordReturns } from '../costs/record-returns.ts'

@@ -1,6 +1,6 @@
 import { and, eq, gt, gte, inArray, isNull } from 'drizzle-orm'
-import type { Cents } from '../../domain/money.ts'
-import { poolLine } from '../../domain/pools/pool-line.ts'
+import type { Cents } from '#domain/money.ts'
+import { poolLine } from '#domain/pools/pool-line.ts'
 import type { Tx } from '../context.ts'
 import { newId } from '../ids.ts'
 import type { NewLine } from './line-sql.ts'

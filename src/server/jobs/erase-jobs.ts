@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Called } from '../../domain/deletion.ts'
+import type { Called } from '#domain/deletion.ts'
 import type { Tx } from '../context.ts'
 import { type Erased, inJson, mentions } from '../db/erase-text.ts'
 

@@ -1,5 +1,5 @@
 import { afterAll, expect, test, vi } from 'vitest'
-import { world } from '../../../test/world.ts'
+import { world } from '#test/world.ts'
 import { inTransaction, systemContext } from '../context.ts'
 import { allJobs, jobHandlers } from '../jobs.ts'
 import { startJobs } from './jobs.ts'

@@ -1,4 +1,4 @@
-import * as calls from '../../contract/operator-jobs.ts'
+import * as calls from '#contract/operator-jobs.ts'
 import type { Ctx } from '../context.ts'
 import type { Route } from '../http/route.ts'
 import { requireId } from '../ids.ts'

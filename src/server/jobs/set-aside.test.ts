@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
-import { setAsideBy } from '../../../test/poison.ts'
-import { world } from '../../../test/world.ts'
+import { setAsideBy } from '#test/poison.ts'
+import { world } from '#test/world.ts'
 import { inTransaction, systemContext } from '../context.ts'
 import { ProviderUnreachable } from '../gateways/payments/payments.ts'
 import { SomeSetAside, walkThrough } from './set-aside.ts'

@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, inArray, lte, sql } from 'drizzle-orm'
-import { refusalText } from '../../contract/errors.ts'
-import { Refused } from '../../domain/refused.ts'
+import { refusalText } from '#contract/errors.ts'
+import { Refused } from '#domain/refused.ts'
 import { type Ctx, isTx } from '../context.ts'
 import { isCollision, isOutOfConnections, isStorageDown } from '../db/outages.ts'
 import { ProviderUnreachable } from '../gateways/payments/payments.ts'

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { migratedInstallation, opened, started } from '../../../test/installations.ts'
-import { inOldForm, mailPlace, newKey, putSealedMails, readSealedMails } from '../../../test/sealed-rows.ts'
+import { migratedInstallation, opened, started } from '#test/installations.ts'
+import { inOldForm, mailPlace, newKey, putSealedMails, readSealedMails } from '#test/sealed-rows.ts'
 import type { Config } from '../config.ts'
 import type { Database } from '../db/open.ts'
 import { closeParts, openParts } from '../parts.ts'

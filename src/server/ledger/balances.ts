@@ -1,5 +1,5 @@
 import { type AnyColumn, asc, type SQL, sql } from 'drizzle-orm'
-import type { Cents } from '../../domain/money.ts'
+import type { Cents } from '#domain/money.ts'
 import { companies } from '../companies/tables.ts'
 import type { Ctx, Tx } from '../context.ts'
 import { ledgerEntries } from './tables.ts'

@@ -1,5 +1,5 @@
 import { and, asc, eq, or } from 'drizzle-orm'
-import type { CreditEntry } from '../../domain/credit-source.ts'
+import type { CreditEntry } from '#domain/credit-source.ts'
 import type { Ctx } from '../context.ts'
 import { ledgerEntries } from './tables.ts'
 

@@ -1,6 +1,6 @@
 import { type AnyColumn, inArray, type SQL, sql } from 'drizzle-orm'
-import type { Cents } from '../../domain/money.ts'
-import type { InvoiceBooks } from '../../domain/returnable.ts'
+import type { Cents } from '#domain/money.ts'
+import type { InvoiceBooks } from '#domain/returnable.ts'
 import type { Ctx } from '../context.ts'
 import { invoices } from '../invoices/tables.ts'
 import { openOf } from './balances.ts'

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { type EntryKind, movements } from '../../domain/ledger.ts'
+import { type EntryKind, movements } from '#domain/ledger.ts'
 import type { Tx } from '../context.ts'
 
 /** The entries for new invoices, in bulk: the amount charged, and the credit used or the debt carried. */

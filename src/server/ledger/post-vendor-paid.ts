@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { movements } from '../../domain/ledger.ts'
+import { movements } from '#domain/ledger.ts'
 import type { Tx } from '../context.ts'
 
 /**

@@ -1,5 +1,5 @@
-import { type EntryKind, movements } from '../../domain/ledger.ts'
-import type { Cents } from '../../domain/money.ts'
+import { type EntryKind, movements } from '#domain/ledger.ts'
+import type { Cents } from '#domain/money.ts'
 import type { Tx } from '../context.ts'
 import { ledgerEntries } from './tables.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { type Account, costKinds, type EntryKind, movements, vendorEntryKinds } from '../../domain/ledger.ts'
+import { type Account, costKinds, type EntryKind, movements, vendorEntryKinds } from '#domain/ledger.ts'
 import { companies } from '../companies/tables.ts'
 import { cents, listOf, moment, serialId } from '../db/columns.ts'
 import { invoices } from '../invoices/tables.ts'

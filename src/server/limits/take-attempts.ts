@@ -1,6 +1,6 @@
 import { lt, type Placeholder, type SQL, sql } from 'drizzle-orm'
-import type { Limit } from '../../contract/endpoint.ts'
-import { Refused } from '../../domain/refused.ts'
+import type { Limit } from '#contract/endpoint.ts'
+import { Refused } from '#domain/refused.ts'
 import type { Ctx } from '../context.ts'
 import { attempts } from './tables.ts'
 

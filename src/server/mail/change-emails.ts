@@ -1,4 +1,4 @@
-import { formatIfCanceled } from '../../domain/subscription-end.ts'
+import { formatIfCanceled } from '#domain/subscription-end.ts'
 import { compose } from './compose.ts'
 
 type ChangeEmail = {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { someone, world } from '../../../test/world.ts'
+import { someone, world } from '#test/world.ts'
 import { inTransaction, systemContext } from '../context.ts'
 import { queueMail } from './queue-mail.ts'
 

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
-import { account, company, type Team } from '../../../test/builders.ts'
-import { operatorEmail } from '../../../test/buyers.ts'
-import { someone, type World, world } from '../../../test/world.ts'
+import { account, company, type Team } from '#test/builders.ts'
+import { operatorEmail } from '#test/buyers.ts'
+import { someone, type World, world } from '#test/world.ts'
 import { inTransaction, systemContext } from '../context.ts'
 import { queueMail } from './queue-mail.ts'
 

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { normalizeEmail } from '../../domain/email.ts'
+import { normalizeEmail } from '#domain/email.ts'
 import { users } from '../accounts/tables.ts'
 import type { Tx } from '../context.ts'
 import { isWithin } from '../limits/take-attempts.ts'

@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
-import { deletedPerson } from '../../domain/deletion.ts'
-import { hiddenSecret } from '../../domain/stored-email.ts'
+import { deletedPerson } from '#domain/deletion.ts'
+import { hiddenSecret } from '#domain/stored-email.ts'
 import { type Ctx, inTransaction } from '../context.ts'
 import { MailRefused } from '../gateways/mail/mailer.ts'
 import type { Attempt } from '../jobs/job-data.ts'

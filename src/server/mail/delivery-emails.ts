@@ -1,5 +1,5 @@
-import { lateOrderLabel, lateOrderTitle } from '../../domain/attention/deliveries.ts'
-import { pluralize } from '../../domain/format-count.ts'
+import { lateOrderLabel, lateOrderTitle } from '#domain/attention/deliveries.ts'
+import { pluralize } from '#domain/format-count.ts'
 import { compose } from './compose.ts'
 import { inBody, inSubject, type Typed } from './typed-text.ts'
 

@@ -1,5 +1,5 @@
-import { formatDay } from '../../domain/day.ts'
-import type { DisputeStatus } from '../../domain/dispute.ts'
+import { formatDay } from '#domain/day.ts'
+import type { DisputeStatus } from '#domain/dispute.ts'
 import { compose } from './compose.ts'
 import type { Block } from './email-block.ts'
 import { inert } from './typed-text.ts'

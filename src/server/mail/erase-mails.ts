@@ -1,5 +1,5 @@
 import { and, eq, gte, ne, type SQL, sql } from 'drizzle-orm'
-import { type Called, deletedPerson } from '../../domain/deletion.ts'
+import { type Called, deletedPerson } from '#domain/deletion.ts'
 import type { Tx } from '../context.ts'
 import { type Erased, isAbout, isOfCompanies, isTheirAddress, without } from '../db/erase-text.ts'
 import { mails } from './tables.ts'

@@ -1,4 +1,4 @@
-import { isNotificationType, ruleOf } from '../../domain/notifications.ts'
+import { isNotificationType, ruleOf } from '#domain/notifications.ts'
 import type { Config } from '../config.ts'
 import type { Footer } from './email-frame.ts'
 import type { TemplateName } from './templates.ts'

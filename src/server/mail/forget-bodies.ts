@@ -1,6 +1,6 @@
 import { and, inArray, lt, ne } from 'drizzle-orm'
-import { addDays } from '../../domain/calendar.ts'
-import { bodyKeptDays } from '../../domain/stored-email.ts'
+import { addDays } from '#domain/calendar.ts'
+import { bodyKeptDays } from '#domain/stored-email.ts'
 import type { Ctx } from '../context.ts'
 import { mails } from './tables.ts'
 

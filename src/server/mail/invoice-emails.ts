@@ -1,5 +1,5 @@
-import { describeDue, payLabel } from '../../domain/attention/money.ts'
-import type { Reminder } from '../../domain/reminder.ts'
+import { describeDue, payLabel } from '#domain/attention/money.ts'
+import type { Reminder } from '#domain/reminder.ts'
 import { compose } from './compose.ts'
 import type { Block, Total } from './email-block.ts'
 import { inBody, type Typed } from './typed-text.ts'

@@ -1,5 +1,5 @@
-import { describeOffer, offerLabel } from '../../domain/attention/requests.ts'
-import type { OfferOutcome } from '../../domain/offer.ts'
+import { describeOffer, offerLabel } from '#domain/attention/requests.ts'
+import type { OfferOutcome } from '#domain/offer.ts'
 import { compose } from './compose.ts'
 import { inBody, inert, inSubject, type Typed } from './typed-text.ts'
 

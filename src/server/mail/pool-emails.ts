@@ -1,5 +1,5 @@
-import { nearlyTitle, notCountingTitle } from '../../domain/attention/pools.ts'
-import { formatSeat } from '../../domain/format-plan.ts'
+import { nearlyTitle, notCountingTitle } from '#domain/attention/pools.ts'
+import { formatSeat } from '#domain/format-plan.ts'
 import { compose } from './compose.ts'
 import type { Block } from './email-block.ts'
 

@@ -1,4 +1,4 @@
-import { formatSeat } from '../../domain/format-plan.ts'
+import { formatSeat } from '#domain/format-plan.ts'
 import { compose } from './compose.ts'
 import { optional, type PoolEmail } from './pool-emails.ts'
 

@@ -1,5 +1,5 @@
-import { formatSeat } from '../../domain/format-plan.ts'
-import { formatMonths } from '../../domain/pools/conditions.ts'
+import { formatSeat } from '#domain/format-plan.ts'
+import { formatMonths } from '#domain/pools/conditions.ts'
 import { compose } from './compose.ts'
 import type { PoolEmail } from './pool-emails.ts'
 

@@ -1,5 +1,5 @@
-import { describeWayOut, riseTitle } from '../../domain/attention/renewals.ts'
-import { formatSeat } from '../../domain/format-plan.ts'
+import { describeWayOut, riseTitle } from '#domain/attention/renewals.ts'
+import { formatSeat } from '#domain/format-plan.ts'
 import { compose } from './compose.ts'
 import type { Block } from './email-block.ts'
 

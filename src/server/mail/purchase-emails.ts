@@ -1,5 +1,5 @@
-import { describeFirstDue } from '../../domain/attention/money.ts'
-import { reviewTimeText } from '../../domain/review-time.ts'
+import { describeFirstDue } from '#domain/attention/money.ts'
+import { reviewTimeText } from '#domain/review-time.ts'
 import { compose } from './compose.ts'
 
 type PurchaseEmail = {

@@ -1,8 +1,8 @@
 import { and, desc, eq, ilike, lt, or, sql } from 'drizzle-orm'
 import type { z } from 'zod'
-import type { OutboxFilter } from '../../contract/operator.ts'
-import { normalizeEmail } from '../../domain/email.ts'
-import { whyNotStaff } from '../../domain/staff-access.ts'
+import type { OutboxFilter } from '#contract/operator.ts'
+import { normalizeEmail } from '#domain/email.ts'
+import { whyNotStaff } from '#domain/staff-access.ts'
 import type { Ctx } from '../context.ts'
 import {
   likeContains,

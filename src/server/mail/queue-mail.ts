@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { normalizeEmail } from '../../domain/email.ts'
+import { normalizeEmail } from '#domain/email.ts'
 import type { Tx } from '../context.ts'
 import { newId } from '../ids.ts'
 import { isLimitedForAll, isOverDailyLimit } from './daily-limit.ts'

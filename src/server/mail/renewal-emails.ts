@@ -1,5 +1,5 @@
-import type { NoticeChoice } from '../../domain/renewal-choice.ts'
-import { formatEnd } from '../../domain/subscription-end.ts'
+import type { NoticeChoice } from '#domain/renewal-choice.ts'
+import { formatEnd } from '#domain/subscription-end.ts'
 import { compose } from './compose.ts'
 
 type RenewalFacts = {

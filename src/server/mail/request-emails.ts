@@ -1,5 +1,5 @@
-import { formatSeat } from '../../domain/format-plan.ts'
-import type { RequestStatus } from '../../domain/requests/request.ts'
+import { formatSeat } from '#domain/format-plan.ts'
+import type { RequestStatus } from '#domain/requests/request.ts'
 import { compose } from './compose.ts'
 import { inBody, inert, inSubject, type Typed } from './typed-text.ts'
 

@@ -1,4 +1,4 @@
-import { hiddenSecret } from '../../domain/stored-email.ts'
+import { hiddenSecret } from '#domain/stored-email.ts'
 import type { Parts } from '../context.ts'
 import type { EmailText } from './compose.ts'
 

@@ -1,4 +1,4 @@
-import type { PendingKind } from '../../domain/four-eyes.ts'
+import type { PendingKind } from '#domain/four-eyes.ts'
 import { compose } from './compose.ts'
 
 export type StaffInvitationEmail = { role: string; inviter: string; link: string }

@@ -1,4 +1,4 @@
-import { describeInvitation, invitationTitle } from '../../domain/attention/company.ts'
+import { describeInvitation, invitationTitle } from '#domain/attention/company.ts'
 import { accountEmails } from './account-emails.ts'
 import { budgetEmails } from './budget-emails.ts'
 import { changeEmails } from './change-emails.ts'

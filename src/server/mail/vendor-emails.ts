@@ -1,4 +1,4 @@
-import { pluralize } from '../../domain/format-count.ts'
+import { pluralize } from '#domain/format-count.ts'
 import { compose } from './compose.ts'
 import { inBody, inSubject, type Typed } from './typed-text.ts'
 

@@ -1,5 +1,5 @@
-import type { Columns } from '../../domain/csv.ts'
-import { toDollars } from '../../domain/money.ts'
+import type { Columns } from '#domain/csv.ts'
+import { toDollars } from '#domain/money.ts'
 import type { Party } from '../documents/price-document.ts'
 import type { BookedRow } from './booked-rows.ts'
 

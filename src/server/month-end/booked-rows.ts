@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
-import { type AccountCodes, accountCodeOf, unmapped } from '../../domain/account-code.ts'
-import type { StatementLine } from '../../domain/account-statement.ts'
-import type { Coding } from '../../domain/cost-center.ts'
-import { type Day, dayOf } from '../../domain/day.ts'
-import type { Cents } from '../../domain/money.ts'
+import { type AccountCodes, accountCodeOf, unmapped } from '#domain/account-code.ts'
+import type { StatementLine } from '#domain/account-statement.ts'
+import type { Coding } from '#domain/cost-center.ts'
+import { type Day, dayOf } from '#domain/day.ts'
+import type { Cents } from '#domain/money.ts'
 import type { Ctx } from '../context.ts'
 
 /** What is booked: an invoice, or what takes back from one, as its line on the statement names it. */

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { momentsOf, type Period } from '../../domain/account-statement-period.ts'
-import { dayOf } from '../../domain/day.ts'
+import { momentsOf, type Period } from '#domain/account-statement-period.ts'
+import { dayOf } from '#domain/day.ts'
 import type { AccountStatement } from '../account-statement/queries.ts'
 import type { Ctx } from '../context.ts'
 import type { PriceDocument } from '../documents/price-document.ts'

@@ -1,4 +1,4 @@
-import * as calls from '../../contract/month-end.ts'
+import * as calls from '#contract/month-end.ts'
 import { nameFile } from '../http/name-file.ts'
 import type { Route } from '../http/route.ts'
 import { takeAttempts } from '../limits/take-attempts.ts'

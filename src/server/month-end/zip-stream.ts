@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { ZipFile } from 'yazl'
-import { csvLines } from '../../domain/csv.ts'
+import { csvLines } from '#domain/csv.ts'
 
 type Content = Promise<Uint8Array> | AsyncIterable<string>
 

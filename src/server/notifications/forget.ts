@@ -1,6 +1,6 @@
 import { inArray, lt } from 'drizzle-orm'
-import { addDays } from '../../domain/calendar.ts'
-import { notificationDays } from '../../domain/notifications.ts'
+import { addDays } from '#domain/calendar.ts'
+import { notificationDays } from '#domain/notifications.ts'
 import type { Ctx } from '../context.ts'
 import { notifications } from './tables.ts'
 

@@ -1,6 +1,6 @@
 import { and, inArray, isNull } from 'drizzle-orm'
-import { requireCan } from '../../domain/access.ts'
-import { Refused } from '../../domain/refused.ts'
+import { requireCan } from '#domain/access.ts'
+import { Refused } from '#domain/refused.ts'
 import { inTransaction, type PersonCtx } from '../context.ts'
 import { isId } from '../ids.ts'
 import { isVisible } from './queries.ts'

@@ -1,18 +1,10 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { colleague, signedIn } from '../../../test/builders.ts'
-import {
-  type Buyer,
-  buyer,
-  operatorEmail,
-  operatorOf,
-  order,
-  type Person,
-  requested,
-} from '../../../test/buyers.ts'
-import { signInAgain } from '../../../test/fixtures.ts'
-import { must } from '../../../test/publications.ts'
-import { statementsOf } from '../../../test/statements.ts'
-import { someone, type World, world } from '../../../test/world.ts'
+import { colleague, signedIn } from '#test/builders.ts'
+import { type Buyer, buyer, operatorEmail, operatorOf, order, type Person, requested } from '#test/buyers.ts'
+import { signInAgain } from '#test/fixtures.ts'
+import { must } from '#test/publications.ts'
+import { statementsOf } from '#test/statements.ts'
+import { someone, type World, world } from '#test/world.ts'
 import { jobHandlers } from '../jobs.ts'
 
 let w: World

@@ -1,6 +1,6 @@
 import { and, eq, isNotNull } from 'drizzle-orm'
-import { normalizeEmail } from '../../domain/email.ts'
-import { type Channels, channelsOf, type NotificationType } from '../../domain/notifications.ts'
+import { normalizeEmail } from '#domain/email.ts'
+import { type Channels, channelsOf, type NotificationType } from '#domain/notifications.ts'
 import { users } from '../accounts/tables.ts'
 import type { Tx } from '../context.ts'
 import { newId } from '../ids.ts'

@@ -1,4 +1,4 @@
-import { formatSeat } from '../../domain/format-plan.ts'
+import { formatSeat } from '#domain/format-plan.ts'
 import type { TemplateData, TemplateName } from '../mail/templates.ts'
 
 type PoolTemplate = Extract<TemplateName, `pool-${string}` | `commitment-${string}`>

@@ -1,13 +1,13 @@
 import { eq } from 'drizzle-orm'
-import { requireCan } from '../../domain/access.ts'
+import { requireCan } from '#domain/access.ts'
 import {
   type Channels,
   channelsOf,
   type NotificationType,
   ruleOf,
   settableTypes,
-} from '../../domain/notifications.ts'
-import { Refused } from '../../domain/refused.ts'
+} from '#domain/notifications.ts'
+import { Refused } from '#domain/refused.ts'
 import { audit } from '../audit/audit.ts'
 import { inTransaction, type PersonCtx, type PersonTx } from '../context.ts'
 import { notificationPreferences } from './tables.ts'

@@ -1,4 +1,4 @@
-import type { Notification } from '../../contract/notifications.ts'
+import type { Notification } from '#contract/notifications.ts'
 import type { NotificationRow } from './queries.ts'
 
 export function presentNotification({

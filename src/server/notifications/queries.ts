@@ -1,5 +1,5 @@
 import { and, desc, eq, inArray, isNull, lt, or, type SQL } from 'drizzle-orm'
-import { visibleTypes } from '../../domain/notifications.ts'
+import { visibleTypes } from '#domain/notifications.ts'
 import type { PersonCtx } from '../context.ts'
 import { oneMoreThan, type Page, type Paging, pageOf, readIdCursor } from '../paging.ts'
 import { notifications } from './tables.ts'

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
-import { account, logInWithoutPassword } from '../../../test/builders.ts'
-import { statementsOf } from '../../../test/statements.ts'
-import { type World, world } from '../../../test/world.ts'
+import { account, logInWithoutPassword } from '#test/builders.ts'
+import { statementsOf } from '#test/statements.ts'
+import { type World, world } from '#test/world.ts'
 import { inTransaction, systemContext } from '../context.ts'
 import { notify } from './notify.ts'
 

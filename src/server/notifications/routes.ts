@@ -1,4 +1,4 @@
-import * as calls from '../../contract/notifications.ts'
+import * as calls from '#contract/notifications.ts'
 import type { Route } from '../http/route.ts'
 import { markRead } from './mark-read.ts'
 import { readPreferences, setPreferences } from './preferences.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { boolean, index, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core'
-import type { NotificationType } from '../../domain/notifications.ts'
+import type { NotificationType } from '#domain/notifications.ts'
 import { users } from '../accounts/tables.ts'
 import { companies } from '../companies/tables.ts'
 import { moment } from '../db/columns.ts'

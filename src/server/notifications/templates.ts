@@ -1,4 +1,4 @@
-import type { NotificationType } from '../../domain/notifications.ts'
+import type { NotificationType } from '#domain/notifications.ts'
 import type { TemplateName } from '../mail/templates.ts'
 
 /** Emails that are no notification: codes and links for whoever owns an address, and messages to an address. */

@@ -1,4 +1,4 @@
-import * as calls from '../../contract/operator-bulk.ts'
+import * as calls from '#contract/operator-bulk.ts'
 import { messageCompany } from '../companies/message-company.ts'
 import { verifyCompany } from '../companies/verify-company.ts'
 import { settleMessage } from '../contact/answer-message.ts'

@@ -1,6 +1,6 @@
-import { isErrorCode, refusalText } from '../../contract/errors.ts'
-import type { BulkResult } from '../../contract/operator-bulk.ts'
-import { Refused } from '../../domain/refused.ts'
+import { isErrorCode, refusalText } from '#contract/errors.ts'
+import type { BulkResult } from '#contract/operator-bulk.ts'
+import { Refused } from '#domain/refused.ts'
 
 /** The same action for each selected item, each in its own transaction: one that is refused stops no other. */
 export async function eachSelected<Item extends { _id: string }>(

@@ -1,4 +1,4 @@
-import { type Columns, cellsOf, csvLines } from '../../domain/csv.ts'
+import { type Columns, cellsOf, csvLines } from '#domain/csv.ts'
 import type { Page, Paging } from '../paging.ts'
 
 const pageSize = 200

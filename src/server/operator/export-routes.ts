@@ -1,5 +1,5 @@
-import * as calls from '../../contract/operator-exports.ts'
-import { tableCsv } from '../../domain/csv.ts'
+import * as calls from '#contract/operator-exports.ts'
+import { tableCsv } from '#domain/csv.ts'
 import { listEntries } from '../audit/queries.ts'
 import { presentMessage } from '../contact/present.ts'
 import { listMessages } from '../contact/queries.ts'

@@ -1,8 +1,8 @@
 import { beforeAll, expect, test } from 'vitest'
-import { buyer, operatorEmail, operatorOf, type Person } from '../../../test/buyers.ts'
-import { billed } from '../../../test/payments.ts'
-import { openPool } from '../../../test/pools.ts'
-import { type World, world } from '../../../test/world.ts'
+import { buyer, operatorEmail, operatorOf, type Person } from '#test/buyers.ts'
+import { billed } from '#test/payments.ts'
+import { openPool } from '#test/pools.ts'
+import { type World, world } from '#test/world.ts'
 import { exportList } from './export-list.ts'
 
 let w: World

@@ -1,4 +1,4 @@
-import type { AuditEntry, OperatorCompany } from '../../contract/operator.ts'
+import type { AuditEntry, OperatorCompany } from '#contract/operator.ts'
 import type { LoggedEntry } from '../audit/queries.ts'
 import type { Email } from '../mail/queries.ts'
 import type { CompanyRow } from './queries.ts'

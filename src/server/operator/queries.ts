@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, getTableColumns, gt, isNotNull, isNull, lt, or } from 'drizzle-orm'
 import type { z } from 'zod'
-import type { CompanyFilter } from '../../contract/operator.ts'
+import type { CompanyFilter } from '#contract/operator.ts'
 import { isOfCompany } from '../companies/find-people.ts'
 import type { Company } from '../companies/queries.ts'
 import { companies, members } from '../companies/tables.ts'

@@ -1,20 +1,12 @@
 import { beforeAll, expect, test } from 'vitest'
-import { company } from '../../../test/builders.ts'
-import {
-  buyer,
-  operatorEmail,
-  operatorOf,
-  order,
-  type Person,
-  paid,
-  requested,
-} from '../../../test/buyers.ts'
-import { billed } from '../../../test/payments.ts'
-import { draftPool } from '../../../test/pools.ts'
-import { staffOf } from '../../../test/staff.ts'
-import { type World, world } from '../../../test/world.ts'
-import type { Queue } from '../../contract/operator-queues.ts'
-import type { StaffRole } from '../../domain/staff.ts'
+import type { Queue } from '#contract/operator-queues.ts'
+import type { StaffRole } from '#domain/staff.ts'
+import { company } from '#test/builders.ts'
+import { buyer, operatorEmail, operatorOf, order, type Person, paid, requested } from '#test/buyers.ts'
+import { billed } from '#test/payments.ts'
+import { draftPool } from '#test/pools.ts'
+import { staffOf } from '#test/staff.ts'
+import { type World, world } from '#test/world.ts'
 
 let w: World
 let operator: Person

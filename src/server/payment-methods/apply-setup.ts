@@ -1,4 +1,4 @@
-import { formatDay } from '../../domain/day.ts'
+import { formatDay } from '#domain/day.ts'
 import { audit } from '../audit/audit.ts'
 import { lockCompany } from '../companies/queries.ts'
 import { type Ctx, inTransaction, type Tx } from '../context.ts'

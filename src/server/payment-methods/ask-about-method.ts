@@ -1,4 +1,4 @@
-import { requireCan } from '../../domain/access.ts'
+import { requireCan } from '#domain/access.ts'
 import type { MemberCtx } from '../context.ts'
 import { askProvider } from '../payments/provider.ts'
 import { checkMethod } from './check-method.ts'

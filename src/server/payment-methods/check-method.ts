@@ -1,4 +1,4 @@
-import { addDays } from '../../domain/calendar.ts'
+import { addDays } from '#domain/calendar.ts'
 import { audit } from '../audit/audit.ts'
 import { lockCompany } from '../companies/queries.ts'
 import { type Ctx, inTransaction, type Tx } from '../context.ts'

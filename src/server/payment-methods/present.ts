@@ -1,5 +1,5 @@
-import type { Method, Transfer } from '../../contract/payment-methods.ts'
-import { toDollars } from '../../domain/money.ts'
+import type { Method, Transfer } from '#contract/payment-methods.ts'
+import { toDollars } from '#domain/money.ts'
 import type { MethodRow, OpenTransfer } from './queries.ts'
 
 export function presentMethod(row: MethodRow): Method {

@@ -1,6 +1,6 @@
 import { and, eq, or } from 'drizzle-orm'
-import { requireCan } from '../../domain/access.ts'
-import { Refused } from '../../domain/refused.ts'
+import { requireCan } from '#domain/access.ts'
+import { Refused } from '#domain/refused.ts'
 import { audit } from '../audit/audit.ts'
 import { autoPays } from '../auto-pay/tables.ts'
 import { lockForFinance } from '../companies/lock-for-finance.ts'

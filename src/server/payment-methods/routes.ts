@@ -1,5 +1,5 @@
-import * as calls from '../../contract/payment-methods.ts'
-import { fromDollars, toDollars } from '../../domain/money.ts'
+import * as calls from '#contract/payment-methods.ts'
+import { fromDollars, toDollars } from '#domain/money.ts'
 import type { MemberCtx } from '../context.ts'
 import type { Route } from '../http/route.ts'
 import { findCustomer } from '../payments/customers.ts'

@@ -1,5 +1,5 @@
 import { and, eq, inArray, ne } from 'drizzle-orm'
-import { Refused } from '../../domain/refused.ts'
+import { Refused } from '#domain/refused.ts'
 import type { Ctx } from '../context.ts'
 import { isId } from '../ids.ts'
 import { paymentMethods } from './tables.ts'

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
-import { requireCan } from '../../domain/access.ts'
-import { Refused } from '../../domain/refused.ts'
+import { requireCan } from '#domain/access.ts'
+import { Refused } from '#domain/refused.ts'
 import type { MemberCtx } from '../context.ts'
 import type { SandboxEntry } from '../gateways/payments/payments.ts'
 import { isSameSecret } from '../ids.ts'

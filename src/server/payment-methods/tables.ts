@@ -6,7 +6,7 @@ import {
   methodKinds,
   methodStates,
   type TransferInstructions,
-} from '../../domain/payment-method.ts'
+} from '#domain/payment-method.ts'
 import { users } from '../accounts/tables.ts'
 import { companies } from '../companies/tables.ts'
 import { moment, oneOf } from '../db/columns.ts'

@@ -1,5 +1,5 @@
-import { requireCan } from '../../domain/access.ts'
-import { Refused } from '../../domain/refused.ts'
+import { requireCan } from '#domain/access.ts'
+import { Refused } from '#domain/refused.ts'
 import { lockForFinance } from '../companies/lock-for-finance.ts'
 import { inTransaction, type MemberCtx } from '../context.ts'
 import type { Deposits } from '../gateways/payments/payments.ts'

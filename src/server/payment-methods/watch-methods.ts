@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, inArray, isNull, lte } from 'drizzle-orm'
-import { addDays, startOfMonth } from '../../domain/calendar.ts'
-import { dayOf, formatMonth } from '../../domain/day.ts'
+import { addDays, startOfMonth } from '#domain/calendar.ts'
+import { dayOf, formatMonth } from '#domain/day.ts'
 import { lockCompany } from '../companies/queries.ts'
 import { type Ctx, inTransaction } from '../context.ts'
 import { ProviderRefused, ProviderUnreachable } from '../gateways/payments/payments.ts'

@@ -1,5 +1,5 @@
 import { and, asc, eq, notExists } from 'drizzle-orm'
-import type { Cents } from '../../domain/money.ts'
+import type { Cents } from '#domain/money.ts'
 import { lockCompany } from '../companies/queries.ts'
 import { inTransaction, type MemberCtx, type Tx } from '../context.ts'
 import type { Intent } from '../gateways/payments/payments.ts'

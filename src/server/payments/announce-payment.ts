@@ -1,5 +1,5 @@
-import { formatPeriod } from '../../domain/day.ts'
-import { formatUsd } from '../../domain/money.ts'
+import { formatPeriod } from '#domain/day.ts'
+import { formatUsd } from '#domain/money.ts'
 import { joinedAdminAddresses } from '../companies/email-admins.ts'
 import { type Ctx, inTransaction, type Tx } from '../context.ts'
 import { periodsPaidBy } from '../invoices/periods-paid.ts'

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
-import { chargeFailure } from '../../domain/charge-failure.ts'
-import { type Cents, formatUsd } from '../../domain/money.ts'
+import { chargeFailure } from '#domain/charge-failure.ts'
+import { type Cents, formatUsd } from '#domain/money.ts'
 import {
   currency,
   formatNotApplied,
@@ -9,7 +9,7 @@ import {
   type PaymentStatus,
   type ProviderStatus,
   whyNotOurs,
-} from '../../domain/payment.ts'
+} from '#domain/payment.ts'
 import { audit } from '../audit/audit.ts'
 import { chargeFailed } from '../auto-pay/charge-failed.ts'
 import { endCharges } from '../auto-pay/end-charges.ts'

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { PaymentStatus } from '../../domain/payment.ts'
+import type { PaymentStatus } from '#domain/payment.ts'
 import { users } from '../accounts/tables.ts'
 import { audit } from '../audit/audit.ts'
 import type { Tx } from '../context.ts'

@@ -1,20 +1,12 @@
 import { eq, sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { expectStatement } from '../../../test/account-statements.ts'
-import {
-  type Buyer,
-  buyer,
-  operatorEmail,
-  operatorOf,
-  order,
-  type Person,
-  requested,
-} from '../../../test/buyers.ts'
-import { rounds } from '../../../test/effort.ts'
-import { booksOf } from '../../../test/payments.ts'
-import { StripeStandIn } from '../../../test/stripe-stand-in.ts'
-import { type World, world } from '../../../test/world.ts'
+import { expectStatement } from '#test/account-statements.ts'
+import { type Buyer, buyer, operatorEmail, operatorOf, order, type Person, requested } from '#test/buyers.ts'
+import { rounds } from '#test/effort.ts'
+import { booksOf } from '#test/payments.ts'
+import { StripeStandIn } from '#test/stripe-stand-in.ts'
+import { type World, world } from '#test/world.ts'
 import { inTransaction, systemContext } from '../context.ts'
 import { invoices } from '../invoices/tables.ts'
 import { balanceSql, creditLeft } from '../ledger/balances.ts'

@@ -1,6 +1,6 @@
 import { and, eq, isNull, lt } from 'drizzle-orm'
-import { chargeFailure } from '../../domain/charge-failure.ts'
-import { Refused } from '../../domain/refused.ts'
+import { chargeFailure } from '#domain/charge-failure.ts'
+import { Refused } from '#domain/refused.ts'
 import { audit } from '../audit/audit.ts'
 import { lockCompany } from '../companies/queries.ts'
 import { type Ctx, inTransaction } from '../context.ts'

@@ -1,4 +1,4 @@
-import type { ProviderStatus } from '../../domain/payment.ts'
+import type { ProviderStatus } from '#domain/payment.ts'
 import type { Ctx } from '../context.ts'
 import type { Intent, Payments } from '../gateways/payments/payments.ts'
 import { applyProviderStatus, goneAtProvider } from './apply-provider-status.ts'

@@ -1,5 +1,5 @@
-import { requireCan } from '../../domain/access.ts'
-import { Refused } from '../../domain/refused.ts'
+import { requireCan } from '#domain/access.ts'
+import { Refused } from '#domain/refused.ts'
 import type { MemberCtx } from '../context.ts'
 import type { CardOutcome } from '../gateways/payments/payments.ts'
 import { isSameSecret } from '../ids.ts'

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { addDays } from '../../domain/calendar.ts'
+import { addDays } from '#domain/calendar.ts'
 import type { Ctx } from '../context.ts'
 import { type Intent, type Payments, ProviderRefused } from '../gateways/payments/payments.ts'
 import { paymentMethods } from '../payment-methods/tables.ts'

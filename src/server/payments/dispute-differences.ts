@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, inArray, isNull, ne, or } from 'drizzle-orm'
-import { type DisputeStatus, unsettled } from '../../domain/dispute.ts'
-import { currency } from '../../domain/payment.ts'
+import { type DisputeStatus, unsettled } from '#domain/dispute.ts'
+import { currency } from '#domain/payment.ts'
 import type { Ctx } from '../context.ts'
 import { amountOf } from './email-dispute.ts'
 import { heldBy, takenBy } from './payment-books.ts'

@@ -1,5 +1,5 @@
-import type { DisputeStatus } from '../../domain/dispute.ts'
-import { formatUsd } from '../../domain/money.ts'
+import type { DisputeStatus } from '#domain/dispute.ts'
+import { formatUsd } from '#domain/money.ts'
 import type { Tx } from '../context.ts'
 import { notify } from '../notifications/notify.ts'
 import { staffAddresses } from '../staff/addresses.ts'

@@ -1,5 +1,5 @@
-import { formatDay } from '../../domain/day.ts'
-import { formatUsd } from '../../domain/money.ts'
+import { formatDay } from '#domain/day.ts'
+import { formatUsd } from '#domain/money.ts'
 import { financeAddresses } from '../companies/finance-addresses.ts'
 import type { Tx } from '../context.ts'
 import type { Reopened } from '../invoices/reopen.ts'

@@ -1,4 +1,4 @@
-import { formatUsd } from '../../domain/money.ts'
+import { formatUsd } from '#domain/money.ts'
 import { financeAddresses } from '../companies/finance-addresses.ts'
 import type { Tx } from '../context.ts'
 import { notify } from '../notifications/notify.ts'

@@ -1,6 +1,6 @@
 import { and, asc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
-import type { Cents } from '../../domain/money.ts'
-import { returnableOfPayment, splitReturn } from '../../domain/returnable.ts'
+import type { Cents } from '#domain/money.ts'
+import { returnableOfPayment, splitReturn } from '#domain/returnable.ts'
 import type { Tx } from '../context.ts'
 import { returnRestOfVoid } from '../invoices/void-invoice.ts'
 import { booksOfPayment, heldBy, takenBy, takenFrom } from './payment-books.ts'

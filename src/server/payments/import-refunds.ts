@@ -1,6 +1,6 @@
 import { and, eq, gt } from 'drizzle-orm'
-import { currency } from '../../domain/payment.ts'
-import { splitSent } from '../../domain/returnable.ts'
+import { currency } from '#domain/payment.ts'
+import { splitSent } from '#domain/returnable.ts'
 import { audit } from '../audit/audit.ts'
 import { lockCompany } from '../companies/queries.ts'
 import { type Ctx, inTransaction, type Tx } from '../context.ts'

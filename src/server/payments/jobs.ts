@@ -1,4 +1,4 @@
-import type { ProviderStatus } from '../../domain/payment.ts'
+import type { ProviderStatus } from '#domain/payment.ts'
 import type { JobsOf } from '../jobs/define.ts'
 import type { Nothing } from '../jobs/job-data.ts'
 import { forDays, quickly, soonDeleted } from '../jobs/retry.ts'

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
-import { addDays } from '../../domain/calendar.ts'
-import { transferDays } from '../../domain/payment-method.ts'
+import { addDays } from '#domain/calendar.ts'
+import { transferDays } from '#domain/payment-method.ts'
 import { type Ctx, inTransaction } from '../context.ts'
 import { ProviderRefused, ProviderUnreachable } from '../gateways/payments/payments.ts'
 import { unshielded, type Walk, walkThrough } from '../jobs/set-aside.ts'

@@ -1,4 +1,4 @@
-import { Refused } from '../../domain/refused.ts'
+import { Refused } from '#domain/refused.ts'
 import type { Ctx } from '../context.ts'
 import { type Payments, ProviderRefused, ProviderUnreachable } from '../gateways/payments/payments.ts'
 

@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from 'vitest'
-import { runAt } from '../../../test/billing.ts'
-import { buyer, operatorEmail, order, type Person, paid } from '../../../test/buyers.ts'
-import { billed } from '../../../test/payments.ts'
-import { world } from '../../../test/world.ts'
+import { runAt } from '#test/billing.ts'
+import { buyer, operatorEmail, order, type Person, paid } from '#test/buyers.ts'
+import { billed } from '#test/payments.ts'
+import { world } from '#test/world.ts'
 
 const w = await world({ env: { OPERATOR_EMAILS: operatorEmail } })
 

@@ -1,6 +1,6 @@
 import { lt } from 'drizzle-orm'
-import { addDays } from '../../domain/calendar.ts'
-import { Refused } from '../../domain/refused.ts'
+import { addDays } from '#domain/calendar.ts'
+import { Refused } from '#domain/refused.ts'
 import { type Ctx, inTransaction } from '../context.ts'
 import { isId } from '../ids.ts'
 import { checkMethodsOf } from '../payment-methods/check-by-event.ts'

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { movesMoney, nextDisputeStatus } from '../../domain/dispute.ts'
+import { movesMoney, nextDisputeStatus } from '#domain/dispute.ts'
 import { audit } from '../audit/audit.ts'
 import { lockCompany } from '../companies/queries.ts'
 import { type Ctx, inTransaction, type Tx } from '../context.ts'

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import type { ReturnPart } from '../../domain/returnable.ts'
+import type { ReturnPart } from '#domain/returnable.ts'
 import type { Tx } from '../context.ts'
 import { recordReturns } from '../costs/record-returns.ts'
 import { newId } from '../ids.ts'

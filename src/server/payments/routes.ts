@@ -1,5 +1,5 @@
-import * as calls from '../../contract/payments.ts'
-import { fromDollars, toDollars } from '../../domain/money.ts'
+import * as calls from '#contract/payments.ts'
+import { fromDollars, toDollars } from '#domain/money.ts'
 import type { Route } from '../http/route.ts'
 import { checkPayment } from './check-payment.ts'
 import { confirmSandbox } from './confirm-sandbox.ts'

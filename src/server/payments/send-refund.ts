@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { type ReturnPart, splitSent } from '../../domain/returnable.ts'
+import { type ReturnPart, splitSent } from '#domain/returnable.ts'
 import { audit } from '../audit/audit.ts'
 import { lockCompany } from '../companies/queries.ts'
 import { type Ctx, inTransaction, type Tx } from '../context.ts'

@@ -1,5 +1,5 @@
-import { requireCan } from '../../domain/access.ts'
-import { Refused } from '../../domain/refused.ts'
+import { requireCan } from '#domain/access.ts'
+import { Refused } from '#domain/refused.ts'
 import { inTransaction, type MemberCtx } from '../context.ts'
 import { abandon, checkPayment } from './check-payment.ts'
 import { type PartOfOwed, planPayment } from './plan-payment.ts'

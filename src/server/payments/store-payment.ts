@@ -1,6 +1,6 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
-import type { Cents } from '../../domain/money.ts'
-import type { PaymentStatus } from '../../domain/payment.ts'
+import type { Cents } from '#domain/money.ts'
+import type { PaymentStatus } from '#domain/payment.ts'
 import { audit } from '../audit/audit.ts'
 import type { Tx } from '../context.ts'
 import { newId } from '../ids.ts'

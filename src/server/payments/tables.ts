@@ -13,9 +13,9 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { type BillingCycle, billingCycles } from '../../domain/catalog/vendor.ts'
-import { disputeStatuses } from '../../domain/dispute.ts'
-import { type PaymentStatus, paymentStatuses } from '../../domain/payment.ts'
+import { type BillingCycle, billingCycles } from '#domain/catalog/vendor.ts'
+import { disputeStatuses } from '#domain/dispute.ts'
+import { type PaymentStatus, paymentStatuses } from '#domain/payment.ts'
 import { users } from '../accounts/tables.ts'
 import { companies } from '../companies/tables.ts'
 import { cents, moment, oneOf } from '../db/columns.ts'

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { stripeWebhook } from '../../contract/payments.ts'
+import { stripeWebhook } from '#contract/payments.ts'
 import type { Parts } from '../context.ts'
 import { createRoute } from '../http/route.ts'
 import { receiveEvent } from './receive-event.ts'

@@ -1,5 +1,5 @@
 import { and, eq, inArray } from 'drizzle-orm'
-import type { CountingReason } from '../../domain/pools/counting.ts'
+import type { CountingReason } from '#domain/pools/counting.ts'
 import { type Ctx, inTransaction, type Tx } from '../context.ts'
 import { rememberAllWhys, rememberWhy } from './announced-why.ts'
 import { commitments } from './commitment-tables.ts'

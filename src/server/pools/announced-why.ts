@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
-import type { CountingReason } from '../../domain/pools/counting.ts'
+import type { CountingReason } from '#domain/pools/counting.ts'
 import type { Tx } from '../context.ts'
 import { commitments as commitmentsTable } from './commitment-tables.ts'
 import { type CountedCommitment, readCommitments } from './counting.ts'

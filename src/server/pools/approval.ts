@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
-import type { Cents } from '../../domain/money.ts'
+import type { Cents } from '#domain/money.ts'
 import { audit } from '../audit/audit.ts'
 import type { Tx } from '../context.ts'
 import { announcePool, queuePoolCheck } from './announce.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import type { Day } from '../../domain/day.ts'
-import { earliestStart } from '../../domain/pools/switching.ts'
+import type { Day } from '#domain/day.ts'
+import { earliestStart } from '#domain/pools/switching.ts'
 import { type Ctx, inTransaction, type Tx } from '../context.ts'
 import { type Walk, walkThrough } from '../jobs/set-aside.ts'
 import { createPoolPurchases } from '../purchases/create-pool-purchases.ts'

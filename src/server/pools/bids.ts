@@ -1,4 +1,4 @@
-import type { Bid } from '../../domain/pools/clearing.ts'
+import type { Bid } from '#domain/pools/clearing.ts'
 import type { CountedCommitment } from './counting.ts'
 
 /** What takes part in a clearing: commitments that count, and seats that were awarded already, which always count. */

@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
-import { expectSound, readBooks } from '../../../test/company-histories/books.ts'
-import type { TestCompany } from '../../../test/company-histories/steps.ts'
-import { rounds as roundsOf } from '../../../test/effort.ts'
+import { Refused } from '#domain/refused.ts'
+import { expectSound, readBooks } from '#test/company-histories/books.ts'
+import type { TestCompany } from '#test/company-histories/steps.ts'
+import { rounds as roundsOf } from '#test/effort.ts'
 import {
   clearedRound,
   deadline,
@@ -14,11 +15,10 @@ import {
   stateOf,
   tenSeats,
   threeCompanies,
-} from '../../../test/pool-rounds.ts'
-import { storedCommitment } from '../../../test/pool-rows.ts'
-import { paysAll } from '../../../test/pool-story.ts'
-import { type World, world } from '../../../test/world.ts'
-import { Refused } from '../../domain/refused.ts'
+} from '#test/pool-rounds.ts'
+import { storedCommitment } from '#test/pool-rows.ts'
+import { paysAll } from '#test/pool-story.ts'
+import { type World, world } from '#test/world.ts'
 import { updateCompany } from '../companies/update-company.ts'
 import { type Ctx, systemContext } from '../context.ts'
 import { issueCreditNote } from '../invoices/credit-invoice.ts'

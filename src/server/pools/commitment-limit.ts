@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
-import type { BillingCycle } from '../../domain/catalog/vendor.ts'
-import type { Cents } from '../../domain/money.ts'
-import { commitmentLimit, mostPerYear } from '../../domain/pools/limit.ts'
-import type { PoolState, Step, Tier } from '../../domain/pools/pool.ts'
-import { canStillHold } from '../../domain/pools/position.ts'
+import type { BillingCycle } from '#domain/catalog/vendor.ts'
+import type { Cents } from '#domain/money.ts'
+import { commitmentLimit, mostPerYear } from '#domain/pools/limit.ts'
+import type { PoolState, Step, Tier } from '#domain/pools/pool.ts'
+import { canStillHold } from '#domain/pools/position.ts'
 import type { Ctx } from '../context.ts'
 
 export type LimitState = {

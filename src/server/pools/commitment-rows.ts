@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
-import type { CommitmentRow } from '../../contract/operator-pools.ts'
-import { isLarge, mostSeats } from '../../domain/pools/commitment.ts'
-import type { CommitmentState } from '../../domain/pools/pool.ts'
-import { requireStaff } from '../../domain/staff-access.ts'
+import type { CommitmentRow } from '#contract/operator-pools.ts'
+import { isLarge, mostSeats } from '#domain/pools/commitment.ts'
+import type { CommitmentState } from '#domain/pools/pool.ts'
+import { requireStaff } from '#domain/staff-access.ts'
 import type { PersonCtx } from '../context.ts'
 import {
   oneMoreThan,

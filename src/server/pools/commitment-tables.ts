@@ -12,7 +12,7 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { type CommitmentState, commitmentStates } from '../../domain/pools/pool.ts'
+import { type CommitmentState, commitmentStates } from '#domain/pools/pool.ts'
 import { users } from '../accounts/tables.ts'
 import { companies } from '../companies/tables.ts'
 import { cents, moment, oneOf } from '../db/columns.ts'

@@ -1,9 +1,11 @@
 import { eq } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
-import { type Buyer, buyer, operatorOf, order, type Person, paid } from '../../../test/buyers.ts'
-import { withoutChance } from '../../../test/by-chance.ts'
-import { someOf } from '../../../test/effort.ts'
-import { more } from '../../../test/more.ts'
+import { addDays } from '#domain/calendar.ts'
+import { dayOf } from '#domain/day.ts'
+import { type Buyer, buyer, operatorOf, order, type Person, paid } from '#test/buyers.ts'
+import { withoutChance } from '#test/by-chance.ts'
+import { someOf } from '#test/effort.ts'
+import { more } from '#test/more.ts'
 import {
   commit,
   commitmentForm,
@@ -13,12 +15,10 @@ import {
   type PoolBody,
   poolEnv,
   poolForm,
-} from '../../../test/pools.ts'
-import { must } from '../../../test/publications.ts'
-import { contentsOf } from '../../../test/stored-rows.ts'
-import { type World, world } from '../../../test/world.ts'
-import { addDays } from '../../domain/calendar.ts'
-import { dayOf } from '../../domain/day.ts'
+} from '#test/pools.ts'
+import { must } from '#test/publications.ts'
+import { contentsOf } from '#test/stored-rows.ts'
+import { type World, world } from '#test/world.ts'
 import { commitmentSteps, commitments, commitmentVersions } from './commitment-tables.ts'
 
 let w: World

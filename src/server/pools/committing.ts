@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
-import { isOperator, requireCan } from '../../domain/access.ts'
-import { Refused } from '../../domain/refused.ts'
+import { isOperator, requireCan } from '#domain/access.ts'
+import { Refused } from '#domain/refused.ts'
 import type { MemberCtx, MemberTx } from '../context.ts'
 import { takeAttempts } from '../limits/take-attempts.ts'
 import { commitments } from './commitment-tables.ts'

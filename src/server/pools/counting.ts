@@ -1,8 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { addDays } from '../../domain/calendar.ts'
-import type { BillingCycle } from '../../domain/catalog/vendor.ts'
-import { type Day, dayOf } from '../../domain/day.ts'
-import { minCents } from '../../domain/payment-parts.ts'
+import { addDays } from '#domain/calendar.ts'
+import type { BillingCycle } from '#domain/catalog/vendor.ts'
+import { type Day, dayOf } from '#domain/day.ts'
+import { minCents } from '#domain/payment-parts.ts'
 import {
   type Bar,
   bindsFrom,
@@ -11,9 +11,9 @@ import {
   firstBar,
   overdueDays,
   whyNotCounting,
-} from '../../domain/pools/counting.ts'
-import type { CommitmentState, Conditions, PoolState, Step } from '../../domain/pools/pool.ts'
-import { earliestStart, startDay } from '../../domain/pools/switching.ts'
+} from '#domain/pools/counting.ts'
+import type { CommitmentState, Conditions, PoolState, Step } from '#domain/pools/pool.ts'
+import { earliestStart, startDay } from '#domain/pools/switching.ts'
 import type { Ctx } from '../context.ts'
 import { openOf } from '../ledger/balances.ts'
 import { boundAt, listedBy, orNever, tiedCompanies } from './participants.ts'

@@ -1,11 +1,6 @@
 import { sql } from 'drizzle-orm'
-import type { Cents } from '../../domain/money.ts'
-import {
-  creditReason,
-  type InvoicedLine,
-  type PoolCredit,
-  poolCredit,
-} from '../../domain/pools/pool-credits.ts'
+import type { Cents } from '#domain/money.ts'
+import { creditReason, type InvoicedLine, type PoolCredit, poolCredit } from '#domain/pools/pool-credits.ts'
 import { lowerUnits } from '../changes/lower-unit.ts'
 import { type Ctx, inTransaction, type Tx } from '../context.ts'
 import { issueCreditNotes } from '../invoices/issue-credit-note.ts'

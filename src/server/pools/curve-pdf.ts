@@ -1,5 +1,5 @@
-import { formatDay } from '../../domain/day.ts'
-import { formatPerCycle } from '../../domain/format-plan.ts'
+import { formatDay } from '#domain/day.ts'
+import { formatPerCycle } from '#domain/format-plan.ts'
 import type { Ctx } from '../context.ts'
 import type { CurveDocument } from '../documents/curve-document.ts'
 import { sellerOf } from '../documents/parties.ts'

@@ -1,5 +1,5 @@
-import { requireCan } from '../../domain/access.ts'
-import { optionalPoolTypes } from '../../domain/notifications.ts'
+import { requireCan } from '#domain/access.ts'
+import { optionalPoolTypes } from '#domain/notifications.ts'
 import { audit } from '../audit/audit.ts'
 import { inTransaction, type PersonCtx } from '../context.ts'
 import { readChannels, storeChannels } from '../notifications/preferences.ts'

@@ -1,5 +1,5 @@
 import { and, asc, eq, gt, inArray, isNotNull, lte, type SQL, sql } from 'drizzle-orm'
-import type { CommitmentState } from '../../domain/pools/pool.ts'
+import type { CommitmentState } from '#domain/pools/pool.ts'
 import { members } from '../companies/tables.ts'
 import type { Tx } from '../context.ts'
 import { noId } from '../ids.ts'

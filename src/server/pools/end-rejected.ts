@@ -1,5 +1,5 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
-import { nextCommitmentState } from '../../domain/pools/pool.ts'
+import { nextCommitmentState } from '#domain/pools/pool.ts'
 import type { Tx } from '../context.ts'
 import { isId } from '../ids.ts'
 import { queuePoolCheck } from './announce.ts'

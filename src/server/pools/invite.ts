@@ -1,6 +1,6 @@
 import { and, count, eq, isNotNull } from 'drizzle-orm'
-import { dayOf } from '../../domain/day.ts'
-import { shareText } from '../../domain/pools/pool-texts.ts'
+import { dayOf } from '#domain/day.ts'
+import { shareText } from '#domain/pools/pool-texts.ts'
 import type { PersonCtx } from '../context.ts'
 import { ensureCode } from '../referrals/codes.ts'
 import { commitments } from './commitment-tables.ts'

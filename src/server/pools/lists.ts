@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
-import type { PoolFilter } from '../../contract/operator-pools.ts'
-import { activePoolStates, endedPoolStates } from '../../domain/pools/pool.ts'
+import type { PoolFilter } from '#contract/operator-pools.ts'
+import { activePoolStates, endedPoolStates } from '#domain/pools/pool.ts'
 import type { Ctx } from '../context.ts'
 import {
   likeContains,

@@ -1,14 +1,14 @@
 import { sql } from 'drizzle-orm'
-import { toCsv } from '../../domain/csv.ts'
-import { toDecimal } from '../../domain/money.ts'
+import { toCsv } from '#domain/csv.ts'
+import { toDecimal } from '#domain/money.ts'
 import {
   daysToFirstTier,
   type PoolOutcome,
   percentBelow,
   summarizePools,
-} from '../../domain/pools/pool-metrics.ts'
-import { shortfall } from '../../domain/pools/rolling.ts'
-import { requireStaff } from '../../domain/staff-access.ts'
+} from '#domain/pools/pool-metrics.ts'
+import { shortfall } from '#domain/pools/rolling.ts'
+import { requireStaff } from '#domain/staff-access.ts'
 import type { PersonCtx } from '../context.ts'
 import { figuresOf } from '../figures/figures.ts'
 

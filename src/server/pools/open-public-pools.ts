@@ -1,6 +1,6 @@
 import { asc, desc, eq, inArray, ne, sql } from 'drizzle-orm'
-import type { BoardPool, PoolBoard } from '../../contract/pool-pages.ts'
-import { activePoolStates, endedPoolStates, isActive } from '../../domain/pools/pool.ts'
+import type { BoardPool, PoolBoard } from '#contract/pool-pages.ts'
+import { activePoolStates, endedPoolStates, isActive } from '#domain/pools/pool.ts'
 import type { Database, Db } from '../db/open.ts'
 import { plans, vendors } from '../price-book/tables.ts'
 import { presentPool } from './present.ts'

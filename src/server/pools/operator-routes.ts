@@ -1,5 +1,5 @@
-import * as calls from '../../contract/operator-pools.ts'
-import { toDecimal } from '../../domain/money.ts'
+import * as calls from '#contract/operator-pools.ts'
+import { toDecimal } from '#domain/money.ts'
 import type { Route } from '../http/route.ts'
 import { cancelPool } from './cancel-pool.ts'
 import { listCommitmentRows } from './commitment-rows.ts'

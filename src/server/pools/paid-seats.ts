@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { PaidSeats, PaysNow } from '../../domain/pools/cost-now.ts'
+import type { PaidSeats, PaysNow } from '#domain/pools/cost-now.ts'
 import type { CompanyCtx } from '../context.ts'
 import { amounts, linePriceToday } from '../purchases/line-price-sql.ts'
 import type { FullPool } from './queries.ts'

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { participantsOf, type Tied } from '../../domain/pools/participants.ts'
+import { participantsOf, type Tied } from '#domain/pools/participants.ts'
 import { isPublicEmailDomain } from '../companies/public-email-domains.ts'
 import type { Ctx } from '../context.ts'
 

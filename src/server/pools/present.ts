@@ -1,8 +1,8 @@
-import type { Pool, PoolCard } from '../../contract/pools.ts'
-import { type Cents, percentShare, toDollars } from '../../domain/money.ts'
-import { freezesAt, type Tier } from '../../domain/pools/pool.ts'
-import { canStillHold, type Position, positionOf } from '../../domain/pools/position.ts'
-import { isResultPublic, type Progress, progressOf } from '../../domain/pools/progress.ts'
+import type { Pool, PoolCard } from '#contract/pools.ts'
+import { type Cents, percentShare, toDollars } from '#domain/money.ts'
+import { freezesAt, type Tier } from '#domain/pools/pool.ts'
+import { canStillHold, type Position, positionOf } from '#domain/pools/position.ts'
+import { isResultPublic, type Progress, progressOf } from '#domain/pools/progress.ts'
 import type { FullPool } from './queries.ts'
 
 type Mine = Pool['mine']

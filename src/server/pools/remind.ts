@@ -1,6 +1,6 @@
 import { and, eq, gt, lte } from 'drizzle-orm'
-import { addDays } from '../../domain/calendar.ts'
-import { isFrozen } from '../../domain/pools/pool.ts'
+import { addDays } from '#domain/calendar.ts'
+import { isFrozen } from '#domain/pools/pool.ts'
 import { type Ctx, inTransaction, type Tx } from '../context.ts'
 import { walkThrough } from '../jobs/set-aside.ts'
 import { announcePool } from './announce.ts'

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { buyer, operatorEmail, operatorOf } from '../../../test/buyers.ts'
-import { signInAgain } from '../../../test/fixtures.ts'
-import { type PoolRow, storedCommitment } from '../../../test/pool-rows.ts'
+import { buyer, operatorEmail, operatorOf } from '#test/buyers.ts'
+import { signInAgain } from '#test/fixtures.ts'
+import { type PoolRow, storedCommitment } from '#test/pool-rows.ts'
 import {
   authorizes,
   type Companies,
@@ -13,8 +13,8 @@ import {
   storyPool,
   storySteps,
   tallgrass,
-} from '../../../test/pool-story.ts'
-import { type World, world } from '../../../test/world.ts'
+} from '#test/pool-story.ts'
+import { type World, world } from '#test/world.ts'
 import { jobHandlers } from '../jobs.ts'
 
 let w: World

@@ -1,4 +1,4 @@
-import * as calls from '../../contract/pools.ts'
+import * as calls from '#contract/pools.ts'
 import type { Route } from '../http/route.ts'
 import { invite } from './invite.ts'
 import { listOwnCommitments } from './list-commitments.ts'

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
-import { seatsAt } from '../../domain/pools/clearing.ts'
-import type { Step } from '../../domain/pools/pool.ts'
+import { seatsAt } from '#domain/pools/clearing.ts'
+import type { Step } from '#domain/pools/pool.ts'
 import type { Ctx } from '../context.ts'
 import { commitmentSteps } from './commitment-tables.ts'
 import type { CountedCommitment } from './counting.ts'

@@ -1,6 +1,6 @@
 import { inArray, sql } from 'drizzle-orm'
-import { activePoolStates, isActive } from '../../domain/pools/pool.ts'
-import { isSnapshotDue, type Progress, progressOf } from '../../domain/pools/progress.ts'
+import { activePoolStates, isActive } from '#domain/pools/pool.ts'
+import { isSnapshotDue, type Progress, progressOf } from '#domain/pools/progress.ts'
 import { type Ctx, inTransaction, type Tx } from '../context.ts'
 import { walkThrough } from '../jobs/set-aside.ts'
 import { announcePool } from './announce.ts'

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { operatorEmail } from '../../../test/buyers.ts'
-import { poison, poisonRows, setAsideBy } from '../../../test/poison.ts'
-import { openPoolWith } from '../../../test/pools.ts'
-import { runJob } from '../../../test/run-job.ts'
-import { world } from '../../../test/world.ts'
+import { operatorEmail } from '#test/buyers.ts'
+import { poison, poisonRows, setAsideBy } from '#test/poison.ts'
+import { openPoolWith } from '#test/pools.ts'
+import { runJob } from '#test/run-job.ts'
+import { world } from '#test/world.ts'
 
 const w = await world({ env: { OPERATOR_EMAILS: operatorEmail, RATE_LIMITS: 'off' } })
 

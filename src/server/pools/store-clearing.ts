@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
-import type { Day } from '../../domain/day.ts'
-import type { Cents } from '../../domain/money.ts'
+import type { Day } from '#domain/day.ts'
+import type { Cents } from '#domain/money.ts'
 import type { Tx } from '../context.ts'
 import { newId } from '../ids.ts'
 import { announcePool } from './announce.ts'

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
-import { activePoolStates, type Tier } from '../../domain/pools/pool.ts'
-import { Refused } from '../../domain/refused.ts'
+import { activePoolStates, type Tier } from '#domain/pools/pool.ts'
+import { Refused } from '#domain/refused.ts'
 import { type AuditEntry, audit } from '../audit/audit.ts'
 import type { Tx } from '../context.ts'
 import { listOf } from '../db/columns.ts'

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
-import type { BillingCycle } from '../../domain/catalog/vendor.ts'
-import { dayOf } from '../../domain/day.ts'
-import type { Cents } from '../../domain/money.ts'
-import { countingDay } from '../../domain/pools/counting.ts'
+import type { BillingCycle } from '#domain/catalog/vendor.ts'
+import { dayOf } from '#domain/day.ts'
+import type { Cents } from '#domain/money.ts'
+import { countingDay } from '#domain/pools/counting.ts'
 import {
   earliestStart,
   requireSwitchable,
@@ -10,9 +10,9 @@ import {
   type SwitchTarget,
   startDay,
   switchProblem,
-} from '../../domain/pools/switching.ts'
-import type { PurchaseStatus } from '../../domain/purchase.ts'
-import { Refused } from '../../domain/refused.ts'
+} from '#domain/pools/switching.ts'
+import type { PurchaseStatus } from '#domain/purchase.ts'
+import { Refused } from '#domain/refused.ts'
 import type { CompanyCtx } from '../context.ts'
 import { isId } from '../ids.ts'
 import { amounts, linePriceToday } from '../purchases/line-price-sql.ts'

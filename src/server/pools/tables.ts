@@ -12,7 +12,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { type AfterTerm, afterTerms, type PoolState, poolStates } from '../../domain/pools/pool.ts'
+import { type AfterTerm, afterTerms, type PoolState, poolStates } from '#domain/pools/pool.ts'
 import { users } from '../accounts/tables.ts'
 import { cents, moment, oneOf } from '../db/columns.ts'
 import { plans } from '../price-book/tables.ts'

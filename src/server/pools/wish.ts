@@ -1,5 +1,5 @@
-import { requireCan } from '../../domain/access.ts'
-import { activePoolStates, requirePoolState } from '../../domain/pools/pool.ts'
+import { requireCan } from '#domain/access.ts'
+import { activePoolStates, requirePoolState } from '#domain/pools/pool.ts'
 import { audit } from '../audit/audit.ts'
 import { inTransaction, type MemberCtx } from '../context.ts'
 import { sharePool } from './queries.ts'

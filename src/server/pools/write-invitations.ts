@@ -1,5 +1,5 @@
-import { formatDay } from '../../domain/day.ts'
-import { formatUsd } from '../../domain/money.ts'
+import { formatDay } from '#domain/day.ts'
+import { formatUsd } from '#domain/money.ts'
 import type { Tx } from '../context.ts'
 import { notify } from '../notifications/notify.ts'
 import { formatDeadline, poolFacts } from './email-facts.ts'

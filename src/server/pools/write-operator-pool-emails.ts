@@ -1,5 +1,5 @@
-import { formatSeat } from '../../domain/format-plan.ts'
-import { formatUsd } from '../../domain/money.ts'
+import { formatSeat } from '#domain/format-plan.ts'
+import { formatUsd } from '#domain/money.ts'
 import type { Tx } from '../context.ts'
 import { notify } from '../notifications/notify.ts'
 import { staffAddresses } from '../staff/addresses.ts'

@@ -1,17 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { desc, sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { signedIn } from '../../../test/builders.ts'
-import {
-  buyer,
-  operatorEmail,
-  operatorOf,
-  order,
-  type Person,
-  paid,
-  requested,
-} from '../../../test/buyers.ts'
-import { more } from '../../../test/more.ts'
+import { signedIn } from '#test/builders.ts'
+import { buyer, operatorEmail, operatorOf, order, type Person, paid, requested } from '#test/buyers.ts'
+import { more } from '#test/more.ts'
 import {
   drafted,
   must,
@@ -21,9 +13,9 @@ import {
   published,
   publishing,
   putInto,
-} from '../../../test/publications.ts'
-import { contentsOf } from '../../../test/stored-rows.ts'
-import { type World, world } from '../../../test/world.ts'
+} from '#test/publications.ts'
+import { contentsOf } from '#test/stored-rows.ts'
+import { type World, world } from '#test/world.ts'
 import { auditLog } from '../audit/tables.ts'
 
 const secondEmail = 'otto@provider.example'

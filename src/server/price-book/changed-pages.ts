@@ -1,8 +1,8 @@
-import { checkoutPath, pricingPath } from '../../contract/vendor-paths.ts'
-import type { Catalog } from '../../domain/catalog/catalog.ts'
-import { examplePlans, examplesOf } from '../../domain/catalog/example-plans.ts'
-import type { Vendor } from '../../domain/catalog/vendor.ts'
-import { type Book, catalogOn } from '../../domain/price-book/book.ts'
+import { checkoutPath, pricingPath } from '#contract/vendor-paths.ts'
+import type { Catalog } from '#domain/catalog/catalog.ts'
+import { examplePlans, examplesOf } from '#domain/catalog/example-plans.ts'
+import type { Vendor } from '#domain/catalog/vendor.ts'
+import { type Book, catalogOn } from '#domain/price-book/book.ts'
 
 /** The public pages that look different after a publication, on any of these days. */
 export function changedPages(before: Book, after: Book, days: readonly string[]): string[] {

@@ -1,6 +1,6 @@
-import { type Day, dayOf } from '../../domain/day.ts'
-import type { CostRate } from '../../domain/offer-cost.ts'
-import { rowOn } from '../../domain/price-book/book.ts'
+import { type Day, dayOf } from '#domain/day.ts'
+import type { CostRate } from '#domain/offer-cost.ts'
+import { rowOn } from '#domain/price-book/book.ts'
 import type { Ctx } from '../context.ts'
 
 /** What each of these plans costs us today, by the latest version of the book; null where nobody knows. */

@@ -1,7 +1,7 @@
-import { dayOf } from '../../domain/day.ts'
-import type { Book } from '../../domain/price-book/book.ts'
-import { effectsOn, type LineEffect } from '../../domain/price-book/effect.ts'
-import { type PricesByPlan, pricesByPlan } from '../../domain/price-book/line-price.ts'
+import { dayOf } from '#domain/day.ts'
+import type { Book } from '#domain/price-book/book.ts'
+import { effectsOn, type LineEffect } from '#domain/price-book/effect.ts'
+import { type PricesByPlan, pricesByPlan } from '#domain/price-book/line-price.ts'
 import type { Ctx } from '../context.ts'
 import { purchasesWith, readSubscriptions } from './subscriptions.ts'
 

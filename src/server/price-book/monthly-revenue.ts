@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
-import type { BillingCycle } from '../../domain/catalog/vendor.ts'
-import type { Cents } from '../../domain/money.ts'
-import { perMonth } from '../../domain/pricing.ts'
+import type { BillingCycle } from '#domain/catalog/vendor.ts'
+import type { Cents } from '#domain/money.ts'
+import { perMonth } from '#domain/pricing.ts'
 import type { Ctx } from '../context.ts'
 import { amounts, linePriceToday } from '../purchases/line-price-sql.ts'
 

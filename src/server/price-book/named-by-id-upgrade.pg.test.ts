@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { newInstallation, opened } from '../../../test/installations.ts'
-import { migrationsUpTo } from '../../../test/old-schema.ts'
+import { newInstallation, opened } from '#test/installations.ts'
+import { migrationsUpTo } from '#test/old-schema.ts'
 import { knownMigrations, migrate } from '../db/migrate.ts'
 import type { Database } from '../db/open.ts'
 

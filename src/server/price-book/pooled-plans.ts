@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { activePoolStates } from '../../domain/pools/pool.ts'
-import type { PooledPlan } from '../../domain/price-book/pooled-plans.ts'
+import { activePoolStates } from '#domain/pools/pool.ts'
+import type { PooledPlan } from '#domain/price-book/pooled-plans.ts'
 import type { Ctx } from '../context.ts'
 import { listOf } from '../db/columns.ts'
 

@@ -1,6 +1,6 @@
-import type { BookVendorRow, OperatorPlan, OperatorVendor } from '../../contract/price-book.ts'
-import { toDollars } from '../../domain/money.ts'
-import type { CostRow, PriceRow } from '../../domain/price-book/book.ts'
+import type { BookVendorRow, OperatorPlan, OperatorVendor } from '#contract/price-book.ts'
+import { toDollars } from '#domain/money.ts'
+import type { CostRow, PriceRow } from '#domain/price-book/book.ts'
 import type { getBookVendor, listPlanPrices, PlanRows, VendorRow } from './vendors.ts'
 
 export function presentVendorRow({ vendor, plansOnSale, subscriptions }: VendorRow): BookVendorRow {

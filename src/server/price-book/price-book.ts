@@ -1,8 +1,8 @@
-import { type Catalog, findVendor } from '../../domain/catalog/catalog.ts'
-import type { Vendor } from '../../domain/catalog/vendor.ts'
-import { dayOf } from '../../domain/day.ts'
-import { type Book, catalogOn, everyVendorOn } from '../../domain/price-book/book.ts'
-import { Refused } from '../../domain/refused.ts'
+import { type Catalog, findVendor } from '#domain/catalog/catalog.ts'
+import type { Vendor } from '#domain/catalog/vendor.ts'
+import { dayOf } from '#domain/day.ts'
+import { type Book, catalogOn, everyVendorOn } from '#domain/price-book/book.ts'
+import { Refused } from '#domain/refused.ts'
 import type { Database, Db } from '../db/open.ts'
 import { readBook, readVersion } from './read-book.ts'
 

@@ -1,5 +1,5 @@
 import { asc, eq, getTableColumns } from 'drizzle-orm'
-import type { Book, BookVendor } from '../../domain/price-book/book.ts'
+import type { Book, BookVendor } from '#domain/price-book/book.ts'
 import type { Db } from '../db/open.ts'
 import {
   categories,

@@ -1,7 +1,7 @@
-import { aboutChanges } from '../../domain/price-book/about.ts'
-import { type Before, beforeIn } from '../../domain/price-book/before.ts'
-import type { Book } from '../../domain/price-book/book.ts'
-import { baseOf, staleChanges, thingsIn } from '../../domain/price-book/things.ts'
+import { aboutChanges } from '#domain/price-book/about.ts'
+import { type Before, beforeIn } from '#domain/price-book/before.ts'
+import type { Book } from '#domain/price-book/book.ts'
+import { baseOf, staleChanges, thingsIn } from '#domain/price-book/things.ts'
 import type { Ctx } from '../context.ts'
 import { type ChangeSet, publishersOf } from './queries.ts'
 

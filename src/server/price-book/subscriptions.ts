@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import type { BillingCycle } from '../../domain/catalog/vendor.ts'
-import type { LinePrice, RunningSubscription, SoldLine } from '../../domain/price-book/line-price.ts'
+import type { BillingCycle } from '#domain/catalog/vendor.ts'
+import type { LinePrice, RunningSubscription, SoldLine } from '#domain/price-book/line-price.ts'
 import type { Ctx } from '../context.ts'
 import { noId } from '../ids.ts'
 

@@ -15,15 +15,9 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import {
-  billingCycles,
-  type CompanySize,
-  planParts,
-  planTypes,
-  type Vendor,
-} from '../../domain/catalog/vendor.ts'
-import { type BookVendor, type Contacts, priceScopes } from '../../domain/price-book/book.ts'
-import { changeSetStates } from '../../domain/price-book/changes.ts'
+import { billingCycles, type CompanySize, planParts, planTypes, type Vendor } from '#domain/catalog/vendor.ts'
+import { type BookVendor, type Contacts, priceScopes } from '#domain/price-book/book.ts'
+import { changeSetStates } from '#domain/price-book/changes.ts'
 import { users } from '../accounts/tables.ts'
 import { bytes, cents, moment, oneOf } from '../db/columns.ts'
 

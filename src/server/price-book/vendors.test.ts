@@ -1,18 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, expect, test } from 'vitest'
-import { signedIn } from '../../../test/builders.ts'
-import {
-  buyer,
-  operatorEmail,
-  operatorOf,
-  order,
-  type Person,
-  paid,
-  requested,
-} from '../../../test/buyers.ts'
-import { must, newVendor, planIdOf, price, published } from '../../../test/publications.ts'
-import { type World, world } from '../../../test/world.ts'
-import type { BookVendorRow } from '../../contract/price-book.ts'
+import type { BookVendorRow } from '#contract/price-book.ts'
+import { signedIn } from '#test/builders.ts'
+import { buyer, operatorEmail, operatorOf, order, type Person, paid, requested } from '#test/buyers.ts'
+import { must, newVendor, planIdOf, price, published } from '#test/publications.ts'
+import { type World, world } from '#test/world.ts'
 
 let w: World
 let olga: Person

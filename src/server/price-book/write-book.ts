@@ -1,6 +1,6 @@
 import { and, getTableColumns, inArray, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
-import type { Book, BookVendor } from '../../domain/price-book/book.ts'
+import type { Book, BookVendor } from '#domain/price-book/book.ts'
 import type { Tx } from '../context.ts'
 import { chunksOf } from './chunks.ts'
 import {

@@ -1,4 +1,4 @@
-import { getProduct } from '../../contract/products.ts'
+import { getProduct } from '#contract/products.ts'
 import type { Route } from '../http/route.ts'
 import { productOf } from './product.ts'
 

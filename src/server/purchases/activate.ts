@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray } from 'drizzle-orm'
-import { moveTerm, type PoolTerm } from '../../domain/pool-purchase.ts'
-import { nextStatus, startOfCycles } from '../../domain/purchase.ts'
+import { moveTerm, type PoolTerm } from '#domain/pool-purchase.ts'
+import { nextStatus, startOfCycles } from '#domain/purchase.ts'
 import { audit } from '../audit/audit.ts'
 import type { Tx } from '../context.ts'
 import { invoiceLines, invoices } from '../invoices/tables.ts'

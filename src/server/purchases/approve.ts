@@ -1,4 +1,4 @@
-import { requireStaff } from '../../domain/staff-access.ts'
+import { requireStaff } from '#domain/staff-access.ts'
 import { type Ctx, inTransaction } from '../context.ts'
 import { requireOther } from '../staff/require-other.ts'
 import { authorize } from './authorize.ts'

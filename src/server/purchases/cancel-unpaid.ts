@@ -1,5 +1,5 @@
 import { and, eq, inArray } from 'drizzle-orm'
-import { nextStatus } from '../../domain/purchase.ts'
+import { nextStatus } from '#domain/purchase.ts'
 import { audit } from '../audit/audit.ts'
 import type { Tx } from '../context.ts'
 import { followPurchases } from '../requests/follow.ts'

@@ -1,19 +1,11 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import {
-  type Buyer,
-  buyer,
-  operatorEmail,
-  operatorOf,
-  order,
-  type Person,
-  requested,
-} from '../../../test/buyers.ts'
-import { changes } from '../../../test/changes.ts'
-import { paidAndDelivered } from '../../../test/deliveries.ts'
-import { financeOf } from '../../../test/finance.ts'
-import { boughtInJanuary, deskAt, goTo } from '../../../test/renewals.ts'
-import { must } from '../../../test/requests.ts'
-import { type World, world } from '../../../test/world.ts'
+import { type Buyer, buyer, operatorEmail, operatorOf, order, type Person, requested } from '#test/buyers.ts'
+import { changes } from '#test/changes.ts'
+import { paidAndDelivered } from '#test/deliveries.ts'
+import { financeOf } from '#test/finance.ts'
+import { boughtInJanuary, deskAt, goTo } from '#test/renewals.ts'
+import { must } from '#test/requests.ts'
+import { type World, world } from '#test/world.ts'
 
 let w: World
 let acme: Buyer

@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { type Buyer, buyer } from '../../../test/buyers.ts'
-import { type World, world } from '../../../test/world.ts'
-import { toWireLine } from '../../contract/wire-line.ts'
-import type { Vendor } from '../../domain/catalog/vendor.ts'
-import { priceSelection } from '../../domain/pricing.ts'
-import { choosePlans } from '../../domain/selection.ts'
+import { toWireLine } from '#contract/wire-line.ts'
+import type { Vendor } from '#domain/catalog/vendor.ts'
+import { priceSelection } from '#domain/pricing.ts'
+import { choosePlans } from '#domain/selection.ts'
+import { type Buyer, buyer } from '#test/buyers.ts'
+import { type World, world } from '#test/world.ts'
 
 let w: World
 let acme: Buyer

@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, inArray, or } from 'drizzle-orm'
-import { can } from '../../domain/access.ts'
-import { nextStatus } from '../../domain/purchase.ts'
+import { can } from '#domain/access.ts'
+import { nextStatus } from '#domain/purchase.ts'
 import { audit } from '../audit/audit.ts'
 import { inTransaction, type PersonCtx, type Tx } from '../context.ts'
 import { hashToken } from '../ids.ts'

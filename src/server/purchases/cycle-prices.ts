@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Cents } from '../../domain/money.ts'
+import type { Cents } from '#domain/money.ts'
 import type { Ctx } from '../context.ts'
 import { givenUpOf } from '../costs/returned-sql.ts'
 import { amounts, linePriceAt } from './line-price-sql.ts'

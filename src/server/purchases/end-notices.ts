@@ -1,6 +1,6 @@
 import { and, asc, eq, lte, not, type SQL, sql } from 'drizzle-orm'
-import { addDays } from '../../domain/calendar.ts'
-import { nextStatus } from '../../domain/purchase.ts'
+import { addDays } from '#domain/calendar.ts'
+import { nextStatus } from '#domain/purchase.ts'
 import { audit } from '../audit/audit.ts'
 import { type Ctx, inTransaction, type Tx } from '../context.ts'
 import { walkThrough } from '../jobs/set-aside.ts'

@@ -7,8 +7,8 @@ import {
   operatorOf,
   type Person,
   requested,
-} from '../../../test/buyers.ts'
-import { type World, world } from '../../../test/world.ts'
+} from '#test/buyers.ts'
+import { type World, world } from '#test/world.ts'
 import { systemContext } from '../context.ts'
 import { expireOffers } from './expire-offers.ts'
 

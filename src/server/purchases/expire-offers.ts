@@ -1,6 +1,6 @@
 import { and, asc, eq, isNull, lte, type SQL } from 'drizzle-orm'
-import { remindedUntil } from '../../domain/offer.ts'
-import { nextStatus } from '../../domain/purchase.ts'
+import { remindedUntil } from '#domain/offer.ts'
+import { nextStatus } from '#domain/purchase.ts'
 import { audit } from '../audit/audit.ts'
 import { type Ctx, inTransaction, type Tx } from '../context.ts'
 import { walkThrough } from '../jobs/set-aside.ts'

@@ -1,5 +1,5 @@
 import { and, asc, eq, lte } from 'drizzle-orm'
-import { nextStatus } from '../../domain/purchase.ts'
+import { nextStatus } from '#domain/purchase.ts'
 import { audit } from '../audit/audit.ts'
 import { type Ctx, inTransaction, type Tx } from '../context.ts'
 import { unshielded } from '../jobs/set-aside.ts'

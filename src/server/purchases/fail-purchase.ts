@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import { nextStatus } from '../../domain/purchase.ts'
+import { nextStatus } from '#domain/purchase.ts'
 import { audit } from '../audit/audit.ts'
 import { dropWhatWaits } from '../changes/drop.ts'
 import type { Tx } from '../context.ts'

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { type World, world } from '../../../test/world.ts'
+import { type World, world } from '#test/world.ts'
 import { hashToken } from '../ids.ts'
 import { purchaseLines, purchases } from './tables.ts'
 

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { undeliveredStates } from '../../domain/vendor-order.ts'
+import { undeliveredStates } from '#domain/vendor-order.ts'
 import { listOf } from '../db/columns.ts'
 
 /** A purchase p is paid for and has started: one from a pool is often paid before its first day. */

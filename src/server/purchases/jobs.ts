@@ -1,4 +1,4 @@
-import type { PurchaseEvent } from '../../domain/purchase.ts'
+import type { PurchaseEvent } from '#domain/purchase.ts'
 import type { JobsOf } from '../jobs/define.ts'
 import type { Nothing } from '../jobs/job-data.ts'
 import { patiently, quickly } from '../jobs/retry.ts'

@@ -1,20 +1,15 @@
 import { sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { beforeAll, expect, test } from 'vitest'
-import { userByEmail } from '../../../test/builders.ts'
-import { buyer } from '../../../test/buyers.ts'
-import { pricesOf } from '../../../test/line-prices.ts'
-import { world } from '../../../test/world.ts'
-import { addDays, addMonths, cycleStart, cycleStartBefore } from '../../domain/calendar.ts'
-import type { BillingCycle } from '../../domain/catalog/vendor.ts'
-import { dayOf } from '../../domain/day.ts'
-import {
-  amountsAt,
-  type LineAmounts,
-  type LinePrice,
-  type SoldLine,
-} from '../../domain/price-book/line-price.ts'
-import { dueCycles } from '../../domain/renewal.ts'
+import { addDays, addMonths, cycleStart, cycleStartBefore } from '#domain/calendar.ts'
+import type { BillingCycle } from '#domain/catalog/vendor.ts'
+import { dayOf } from '#domain/day.ts'
+import { amountsAt, type LineAmounts, type LinePrice, type SoldLine } from '#domain/price-book/line-price.ts'
+import { dueCycles } from '#domain/renewal.ts'
+import { userByEmail } from '#test/builders.ts'
+import { buyer } from '#test/buyers.ts'
+import { pricesOf } from '#test/line-prices.ts'
+import { world } from '#test/world.ts'
 import { systemContext } from '../context.ts'
 import { newId } from '../ids.ts'
 import { dueLines } from '../invoices/renewals.ts'

@@ -9,9 +9,9 @@ import {
   operatorOf,
   type Person,
   requested,
-} from '../../../test/buyers.ts'
-import { rounds as roundsOf } from '../../../test/effort.ts'
-import { type World, world } from '../../../test/world.ts'
+} from '#test/buyers.ts'
+import { rounds as roundsOf } from '#test/effort.ts'
+import { type World, world } from '#test/world.ts'
 import { systemContext } from '../context.ts'
 import { invoiceLines } from '../invoices/tables.ts'
 import { expireOffers } from './expire-offers.ts'

@@ -1,18 +1,10 @@
 import { asc, eq } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
-import { pay, runAt } from '../../../test/billing.ts'
-import {
-  type Buyer,
-  buyer,
-  countered,
-  offerAt,
-  operatorEmail,
-  operatorOf,
-  requested,
-} from '../../../test/buyers.ts'
-import { signInAgain } from '../../../test/fixtures.ts'
-import { planIdOf, price, published } from '../../../test/publications.ts'
-import { type World, world } from '../../../test/world.ts'
+import { pay, runAt } from '#test/billing.ts'
+import { type Buyer, buyer, countered, offerAt, operatorEmail, operatorOf, requested } from '#test/buyers.ts'
+import { signInAgain } from '#test/fixtures.ts'
+import { planIdOf, price, published } from '#test/publications.ts'
+import { type World, world } from '#test/world.ts'
 import { systemContext } from '../context.ts'
 import { invoiceLines } from '../invoices/tables.ts'
 import { reprice } from '../price-book/reprice.ts'

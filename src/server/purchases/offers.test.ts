@@ -1,5 +1,6 @@
 import { eq, inArray } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { dayOf } from '#domain/day.ts'
 import {
   type Buyer,
   buyer,
@@ -10,10 +11,9 @@ import {
   order,
   type Person,
   requested,
-} from '../../../test/buyers.ts'
-import { planIdOf, published } from '../../../test/publications.ts'
-import { type World, world } from '../../../test/world.ts'
-import { dayOf } from '../../domain/day.ts'
+} from '#test/buyers.ts'
+import { planIdOf, published } from '#test/publications.ts'
+import { type World, world } from '#test/world.ts'
 import { linePrices, offers, purchaseLines } from './tables.ts'
 
 let w: World

@@ -1,17 +1,9 @@
 import { count, eq, inArray } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
-import {
-  type Buyer,
-  buyer,
-  operatorEmail,
-  operatorOf,
-  order,
-  type Person,
-  paid,
-} from '../../../test/buyers.ts'
-import { rounds as roundsOf } from '../../../test/effort.ts'
-import { awarded } from '../../../test/pool-purchases.ts'
-import { type World, world } from '../../../test/world.ts'
+import { type Buyer, buyer, operatorEmail, operatorOf, order, type Person, paid } from '#test/buyers.ts'
+import { rounds as roundsOf } from '#test/effort.ts'
+import { awarded } from '#test/pool-purchases.ts'
+import { type World, world } from '#test/world.ts'
 import { systemContext } from '../context.ts'
 import { issueFirstInvoices } from '../invoices/issue-first-invoices.ts'
 import { invoiceLines } from '../invoices/tables.ts'

@@ -1,5 +1,5 @@
-import { pricesByPlan } from '../../domain/price-book/line-price.ts'
-import { pricesAfterOffer } from '../../domain/price-book/offer-prices.ts'
+import { pricesByPlan } from '#domain/price-book/line-price.ts'
+import { pricesAfterOffer } from '#domain/price-book/offer-prices.ts'
 import type { Tx } from '../context.ts'
 import type { FullPurchase } from './queries.ts'
 import { writeLinePrices } from './write-line-prices.ts'

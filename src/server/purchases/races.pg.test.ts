@@ -1,16 +1,8 @@
 import { count, eq, inArray } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
-import {
-  type Buyer,
-  buyer,
-  operatorEmail,
-  operatorOf,
-  order,
-  type Person,
-  requested,
-} from '../../../test/buyers.ts'
-import { rounds as roundsOf } from '../../../test/effort.ts'
-import { type World, world } from '../../../test/world.ts'
+import { type Buyer, buyer, operatorEmail, operatorOf, order, type Person, requested } from '#test/buyers.ts'
+import { rounds as roundsOf } from '#test/effort.ts'
+import { type World, world } from '#test/world.ts'
 import { invoiceLines } from '../invoices/tables.ts'
 import { mails } from '../mail/tables.ts'
 import { purchases } from './tables.ts'

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
-import { nextStatus } from '../../domain/purchase.ts'
-import { requireStaff } from '../../domain/staff-access.ts'
+import { nextStatus } from '#domain/purchase.ts'
+import { requireStaff } from '#domain/staff-access.ts'
 import { audit } from '../audit/audit.ts'
 import { type Ctx, inTransaction } from '../context.ts'
 import { endRejectedAward, lockAwardOf } from '../pools/end-rejected.ts'

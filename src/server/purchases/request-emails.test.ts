@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { buyer, operatorEmail, operatorOf, order, type Person, requested } from '../../../test/buyers.ts'
-import { type World, world } from '../../../test/world.ts'
+import { buyer, operatorEmail, operatorOf, order, type Person, requested } from '#test/buyers.ts'
+import { type World, world } from '#test/world.ts'
 import { jobHandlers } from '../jobs.ts'
 
 let w: World

@@ -1,4 +1,4 @@
-import { requireCan } from '../../domain/access.ts'
+import { requireCan } from '#domain/access.ts'
 import { inTransaction, type PersonCtx } from '../context.ts'
 import { type CheckedOut, type CheckoutRequest, checkOut } from '../requests/at-checkout.ts'
 import { requireGoodStanding } from '../standing/require-good-standing.ts'

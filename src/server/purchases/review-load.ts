@@ -1,6 +1,6 @@
 import { count, eq, sum } from 'drizzle-orm'
-import type { Cents } from '../../domain/money.ts'
-import { perMonth } from '../../domain/pricing.ts'
+import type { Cents } from '#domain/money.ts'
+import { perMonth } from '#domain/pricing.ts'
 import type { Ctx } from '../context.ts'
 import { vendors } from '../price-book/tables.ts'
 import { isInQueue, type QueueFilter } from './queries.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import type { Cents } from '../../domain/money.ts'
-import { poolLine } from '../../domain/pools/pool-line.ts'
+import type { Cents } from '#domain/money.ts'
+import { poolLine } from '#domain/pools/pool-line.ts'
 import type { Tx } from '../context.ts'
 
 type PoolLine = { purchaseId: string; seats: number; listCents: Cents }

@@ -14,10 +14,10 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { type BillingCycle, billingCycles } from '../../domain/catalog/vendor.ts'
-import { type OfferState, offerStates } from '../../domain/offer.ts'
-import { type FreeReason, freeReasons } from '../../domain/pricing.ts'
-import { type PurchaseStatus, purchaseStatuses } from '../../domain/purchase.ts'
+import { type BillingCycle, billingCycles } from '#domain/catalog/vendor.ts'
+import { type OfferState, offerStates } from '#domain/offer.ts'
+import { type FreeReason, freeReasons } from '#domain/pricing.ts'
+import { type PurchaseStatus, purchaseStatuses } from '#domain/purchase.ts'
 import { users } from '../accounts/tables.ts'
 import { companies, costCenters } from '../companies/tables.ts'
 import { cents, moment, oneOf } from '../db/columns.ts'

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
-import { requireOpen } from '../../domain/offer.ts'
-import type { PurchaseLine } from '../../domain/pricing.ts'
+import { requireOpen } from '#domain/offer.ts'
+import type { PurchaseLine } from '#domain/pricing.ts'
 import type { Tx } from '../context.ts'
 import { authorize } from './authorize.ts'
 import { emailOfferOutcome } from './email-offer.ts'

@@ -1,5 +1,5 @@
 import { and, asc, eq, like } from 'drizzle-orm'
-import { formatStep } from '../../domain/audit.ts'
+import { formatStep } from '#domain/audit.ts'
 import { shownActor } from '../audit/audit.ts'
 import { auditLog } from '../audit/tables.ts'
 import type { Ctx } from '../context.ts'

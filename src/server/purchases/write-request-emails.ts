@@ -1,4 +1,4 @@
-import { formatPerCycle } from '../../domain/format-plan.ts'
+import { formatPerCycle } from '#domain/format-plan.ts'
 import type { Tx } from '../context.ts'
 import type { DigestEvents } from '../digests/tables.ts'
 import { notify } from '../notifications/notify.ts'

@@ -1,6 +1,6 @@
 import { asc, eq, sql } from 'drizzle-orm'
-import { type Cents, formatUsd } from '../../domain/money.ts'
-import { nextEarning } from '../../domain/referral.ts'
+import { type Cents, formatUsd } from '#domain/money.ts'
+import { nextEarning } from '#domain/referral.ts'
 import { audit } from '../audit/audit.ts'
 import type { Tx } from '../context.ts'
 import { newId } from '../ids.ts'

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { operatorEmail } from '../../../test/buyers.ts'
-import { startIssuer } from '../../../test/issuer.ts'
-import { found, referrer } from '../../../test/referrers.ts'
-import { someone, world } from '../../../test/world.ts'
+import { operatorEmail } from '#test/buyers.ts'
+import { startIssuer } from '#test/issuer.ts'
+import { found, referrer } from '#test/referrers.ts'
+import { someone, world } from '#test/world.ts'
 import { googleGateway } from '../gateways/google.ts'
 
 const issuer = await startIssuer({ redirectUri: 'http://localhost:3000/auth/google/callback' })

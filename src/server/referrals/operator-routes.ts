@@ -1,7 +1,7 @@
-import * as calls from '../../contract/referrals.ts'
-import { toDecimal } from '../../domain/money.ts'
-import { referralState } from '../../domain/referral.ts'
-import { signalsOf } from '../../domain/referral-signals.ts'
+import * as calls from '#contract/referrals.ts'
+import { toDecimal } from '#domain/money.ts'
+import { referralState } from '#domain/referral.ts'
+import { signalsOf } from '#domain/referral-signals.ts'
 import { nameFile } from '../http/name-file.ts'
 import type { Route } from '../http/route.ts'
 import {

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { toCsv } from '../../domain/csv.ts'
-import { type Cents, toDecimal } from '../../domain/money.ts'
+import { toCsv } from '#domain/csv.ts'
+import { type Cents, toDecimal } from '#domain/money.ts'
 import type { Ctx } from '../context.ts'
 
 type Payout = {

@@ -1,6 +1,6 @@
-import type { MyReferrals, ReferralEntry } from '../../contract/referrals.ts'
-import { toDollars } from '../../domain/money.ts'
-import { companyInitial, formatRefusal, referralState, rewardPercent } from '../../domain/referral.ts'
+import type { MyReferrals, ReferralEntry } from '#contract/referrals.ts'
+import { toDollars } from '#domain/money.ts'
+import { companyInitial, formatRefusal, referralState, rewardPercent } from '#domain/referral.ts'
 import type { Referral } from './earn.ts'
 import { type MyReferral, sumEarned, sumSpend } from './queries.ts'
 

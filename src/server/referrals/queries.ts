@@ -1,5 +1,5 @@
 import { and, desc, eq, isNull, or, sql } from 'drizzle-orm'
-import type { Cents } from '../../domain/money.ts'
+import type { Cents } from '#domain/money.ts'
 import { companies } from '../companies/tables.ts'
 import type { Ctx } from '../context.ts'
 import type { Referral } from './earn.ts'

@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, isNull, or, type SQL, sql } from 'drizzle-orm'
-import { emailDomain, normalizeEmail } from '../../domain/email.ts'
-import { whyRefused } from '../../domain/referral.ts'
+import { emailDomain, normalizeEmail } from '#domain/email.ts'
+import { whyRefused } from '#domain/referral.ts'
 import { users } from '../accounts/tables.ts'
 import { audit } from '../audit/audit.ts'
 import { departures } from '../companies/tables.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { earnsUntil, whyRefused } from '../../domain/referral.ts'
+import { earnsUntil, whyRefused } from '#domain/referral.ts'
 import { audit } from '../audit/audit.ts'
 import type { Company } from '../companies/queries.ts'
 import type { Tx } from '../context.ts'

@@ -1,4 +1,4 @@
-import * as calls from '../../contract/referrals.ts'
+import * as calls from '#contract/referrals.ts'
 import type { Route } from '../http/route.ts'
 import { ensureCode } from './codes.ts'
 import { presentMine } from './present.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { type RefusalReason, refusals } from '../../domain/referral.ts'
+import { type RefusalReason, refusals } from '#domain/referral.ts'
 import { users } from '../accounts/tables.ts'
 import { companies } from '../companies/tables.ts'
 import { cents, moment, oneOf } from '../db/columns.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { sharesOwnDomain, type Ties } from '../../domain/referral.ts'
+import { sharesOwnDomain, type Ties } from '#domain/referral.ts'
 import { isPublicEmailDomain } from '../companies/public-email-domains.ts'
 import type { Tx } from '../context.ts'
 

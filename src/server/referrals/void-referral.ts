@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
-import { Refused } from '../../domain/refused.ts'
-import { requireStaff } from '../../domain/staff-access.ts'
+import { Refused } from '#domain/refused.ts'
+import { requireStaff } from '#domain/staff-access.ts'
 import { audit } from '../audit/audit.ts'
 import { type Ctx, inTransaction } from '../context.ts'
 import { isId } from '../ids.ts'

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import type { Notice } from '../../domain/renewal-desk.ts'
+import type { Notice } from '#domain/renewal-desk.ts'
 import type { Tx } from '../context.ts'
 import { giveNotice } from '../purchases/cancel.ts'
 import type { FullPurchase } from '../purchases/queries.ts'

@@ -1,5 +1,5 @@
-import { type Day, formatDay } from '../../domain/day.ts'
-import { releaseDay, takeBackUntil } from '../../domain/seat-question.ts'
+import { type Day, formatDay } from '#domain/day.ts'
+import { releaseDay, takeBackUntil } from '#domain/seat-question.ts'
 import type { Company } from '../companies/queries.ts'
 import type { Tx } from '../context.ts'
 import { notify } from '../notifications/notify.ts'

@@ -1,6 +1,6 @@
 import { inArray, sql } from 'drizzle-orm'
-import { dayOf } from '../../domain/day.ts'
-import { dueQuestionStep, type QuestionStep, questionState } from '../../domain/seat-question.ts'
+import { dayOf } from '#domain/day.ts'
+import { dueQuestionStep, type QuestionStep, questionState } from '#domain/seat-question.ts'
 import { type Company, lockCompany } from '../companies/queries.ts'
 import { type Ctx, inTransaction, type Tx } from '../context.ts'
 import { noId } from '../ids.ts'

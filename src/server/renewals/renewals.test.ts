@@ -1,20 +1,12 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import {
-  type Buyer,
-  buyer,
-  operatorEmail,
-  operatorOf,
-  order,
-  type Person,
-  paid,
-} from '../../../test/buyers.ts'
-import { paidAndDelivered } from '../../../test/deliveries.ts'
-import { financeOf } from '../../../test/finance.ts'
-import { awarded, paysFirst } from '../../../test/pool-purchases.ts'
-import { boughtInJanuary, daysBefore, deskAt, giveSeat, goTo, subjectsTo } from '../../../test/renewals.ts'
-import { must } from '../../../test/requests.ts'
-import { type World, world } from '../../../test/world.ts'
-import type { Renewal } from '../../contract/renewals.ts'
+import type { Renewal } from '#contract/renewals.ts'
+import { type Buyer, buyer, operatorEmail, operatorOf, order, type Person, paid } from '#test/buyers.ts'
+import { paidAndDelivered } from '#test/deliveries.ts'
+import { financeOf } from '#test/finance.ts'
+import { awarded, paysFirst } from '#test/pool-purchases.ts'
+import { boughtInJanuary, daysBefore, deskAt, giveSeat, goTo, subjectsTo } from '#test/renewals.ts'
+import { must } from '#test/requests.ts'
+import { type World, world } from '#test/world.ts'
 
 let w: World
 let acme: Buyer

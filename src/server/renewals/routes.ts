@@ -1,5 +1,5 @@
-import * as renewals from '../../contract/renewals.ts'
-import * as questions from '../../contract/seat-questions.ts'
+import * as renewals from '#contract/renewals.ts'
+import * as questions from '#contract/seat-questions.ts'
 import type { Route } from '../http/route.ts'
 import { answerRenewal } from './answer.ts'
 import { answerSeatQuestion } from './answer-question.ts'

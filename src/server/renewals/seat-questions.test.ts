@@ -1,17 +1,10 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest'
-import { colleague } from '../../../test/builders.ts'
-import { type Buyer, buyer, operatorEmail, operatorOf, type Person } from '../../../test/buyers.ts'
-import { addMembers } from '../../../test/company-members.ts'
-import { financeOf } from '../../../test/finance.ts'
-import {
-  boughtInJanuary,
-  daysBefore,
-  giveSeat,
-  goTo,
-  questionsAt,
-  subjectsTo,
-} from '../../../test/renewals.ts'
-import { type World, world } from '../../../test/world.ts'
+import { colleague } from '#test/builders.ts'
+import { type Buyer, buyer, operatorEmail, operatorOf, type Person } from '#test/buyers.ts'
+import { addMembers } from '#test/company-members.ts'
+import { financeOf } from '#test/finance.ts'
+import { boughtInJanuary, daysBefore, giveSeat, goTo, questionsAt, subjectsTo } from '#test/renewals.ts'
+import { type World, world } from '#test/world.ts'
 import { systemContext } from '../context.ts'
 import { workSeatQuestions } from './follow-up.ts'
 

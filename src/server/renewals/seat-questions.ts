@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { SeatAnswer } from '../../domain/renewal-choice.ts'
-import type { SeatQuestion } from '../../domain/seat-question.ts'
+import type { SeatAnswer } from '#domain/renewal-choice.ts'
+import type { SeatQuestion } from '#domain/seat-question.ts'
 import type { Ctx } from '../context.ts'
 
 /** A question with whom it asks and what is known of the seat today. */

@@ -1,4 +1,4 @@
-import { type Cut, cutToHeld } from '../../domain/idle-seats.ts'
+import { type Cut, cutToHeld } from '#domain/idle-seats.ts'
 import { scheduleFewer } from '../changes/fewer-seats.ts'
 import { lockCompany } from '../companies/queries.ts'
 import { refusalOf, type Tx } from '../context.ts'

@@ -19,7 +19,7 @@ import {
   noticeChoices,
   type SeatAnswer,
   seatAnswers,
-} from '../../domain/renewal-choice.ts'
+} from '#domain/renewal-choice.ts'
 import { users } from '../accounts/tables.ts'
 import { companies, members } from '../companies/tables.ts'
 import { moment, oneOf } from '../db/columns.ts'

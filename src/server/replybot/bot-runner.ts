@@ -1,6 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
-import type { EndReason } from '../../domain/reply.ts'
+import type { EndReason } from '#domain/reply.ts'
 import { type Ctx, type Parts, systemContext } from '../context.ts'
 import type { RedditSettings } from '../gateways/reddit.ts'
 import type { Cookie } from '../gateways/reddit-answers.ts'

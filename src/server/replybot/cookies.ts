@@ -1,5 +1,5 @@
-import { Refused } from '../../domain/refused.ts'
-import { requireStaff } from '../../domain/staff-access.ts'
+import { Refused } from '#domain/refused.ts'
+import { requireStaff } from '#domain/staff-access.ts'
 import { actorOf, audit } from '../audit/audit.ts'
 import { type Ctx, inTransaction } from '../context.ts'
 import type { Cookie } from '../gateways/reddit-answers.ts'

@@ -1,5 +1,5 @@
 import { and, eq, isNull } from 'drizzle-orm'
-import { type EndReason, outcomes } from '../../domain/reply.ts'
+import { type EndReason, outcomes } from '#domain/reply.ts'
 import { audit } from '../audit/audit.ts'
 import { type Ctx, inTransaction, type Tx } from '../context.ts'
 import { writeEnd, writeLog } from './log.ts'

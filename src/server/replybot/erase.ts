@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { deletedPerson } from '../../domain/deletion.ts'
+import { deletedPerson } from '#domain/deletion.ts'
 import type { Tx } from '../context.ts'
 import { type Erased, isTheirAddress } from '../db/erase-text.ts'
 import { replyCookies, replyRuns, replyUploads } from './tables.ts'

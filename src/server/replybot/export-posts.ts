@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
-import { csvLines } from '../../domain/csv.ts'
-import { outcomes } from '../../domain/reply.ts'
-import { neededColumns, statusColumn } from '../../domain/reply-file.ts'
+import { csvLines } from '#domain/csv.ts'
+import { outcomes } from '#domain/reply.ts'
+import { neededColumns, statusColumn } from '#domain/reply-file.ts'
 import type { Ctx } from '../context.ts'
 import { listExtraColumns, listPostsAfter, type Post } from './queries.ts'
 

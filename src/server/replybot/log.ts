@@ -1,5 +1,5 @@
 import { and, desc, eq, lte, ne, sql } from 'drizzle-orm'
-import { cleanLine, endMarker, maxLogLines } from '../../domain/reply.ts'
+import { cleanLine, endMarker, maxLogLines } from '#domain/reply.ts'
 import type { Ctx, Tx } from '../context.ts'
 import { findNewestRun } from './queries.ts'
 import { replyLog } from './tables.ts'

@@ -1,4 +1,4 @@
-import type { BotRun, BotStats } from '../../contract/replybot.ts'
+import type { BotRun, BotStats } from '#contract/replybot.ts'
 import type { KeptCookies } from './cookies.ts'
 import type { Run } from './queries.ts'
 

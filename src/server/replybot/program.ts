@@ -1,7 +1,7 @@
 // The bot: a separate process without database access that replies to one post at a time and waits as the site demands.
 // It asks for each post and reports its outcome over the IPC channel to the server that started it.
 
-import { outcomes } from '../../domain/reply.ts'
+import { outcomes } from '#domain/reply.ts'
 import { type Reddit, redditGateway } from '../gateways/reddit.ts'
 import type { ReplyOutcome } from '../gateways/reddit-answers.ts'
 import type { FromBot, ToBot } from './messages.ts'

@@ -1,5 +1,5 @@
 import { asc, desc, eq, gt, isNull, sql } from 'drizzle-orm'
-import { outcomes } from '../../domain/reply.ts'
+import { outcomes } from '#domain/reply.ts'
 import type { Ctx } from '../context.ts'
 import { replyCookies, replyPosts, replyRuns, replyUploads } from './tables.ts'
 

@@ -1,12 +1,5 @@
-import { formatCount } from '../../domain/format-count.ts'
-import {
-  type Columns,
-  type FileRow,
-  maxRows,
-  readColumns,
-  readRow,
-  wrongFile,
-} from '../../domain/reply-file.ts'
+import { formatCount } from '#domain/format-count.ts'
+import { type Columns, type FileRow, maxRows, readColumns, readRow, wrongFile } from '#domain/reply-file.ts'
 import { readCsv } from '../http/read-csv.ts'
 
 export type ReadFile = { columns: Columns; rows: FileRow[] }

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import * as calls from '../../contract/replybot.ts'
-import { maxFileBytes } from '../../domain/reply-file.ts'
+import * as calls from '#contract/replybot.ts'
+import { maxFileBytes } from '#domain/reply-file.ts'
 import type { Ctx, Parts } from '../context.ts'
 import { nameFile } from '../http/name-file.ts'
 import { fileIn, fileScope } from '../http/receive-file.ts'

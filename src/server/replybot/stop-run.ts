@@ -1,6 +1,6 @@
 import { isNull, sql } from 'drizzle-orm'
-import { Refused } from '../../domain/refused.ts'
-import { requireStaff } from '../../domain/staff-access.ts'
+import { Refused } from '#domain/refused.ts'
+import { requireStaff } from '#domain/staff-access.ts'
 import { actorOf, audit } from '../audit/audit.ts'
 import { type Ctx, inTransaction } from '../context.ts'
 import { closeLapsedRun } from './end-run.ts'

@@ -11,7 +11,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { type EndReason, endReasons } from '../../domain/reply.ts'
+import { type EndReason, endReasons } from '#domain/reply.ts'
 import { bytes, moment, oneOf, serialId } from '../db/columns.ts'
 
 /** A file that an operator uploaded, with the names of its additional columns. */

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { outcomes, postKeyOf } from '../../domain/reply.ts'
-import { requireStaff } from '../../domain/staff-access.ts'
+import { outcomes, postKeyOf } from '#domain/reply.ts'
+import { requireStaff } from '#domain/staff-access.ts'
 import { actorOf, audit } from '../audit/audit.ts'
 import { type Ctx, inTransaction, type Tx } from '../context.ts'
 import { newId } from '../ids.ts'

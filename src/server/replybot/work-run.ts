@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
-import { type EndReason, notAPost, outcomes, postIdOf } from '../../domain/reply.ts'
-import { formatWait } from '../../domain/reply-wait.ts'
+import { type EndReason, notAPost, outcomes, postIdOf } from '#domain/reply.ts'
+import { formatWait } from '#domain/reply-wait.ts'
 import { type Ctx, inTransaction, type Tx } from '../context.ts'
 import type { ReplyOutcome, Trouble } from '../gateways/reddit-answers.ts'
 import { writeLog } from './log.ts'

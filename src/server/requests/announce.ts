@@ -1,4 +1,4 @@
-import type { RequestStatus } from '../../domain/requests/request.ts'
+import type { RequestStatus } from '#domain/requests/request.ts'
 import type { Tx } from '../context.ts'
 
 /** What people are emailed about: those it asks, the admins, or the requester. */

@@ -1,4 +1,4 @@
-import type { PlannedChange } from '../../domain/plan-change.ts'
+import type { PlannedChange } from '#domain/plan-change.ts'
 import { audit } from '../audit/audit.ts'
 import { addedBy, spendingOfChange } from '../changes/increase.ts'
 import { setAwaiting } from '../changes/set-awaiting.ts'

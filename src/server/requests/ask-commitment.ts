@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
-import type { Cents } from '../../domain/money.ts'
-import { cyclesPerYear } from '../../domain/pricing.ts'
+import type { Cents } from '#domain/money.ts'
+import { cyclesPerYear } from '#domain/pricing.ts'
 import { audit } from '../audit/audit.ts'
 import { costCenters, members } from '../companies/tables.ts'
 import type { MemberTx } from '../context.ts'

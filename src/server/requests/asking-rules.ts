@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Team } from '../../domain/requests/approval.ts'
+import type { Team } from '#domain/requests/approval.ts'
 import { type CodingRules, codingRulesSql, type EnteredCoding } from '../companies/coding.ts'
 import type { MemberTx } from '../context.ts'
 import type { Db } from '../db/open.ts'

@@ -1,8 +1,8 @@
 import { beforeAll, expect, test } from 'vitest'
-import { operatorEmail } from '../../../test/buyers.ts'
-import { moveTo } from '../../../test/pools.ts'
-import { approves, asks, type Halden, halden, setPolicy, statusOf, toDecide } from '../../../test/requests.ts'
-import { type World, world } from '../../../test/world.ts'
+import { operatorEmail } from '#test/buyers.ts'
+import { moveTo } from '#test/pools.ts'
+import { approves, asks, type Halden, halden, setPolicy, statusOf, toDecide } from '#test/requests.ts'
+import { type World, world } from '#test/world.ts'
 import { jobHandlers } from '../jobs.ts'
 
 let w: World

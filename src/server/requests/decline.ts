@@ -1,5 +1,5 @@
-import { requireCan } from '../../domain/access.ts'
-import { nextRequestStatus } from '../../domain/requests/request.ts'
+import { requireCan } from '#domain/access.ts'
+import { nextRequestStatus } from '#domain/requests/request.ts'
 import { inTransaction, type MemberCtx } from '../context.ts'
 import { lockForDecision } from './decide.ts'
 import { endRequest } from './end-request.ts'

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
-import type { AuditAction } from '../../domain/audit.ts'
-import { dropsPurchase, type RequestEvent, type RequestStatus } from '../../domain/requests/request.ts'
+import type { AuditAction } from '#domain/audit.ts'
+import { dropsPurchase, type RequestEvent, type RequestStatus } from '#domain/requests/request.ts'
 import { audit } from '../audit/audit.ts'
 import { dropChangeOf } from '../changes/approved.ts'
 import type { Tx } from '../context.ts'

@@ -1,5 +1,5 @@
 import { eq, type SQL, sql } from 'drizzle-orm'
-import { type Called, deletedPerson } from '../../domain/deletion.ts'
+import { type Called, deletedPerson } from '#domain/deletion.ts'
 import type { Tx } from '../context.ts'
 import { type Erased, inJson, isAbout, isOfCompanies, without } from '../db/erase-text.ts'
 import { policies, requestHistory, requests } from './tables.ts'

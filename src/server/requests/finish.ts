@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { nextRequestStatus } from '../../domain/requests/request.ts'
+import { nextRequestStatus } from '#domain/requests/request.ts'
 import { audit } from '../audit/audit.ts'
 import { budgetEffects, requireHardBudgets } from '../budgets/budget-effects.ts'
 import { type Approved, carryOutApproved, planApproved, setTotal } from '../changes/approved.ts'

@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray } from 'drizzle-orm'
-import { withoutApprover } from '../../domain/requests/policy.ts'
+import { withoutApprover } from '#domain/requests/policy.ts'
 import type { Tx } from '../context.ts'
 import { announceRequest } from './announce.ts'
 import { endRequest } from './end-request.ts'

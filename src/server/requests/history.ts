@@ -1,5 +1,5 @@
-import { personLabel, providerName } from '../../domain/provider.ts'
-import type { RequestEvent } from '../../domain/requests/request.ts'
+import { personLabel, providerName } from '#domain/provider.ts'
+import type { RequestEvent } from '#domain/requests/request.ts'
 import type { Tx } from '../context.ts'
 import type { RequestRow } from './queries.ts'
 import { requestHistory } from './tables.ts'

@@ -1,4 +1,4 @@
-import { pricingPath } from '../../contract/vendor-paths.ts'
+import { pricingPath } from '#contract/vendor-paths.ts'
 import type { Ctx } from '../context.ts'
 import type { FullRequest } from './queries.ts'
 

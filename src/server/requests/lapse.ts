@@ -1,4 +1,4 @@
-import { refusalText } from '../../contract/errors.ts'
+import { refusalText } from '#contract/errors.ts'
 import { refusalOf, type Tx } from '../context.ts'
 import { endRequest } from './end-request.ts'
 import { finish } from './finish.ts'

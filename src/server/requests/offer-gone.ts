@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
-import { perYear } from '../../domain/pricing.ts'
-import { nextRequestStatus } from '../../domain/requests/request.ts'
+import { perYear } from '#domain/pricing.ts'
+import { nextRequestStatus } from '#domain/requests/request.ts'
 import type { Tx } from '../context.ts'
 import { getPurchase } from '../purchases/queries.ts'
 import { closeAsked, hasStatus } from './queries.ts'

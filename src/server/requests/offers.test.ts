@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
-import { countered, offerAt, operatorEmail, operatorOf } from '../../../test/buyers.ts'
-import { moveTo, openPool } from '../../../test/pools.ts'
+import { countered, offerAt, operatorEmail, operatorOf } from '#test/buyers.ts'
+import { moveTo, openPool } from '#test/pools.ts'
 import {
   approves,
   asks,
@@ -11,8 +11,8 @@ import {
   must,
   setPolicy,
   statusOf,
-} from '../../../test/requests.ts'
-import { type World, world } from '../../../test/world.ts'
+} from '#test/requests.ts'
+import { type World, world } from '#test/world.ts'
 import { systemContext } from '../context.ts'
 import { jobHandlers } from '../jobs.ts'
 import { expireOffers } from '../purchases/expire-offers.ts'

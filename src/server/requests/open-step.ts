@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { dayOf } from '../../domain/day.ts'
+import { dayOf } from '#domain/day.ts'
 import {
   askedBy,
   nextOpen,
@@ -7,8 +7,8 @@ import {
   type Team,
   type Voice,
   voiceOf,
-} from '../../domain/requests/approval.ts'
-import type { ApprovalStep } from '../../domain/requests/policy.ts'
+} from '#domain/requests/approval.ts'
+import type { ApprovalStep } from '#domain/requests/policy.ts'
 import type { Ctx, Tx } from '../context.ts'
 import { announceRequest } from './announce.ts'
 import { provider, remember } from './history.ts'

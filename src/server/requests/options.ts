@@ -1,6 +1,6 @@
 import { and, asc, eq, isNull } from 'drizzle-orm'
-import { toDollars } from '../../domain/money.ts'
-import { idleSeats } from '../../domain/seats.ts'
+import { toDollars } from '#domain/money.ts'
+import { idleSeats } from '#domain/seats.ts'
 import { companies, costCenters, members } from '../companies/tables.ts'
 import type { MemberCtx } from '../context.ts'
 import { getVendor } from '../price-book/price-book.ts'

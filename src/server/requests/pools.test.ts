@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
-import { operatorOf } from '../../../test/buyers.ts'
-import { paysFirst } from '../../../test/pool-purchases.ts'
+import { operatorOf } from '#test/buyers.ts'
+import { paysFirst } from '#test/pool-purchases.ts'
 import {
   commit,
   committedCompanies,
@@ -9,7 +9,7 @@ import {
   openPool,
   poolEnv,
   storySteps,
-} from '../../../test/pools.ts'
+} from '#test/pools.ts'
 import {
   approves,
   asks,
@@ -20,8 +20,8 @@ import {
   must,
   setPolicy,
   statusOf,
-} from '../../../test/requests.ts'
-import { type World, world } from '../../../test/world.ts'
+} from '#test/requests.ts'
+import { type World, world } from '#test/world.ts'
 import type { JobName } from '../jobs/job-data.ts'
 import { jobHandlers } from '../jobs.ts'
 

@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm'
-import type { PurchaseStatus } from '../../domain/purchase.ts'
-import { Refused } from '../../domain/refused.ts'
+import type { PurchaseStatus } from '#domain/purchase.ts'
+import { Refused } from '#domain/refused.ts'
 import { costCenters } from '../companies/tables.ts'
 import type { Ctx, Tx } from '../context.ts'
 import { isId } from '../ids.ts'

@@ -1,16 +1,8 @@
 import { beforeAll, expect, test } from 'vitest'
-import {
-  countered,
-  offerAt,
-  operatorEmail,
-  operatorOf,
-  order,
-  type Person,
-  paid,
-} from '../../../test/buyers.ts'
-import { overAllocated } from '../../../test/company-members.ts'
-import { rounds as roundsOf } from '../../../test/effort.ts'
-import { type OtherProcess, Outcomes, otherProcess, race } from '../../../test/other-process.ts'
+import { countered, offerAt, operatorEmail, operatorOf, order, type Person, paid } from '#test/buyers.ts'
+import { overAllocated } from '#test/company-members.ts'
+import { rounds as roundsOf } from '#test/effort.ts'
+import { type OtherProcess, Outcomes, otherProcess, race } from '#test/other-process.ts'
 import {
   approves,
   asks,
@@ -20,8 +12,8 @@ import {
   managerStep,
   must,
   setPolicy,
-} from '../../../test/requests.ts'
-import { type World, world } from '../../../test/world.ts'
+} from '#test/requests.ts'
+import { type World, world } from '#test/world.ts'
 import { systemContext } from '../context.ts'
 import { tickRequests } from './clock.ts'
 

@@ -1,4 +1,4 @@
-import type { PurchaseLine } from '../../domain/pricing.ts'
+import type { PurchaseLine } from '#domain/pricing.ts'
 
 /** What a request names: its only plan, or all of them. */
 export function linesOf(lines: readonly Pick<PurchaseLine, 'name' | 'seats'>[]) {

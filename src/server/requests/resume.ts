@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { nextRequestStatus } from '../../domain/requests/request.ts'
+import { nextRequestStatus } from '#domain/requests/request.ts'
 import { audit } from '../audit/audit.ts'
 import type { Tx } from '../context.ts'
 import { endRequest } from './end-request.ts'

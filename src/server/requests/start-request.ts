@@ -1,6 +1,6 @@
-import type { Cents } from '../../domain/money.ts'
-import type { Team } from '../../domain/requests/approval.ts'
-import type { ApprovalStep } from '../../domain/requests/policy.ts'
+import type { Cents } from '#domain/money.ts'
+import type { Team } from '#domain/requests/approval.ts'
+import type { ApprovalStep } from '#domain/requests/policy.ts'
 import type { AuditEntry } from '../audit/audit.ts'
 import {
   budgetEffects,

@@ -1,6 +1,6 @@
 import { and, desc, eq } from 'drizzle-orm'
-import type { Cents } from '../../domain/money.ts'
-import { type ApprovalStep, type PolicyStep, stepsFor } from '../../domain/requests/policy.ts'
+import type { Cents } from '#domain/money.ts'
+import { type ApprovalStep, type PolicyStep, stepsFor } from '#domain/requests/policy.ts'
 import type { Ctx } from '../context.ts'
 import { categoriesByVendor } from '../price-book/categories.ts'
 import { policies } from './tables.ts'

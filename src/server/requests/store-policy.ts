@@ -1,4 +1,4 @@
-import type { PolicyStep } from '../../domain/requests/policy.ts'
+import type { PolicyStep } from '#domain/requests/policy.ts'
 import { actorOf } from '../audit/audit.ts'
 import { refreshControls } from '../companies/controls.ts'
 import type { Tx } from '../context.ts'

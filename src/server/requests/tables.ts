@@ -13,8 +13,8 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { type BillingCycle, billingCycles } from '../../domain/catalog/vendor.ts'
-import type { PolicyStep } from '../../domain/requests/policy.ts'
+import { type BillingCycle, billingCycles } from '#domain/catalog/vendor.ts'
+import type { PolicyStep } from '#domain/requests/policy.ts'
 import {
   type RequestEvent,
   type RequestKind,
@@ -23,7 +23,7 @@ import {
   requestEvents,
   requestKinds,
   requestStatuses,
-} from '../../domain/requests/request.ts'
+} from '#domain/requests/request.ts'
 import { users } from '../accounts/tables.ts'
 import { companies, costCenters, members } from '../companies/tables.ts'
 import { cents, moment, oneOf, serialId } from '../db/columns.ts'

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { Absence, Team, Teammate } from '../../domain/requests/approval.ts'
-import type { ApprovalStep } from '../../domain/requests/policy.ts'
+import type { Absence, Team, Teammate } from '#domain/requests/approval.ts'
+import type { ApprovalStep } from '#domain/requests/policy.ts'
 import type { Ctx } from '../context.ts'
 
 export type Deciding = {

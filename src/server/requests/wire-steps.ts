@@ -1,6 +1,6 @@
-import type { WireStep } from '../../contract/policy.ts'
-import { fromDollars, toDollars } from '../../domain/money.ts'
-import type { PolicyStep, StepCondition } from '../../domain/requests/policy.ts'
+import type { WireStep } from '#contract/policy.ts'
+import { fromDollars, toDollars } from '#domain/money.ts'
+import type { PolicyStep, StepCondition } from '#domain/requests/policy.ts'
 import type { Ctx } from '../context.ts'
 import { categoryNames, findCategories } from '../price-book/categories.ts'
 

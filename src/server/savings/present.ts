@@ -1,8 +1,8 @@
-import type { SavingEntry, Savings } from '../../contract/savings.ts'
-import { toCsv } from '../../domain/csv.ts'
-import { dayOf } from '../../domain/day.ts'
-import { toDecimal, toDollars } from '../../domain/money.ts'
-import { type SavingSums, sumByMonth, sumByVendor, sumSavings } from '../../domain/savings.ts'
+import type { SavingEntry, Savings } from '#contract/savings.ts'
+import { toCsv } from '#domain/csv.ts'
+import { dayOf } from '#domain/day.ts'
+import { toDecimal, toDollars } from '#domain/money.ts'
+import { type SavingSums, sumByMonth, sumByVendor, sumSavings } from '#domain/savings.ts'
 import type { SavingRow } from './saving-rows.ts'
 
 export function presentSavings(rows: SavingRow[]): Savings {

@@ -1,4 +1,4 @@
-import * as calls from '../../contract/savings.ts'
+import * as calls from '#contract/savings.ts'
 import { nameFile } from '../http/name-file.ts'
 import type { Route } from '../http/route.ts'
 import { presentSavings, savingsCsv } from './present.ts'

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { BillingCycle } from '../../domain/catalog/vendor.ts'
-import type { Cents } from '../../domain/money.ts'
-import { creditedPrices, type SavingKind, type SavingLine, savingKind } from '../../domain/savings.ts'
+import type { BillingCycle } from '#domain/catalog/vendor.ts'
+import type { Cents } from '#domain/money.ts'
+import { creditedPrices, type SavingKind, type SavingLine, savingKind } from '#domain/savings.ts'
 
 /** What a pool's cheaper price gave back for a line. */
 type PoolCredit = { at: string; amountCents: Cents }

@@ -1,5 +1,5 @@
-import { search } from '../../contract/search.ts'
-import { can } from '../../domain/access.ts'
+import { search } from '#contract/search.ts'
+import { can } from '#domain/access.ts'
 import type { CompanyCtx, PersonCtx } from '../context.ts'
 import type { Route } from '../http/route.ts'
 import { searchCompany } from './search-company.ts'

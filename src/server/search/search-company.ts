@@ -1,5 +1,5 @@
-import type { SearchResults } from '../../contract/search.ts'
-import { requireCan } from '../../domain/access.ts'
+import type { SearchResults } from '#contract/search.ts'
+import { requireCan } from '#domain/access.ts'
 import { listMembers } from '../companies/member-queries.ts'
 import type { CompanyCtx } from '../context.ts'
 import { findInvoices } from '../invoices/find-invoices.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import type { Vendor } from '../../domain/catalog/vendor.ts'
-import type { SeatChange } from '../../domain/seats.ts'
+import type { Vendor } from '#domain/catalog/vendor.ts'
+import type { SeatChange } from '#domain/seats.ts'
 import { auditSql, companyActorOf } from '../audit/audit.ts'
 import type { Tx } from '../context.ts'
 import { newId } from '../ids.ts'

@@ -1,5 +1,5 @@
-import { requireCan } from '../../domain/access.ts'
-import { checkSeatNames, planSeats } from '../../domain/seats.ts'
+import { requireCan } from '#domain/access.ts'
+import { checkSeatNames, planSeats } from '#domain/seats.ts'
 import { lockOwnCompany } from '../companies/queries.ts'
 import { inTransaction, type MemberCtx } from '../context.ts'
 import { getVendor } from '../price-book/price-book.ts'

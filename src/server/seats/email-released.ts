@@ -1,4 +1,4 @@
-import { productPath } from '../../domain/product-path.ts'
+import { productPath } from '#domain/product-path.ts'
 import { joinedAdminAddresses } from '../companies/email-admins.ts'
 import type { Tx } from '../context.ts'
 import { notify } from '../notifications/notify.ts'

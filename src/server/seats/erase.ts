@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
-import { deletedPerson } from '../../domain/deletion.ts'
-import { providerName } from '../../domain/provider.ts'
+import { deletedPerson } from '#domain/deletion.ts'
+import { providerName } from '#domain/provider.ts'
 import type { Tx } from '../context.ts'
 import { type Erased, isAbout, isOfCompanies, isTheirAddress, without } from '../db/erase-text.ts'
 import { seatEvents, seats } from './tables.ts'

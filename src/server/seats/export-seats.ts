@@ -1,6 +1,6 @@
 import { and, asc, eq } from 'drizzle-orm'
-import type { Vendor } from '../../domain/catalog/vendor.ts'
-import { toCsv } from '../../domain/csv.ts'
+import type { Vendor } from '#domain/catalog/vendor.ts'
+import { toCsv } from '#domain/csv.ts'
 import { shownActor } from '../audit/audit.ts'
 import { members } from '../companies/tables.ts'
 import type { CompanyCtx } from '../context.ts'

@@ -1,5 +1,5 @@
 import { asc, eq } from 'drizzle-orm'
-import type { Cents } from '../../domain/money.ts'
+import type { Cents } from '#domain/money.ts'
 import type { Ctx } from '../context.ts'
 import { unusedCentsOf } from './overview.ts'
 import { paidSeats } from './queries.ts'

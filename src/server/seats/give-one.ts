@@ -1,5 +1,5 @@
-import type { Vendor } from '../../domain/catalog/vendor.ts'
-import { checkSeatNames, planSeats } from '../../domain/seats.ts'
+import type { Vendor } from '#domain/catalog/vendor.ts'
+import { checkSeatNames, planSeats } from '#domain/seats.ts'
 import type { Tx } from '../context.ts'
 import { applyChanges } from './apply-changes.ts'
 import { paidSeats } from './queries.ts'

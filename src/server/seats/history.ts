@@ -1,6 +1,6 @@
 import { and, desc, eq, lt } from 'drizzle-orm'
-import type { SeatEvent } from '../../contract/seats.ts'
-import { Refused } from '../../domain/refused.ts'
+import type { SeatEvent } from '#contract/seats.ts'
+import { Refused } from '#domain/refused.ts'
 import { shownActor } from '../audit/audit.ts'
 import type { CompanyCtx, Ctx } from '../context.ts'
 import { isId } from '../ids.ts'

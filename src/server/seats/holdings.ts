@@ -1,6 +1,6 @@
 import { and, asc, eq, min, type SQL, sql } from 'drizzle-orm'
-import type { Vendor } from '../../domain/catalog/vendor.ts'
-import type { TaskState } from '../../domain/task.ts'
+import type { Vendor } from '#domain/catalog/vendor.ts'
+import type { TaskState } from '#domain/task.ts'
 import { listMembers, type MemberFilter } from '../companies/member-queries.ts'
 import type { HeldProduct, Holdings } from '../companies/present.ts'
 import { members } from '../companies/tables.ts'

@@ -1,17 +1,17 @@
 import { eq, sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { beforeAll, expect, test } from 'vitest'
-import { operatorEmail, paid } from '../../../test/buyers.ts'
+import { Refused } from '#domain/refused.ts'
+import { operatorEmail, paid } from '#test/buyers.ts'
 import {
   actingAs,
   addMembers,
   type CompanyWithMembers,
   companyWithMembers,
   overAllocated,
-} from '../../../test/company-members.ts'
-import { rounds } from '../../../test/effort.ts'
-import { type World, world } from '../../../test/world.ts'
-import { Refused } from '../../domain/refused.ts'
+} from '#test/company-members.ts'
+import { rounds } from '#test/effort.ts'
+import { type World, world } from '#test/world.ts'
 import { removeMember } from '../companies/remove-member.ts'
 import { type MemberCtx, systemContext } from '../context.ts'
 import { endNotices } from '../purchases/end-notices.ts'

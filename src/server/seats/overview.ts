@@ -1,17 +1,10 @@
-import type { VendorSeats } from '../../contract/seats.ts'
-import type { Vendor } from '../../domain/catalog/vendor.ts'
-import { dayOf } from '../../domain/day.ts'
-import { toDollars } from '../../domain/money.ts'
-import { unusedPerMonth } from '../../domain/pricing.ts'
-import { Refused } from '../../domain/refused.ts'
-import {
-  idleSeats,
-  notPaidText,
-  type SeatCount,
-  seatsLeft,
-  totalBought,
-  usableLines,
-} from '../../domain/seats.ts'
+import type { VendorSeats } from '#contract/seats.ts'
+import type { Vendor } from '#domain/catalog/vendor.ts'
+import { dayOf } from '#domain/day.ts'
+import { toDollars } from '#domain/money.ts'
+import { unusedPerMonth } from '#domain/pricing.ts'
+import { Refused } from '#domain/refused.ts'
+import { idleSeats, notPaidText, type SeatCount, seatsLeft, totalBought, usableLines } from '#domain/seats.ts'
 import type { CompanyCtx } from '../context.ts'
 import { getVendor } from '../price-book/price-book.ts'
 import { vendorFigures } from '../purchases/dashboard.ts'

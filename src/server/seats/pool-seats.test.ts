@@ -1,18 +1,10 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import {
-  type Buyer,
-  buyer,
-  operatorEmail,
-  operatorOf,
-  order,
-  type Person,
-  paid,
-} from '../../../test/buyers.ts'
-import { memberIds } from '../../../test/company-members.ts'
-import { delivered } from '../../../test/deliveries.ts'
-import { signInAgain } from '../../../test/fixtures.ts'
-import { awarded, paysFirst } from '../../../test/pool-purchases.ts'
-import { type World, world } from '../../../test/world.ts'
+import { type Buyer, buyer, operatorEmail, operatorOf, order, type Person, paid } from '#test/buyers.ts'
+import { memberIds } from '#test/company-members.ts'
+import { delivered } from '#test/deliveries.ts'
+import { signInAgain } from '#test/fixtures.ts'
+import { awarded, paysFirst } from '#test/pool-purchases.ts'
+import { type World, world } from '#test/world.ts'
 import { systemContext } from '../context.ts'
 import { endNotices } from '../purchases/end-notices.ts'
 

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
-import { operatorEmail, operatorOf, order, type Person, paid } from '../../../test/buyers.ts'
-import { companyWithMembers } from '../../../test/company-members.ts'
-import { type World, world } from '../../../test/world.ts'
+import { operatorEmail, operatorOf, order, type Person, paid } from '#test/buyers.ts'
+import { companyWithMembers } from '#test/company-members.ts'
+import { type World, world } from '#test/world.ts'
 import { systemContext } from '../context.ts'
 import { endNotices } from '../purchases/end-notices.ts'
 

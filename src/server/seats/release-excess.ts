@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
-import type { Vendor } from '../../domain/catalog/vendor.ts'
-import { excessSeats, type SeatChange } from '../../domain/seats.ts'
+import type { Vendor } from '#domain/catalog/vendor.ts'
+import { excessSeats, type SeatChange } from '#domain/seats.ts'
 import { companies } from '../companies/tables.ts'
 import type { Tx } from '../context.ts'
 import { applyChanges } from './apply-changes.ts'

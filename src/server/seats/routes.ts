@@ -1,5 +1,5 @@
-import * as calls from '../../contract/seats.ts'
-import { leftByName } from '../../domain/seats.ts'
+import * as calls from '#contract/seats.ts'
+import { leftByName } from '#domain/seats.ts'
 import { getMember } from '../companies/member-queries.ts'
 import { presentMember } from '../companies/present.ts'
 import type { MemberCtx } from '../context.ts'

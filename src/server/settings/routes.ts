@@ -1,4 +1,4 @@
-import { siteSettings } from '../../contract/settings.ts'
+import { siteSettings } from '#contract/settings.ts'
 import type { Route } from '../http/route.ts'
 
 export function settingsRoutes(route: Route) {

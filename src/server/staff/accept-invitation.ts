@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
-import { Refused } from '../../domain/refused.ts'
-import type { StaffRole } from '../../domain/staff.ts'
+import { Refused } from '#domain/refused.ts'
+import type { StaffRole } from '#domain/staff.ts'
 import { users } from '../accounts/tables.ts'
 import { audit } from '../audit/audit.ts'
 import { inTransaction, type PersonCtx, type PersonTx } from '../context.ts'

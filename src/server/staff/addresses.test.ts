@@ -1,8 +1,8 @@
 import { beforeAll, expect, test } from 'vitest'
-import { operatorEmail, operatorOf } from '../../../test/buyers.ts'
-import { type StaffPerson, staffOf } from '../../../test/staff.ts'
-import { type World, world } from '../../../test/world.ts'
-import type { StaffRight } from '../../domain/staff.ts'
+import type { StaffRight } from '#domain/staff.ts'
+import { operatorEmail, operatorOf } from '#test/buyers.ts'
+import { type StaffPerson, staffOf } from '#test/staff.ts'
+import { type World, world } from '#test/world.ts'
 import { systemContext } from '../context.ts'
 import { operatorAddresses, staffAddresses } from './addresses.ts'
 

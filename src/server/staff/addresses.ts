@@ -1,5 +1,5 @@
 import { asc, eq } from 'drizzle-orm'
-import { hasRight, roleNow, type StaffRight } from '../../domain/staff.ts'
+import { hasRight, roleNow, type StaffRight } from '#domain/staff.ts'
 import { users } from '../accounts/tables.ts'
 import type { Ctx, Parts } from '../context.ts'
 import { staff } from './tables.ts'

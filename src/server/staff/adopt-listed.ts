@@ -1,4 +1,4 @@
-import type { StaffRole } from '../../domain/staff.ts'
+import type { StaffRole } from '#domain/staff.ts'
 import { audit } from '../audit/audit.ts'
 import { inTransaction, type Parts, systemContext } from '../context.ts'
 import { newId } from '../ids.ts'

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
-import type { StaffRole } from '../../domain/staff.ts'
-import { requireStaff } from '../../domain/staff-access.ts'
+import type { StaffRole } from '#domain/staff.ts'
+import { requireStaff } from '#domain/staff-access.ts'
 import { audit } from '../audit/audit.ts'
 import { inTransaction, type PersonCtx } from '../context.ts'
 import { findIn, lockStaff, requireOtherOwner } from './lock-staff.ts'

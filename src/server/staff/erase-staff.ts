@@ -1,5 +1,5 @@
 import { eq, inArray, sql } from 'drizzle-orm'
-import { withoutPerson } from '../../domain/deletion.ts'
+import { withoutPerson } from '#domain/deletion.ts'
 import type { Tx } from '../context.ts'
 import { type Erased, eraseTyped, inJson, isAbout, isOfCompanies } from '../db/erase-text.ts'
 import { lockStaff, requireOtherOwner } from './lock-staff.ts'

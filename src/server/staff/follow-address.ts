@@ -1,5 +1,5 @@
 import { and, eq, ne } from 'drizzle-orm'
-import { normalizeEmail } from '../../domain/email.ts'
+import { normalizeEmail } from '#domain/email.ts'
 import type { Tx } from '../context.ts'
 import { staff } from './tables.ts'
 

@@ -1,4 +1,4 @@
-import { type Limits, noLimits } from '../../domain/four-eyes.ts'
+import { type Limits, noLimits } from '#domain/four-eyes.ts'
 import { audit } from '../audit/audit.ts'
 import type { Ctx, Tx } from '../context.ts'
 import { fourEyes } from './tables.ts'

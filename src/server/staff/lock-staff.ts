@@ -1,6 +1,6 @@
 import { asc, eq } from 'drizzle-orm'
-import { Refused } from '../../domain/refused.ts'
-import { roleNow, type StaffRole } from '../../domain/staff.ts'
+import { Refused } from '#domain/refused.ts'
+import { roleNow, type StaffRole } from '#domain/staff.ts'
 import { users } from '../accounts/tables.ts'
 import type { Ctx, Tx } from '../context.ts'
 import { isListed, stateOf } from './addresses.ts'

@@ -1,4 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { dayOf } from '#domain/day.ts'
 import {
   type Buyer,
   buyer,
@@ -8,13 +9,12 @@ import {
   order,
   type Person,
   requested,
-} from '../../../test/buyers.ts'
-import { paidAndDelivered } from '../../../test/deliveries.ts'
-import { anotherSession } from '../../../test/fixtures.ts'
-import { drafted, must, planIdOf, price, published, publishing } from '../../../test/publications.ts'
-import { type StaffPerson, staffOf } from '../../../test/staff.ts'
-import { type World, world } from '../../../test/world.ts'
-import { dayOf } from '../../domain/day.ts'
+} from '#test/buyers.ts'
+import { paidAndDelivered } from '#test/deliveries.ts'
+import { anotherSession } from '#test/fixtures.ts'
+import { drafted, must, planIdOf, price, published, publishing } from '#test/publications.ts'
+import { type StaffPerson, staffOf } from '#test/staff.ts'
+import { type World, world } from '#test/world.ts'
 
 let w: World
 let owner: Person

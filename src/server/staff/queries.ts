@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { roleNow, type StaffRole } from '../../domain/staff.ts'
+import { roleNow, type StaffRole } from '#domain/staff.ts'
 import { users } from '../accounts/tables.ts'
 import type { Ctx } from '../context.ts'
 import { isListed, stateOf } from './addresses.ts'

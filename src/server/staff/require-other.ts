@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import { Refused } from '../../domain/refused.ts'
+import { Refused } from '#domain/refused.ts'
 import { members } from '../companies/tables.ts'
 import type { Ctx } from '../context.ts'
 

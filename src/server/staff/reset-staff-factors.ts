@@ -1,5 +1,5 @@
-import { Refused } from '../../domain/refused.ts'
-import { requireStaff } from '../../domain/staff-access.ts'
+import { Refused } from '#domain/refused.ts'
+import { requireStaff } from '#domain/staff-access.ts'
 import { audit } from '../audit/audit.ts'
 import { inTransaction, type PersonCtx } from '../context.ts'
 import { resetFactors } from '../factors/reset-factors.ts'

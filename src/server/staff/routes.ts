@@ -1,5 +1,5 @@
-import * as calls from '../../contract/staff.ts'
-import { fromDollars } from '../../domain/money.ts'
+import * as calls from '#contract/staff.ts'
+import { fromDollars } from '#domain/money.ts'
 import { withBrowser } from '../accounts/browser.ts'
 import { loginRequestOf } from '../accounts/login-request.ts'
 import type { Ctx } from '../context.ts'

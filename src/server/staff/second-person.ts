@@ -1,14 +1,8 @@
 import { sql } from 'drizzle-orm'
-import type { Pending } from '../../contract/staff.ts'
-import { addDays } from '../../domain/calendar.ts'
-import {
-  needsTwo,
-  type PendingKind,
-  pendingDays,
-  rightToApprove,
-  windowDays,
-} from '../../domain/four-eyes.ts'
-import { type Cents, formatUsd, toDollars } from '../../domain/money.ts'
+import type { Pending } from '#contract/staff.ts'
+import { addDays } from '#domain/calendar.ts'
+import { needsTwo, type PendingKind, pendingDays, rightToApprove, windowDays } from '#domain/four-eyes.ts'
+import { type Cents, formatUsd, toDollars } from '#domain/money.ts'
 import { audit } from '../audit/audit.ts'
 import type { PersonTx, Tx } from '../context.ts'
 import { newId } from '../ids.ts'

@@ -1,5 +1,5 @@
-import { isLooser, type Limits } from '../../domain/four-eyes.ts'
-import { requireStaff } from '../../domain/staff-access.ts'
+import { isLooser, type Limits } from '#domain/four-eyes.ts'
+import { requireStaff } from '#domain/staff-access.ts'
 import { inTransaction, type PersonCtx, type PersonTx } from '../context.ts'
 import { readLimits, storeLimits } from './limits.ts'
 import { lockStaff, type StaffMember } from './lock-staff.ts'

@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
-import type { Cents } from '../../domain/money.ts'
-import { whyNoCredit } from '../../domain/standing.ts'
+import type { Cents } from '#domain/money.ts'
+import { whyNoCredit } from '#domain/standing.ts'
 import type { Ctx } from '../context.ts'
 import { invoices } from '../invoices/tables.ts'
 import { openOf } from '../ledger/balances.ts'

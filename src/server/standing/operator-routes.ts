@@ -1,5 +1,5 @@
-import * as calls from '../../contract/standing.ts'
-import { fromDollars } from '../../domain/money.ts'
+import * as calls from '#contract/standing.ts'
+import { fromDollars } from '#domain/money.ts'
 import type { Route } from '../http/route.ts'
 import { presentStanding } from './present.ts'
 import { setStanding } from './set-standing.ts'

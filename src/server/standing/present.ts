@@ -1,5 +1,5 @@
-import type { Standing as WireStanding } from '../../contract/standing.ts'
-import { toDollars } from '../../domain/money.ts'
+import type { Standing as WireStanding } from '#contract/standing.ts'
+import { toDollars } from '#domain/money.ts'
 import type { Ctx } from '../context.ts'
 import { limitOf } from './credit.ts'
 import type { Standing } from './queries.ts'

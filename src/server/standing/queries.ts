@@ -1,5 +1,5 @@
 import { and, asc, eq } from 'drizzle-orm'
-import type { OverdueInvoice } from '../../domain/standing.ts'
+import type { OverdueInvoice } from '#domain/standing.ts'
 import type { Ctx } from '../context.ts'
 import { isOverdue } from '../invoices/payable.ts'
 import { invoices } from '../invoices/tables.ts'

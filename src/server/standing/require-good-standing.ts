@@ -1,5 +1,5 @@
-import { Refused } from '../../domain/refused.ts'
-import { suspendedMessage } from '../../domain/standing.ts'
+import { Refused } from '#domain/refused.ts'
+import { suspendedMessage } from '#domain/standing.ts'
 import type { Ctx } from '../context.ts'
 import { findStanding, oldestOverdue } from './queries.ts'
 

@@ -1,23 +1,15 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
-import {
-  buyer,
-  operatorEmail,
-  operatorOf,
-  order,
-  type Person,
-  paid,
-  requested,
-} from '../../../test/buyers.ts'
-import { memberIds } from '../../../test/company-members.ts'
-import { delivered } from '../../../test/deliveries.ts'
-import { financeOf } from '../../../test/finance.ts'
-import { signInAgain } from '../../../test/fixtures.ts'
-import { more } from '../../../test/more.ts'
-import { debtor } from '../../../test/payments.ts'
-import { letSuspend, suspendedDebtor } from '../../../test/standing.ts'
-import { tasksOf } from '../../../test/vendor-orders.ts'
-import { world } from '../../../test/world.ts'
+import { buyer, operatorEmail, operatorOf, order, type Person, paid, requested } from '#test/buyers.ts'
+import { memberIds } from '#test/company-members.ts'
+import { delivered } from '#test/deliveries.ts'
+import { financeOf } from '#test/finance.ts'
+import { signInAgain } from '#test/fixtures.ts'
+import { more } from '#test/more.ts'
+import { debtor } from '#test/payments.ts'
+import { letSuspend, suspendedDebtor } from '#test/standing.ts'
+import { tasksOf } from '#test/vendor-orders.ts'
+import { world } from '#test/world.ts'
 import { inTransaction, systemContext } from '../context.ts'
 import { newId } from '../ids.ts'
 import { remind } from '../invoices/remind.ts'

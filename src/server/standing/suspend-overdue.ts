@@ -1,6 +1,6 @@
 import { and, asc, eq, exists, gt, isNull, lt, lte, not, sql } from 'drizzle-orm'
-import { requireStaff } from '../../domain/staff-access.ts'
-import { finalBefore, hasGrace, processingSince, suspendedIfDueBefore } from '../../domain/standing.ts'
+import { requireStaff } from '#domain/staff-access.ts'
+import { finalBefore, hasGrace, processingSince, suspendedIfDueBefore } from '#domain/standing.ts'
 import { type Ctx, inTransaction, type Tx } from '../context.ts'
 import { markSuspensionSent } from '../invoices/mark-suspended.ts'
 import { isPayable } from '../invoices/payable.ts'

@@ -1,6 +1,6 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
-import { formatDay } from '../../domain/day.ts'
-import { type Cents, formatUsd } from '../../domain/money.ts'
+import { formatDay } from '#domain/day.ts'
+import { type Cents, formatUsd } from '#domain/money.ts'
 import { financeAddresses } from '../companies/finance-addresses.ts'
 import { getCompany } from '../companies/queries.ts'
 import type { Tx } from '../context.ts'

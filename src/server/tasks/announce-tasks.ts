@@ -1,5 +1,5 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
-import { unfinishedStates } from '../../domain/task.ts'
+import { unfinishedStates } from '#domain/task.ts'
 import { joinedAdminAddresses } from '../companies/email-admins.ts'
 import { members } from '../companies/tables.ts'
 import type { Tx } from '../context.ts'

@@ -1,5 +1,5 @@
 import { and, isNotNull, lt, ne, sql } from 'drizzle-orm'
-import { deletedPerson, proofStart } from '../../domain/deletion.ts'
+import { deletedPerson, proofStart } from '#domain/deletion.ts'
 import type { Ctx } from '../context.ts'
 import { tasks } from './tables.ts'
 

@@ -1,5 +1,5 @@
 import { and, asc, eq, gt, inArray, type SQL, sql } from 'drizzle-orm'
-import { firstKinds, type TaskState, unfinishedStates } from '../../domain/task.ts'
+import { firstKinds, type TaskState, unfinishedStates } from '#domain/task.ts'
 import { companies } from '../companies/tables.ts'
 import type { Ctx, Tx } from '../context.ts'
 import { listOf } from '../db/columns.ts'

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
-import { requireStaff } from '../../domain/staff-access.ts'
-import { requireRefusable } from '../../domain/task.ts'
+import { requireStaff } from '#domain/staff-access.ts'
+import { requireRefusable } from '#domain/task.ts'
 import { actorOf, audit } from '../audit/audit.ts'
 import { type Ctx, inTransaction, type Tx } from '../context.ts'
 import type { Link } from '../vendor-orders/links.ts'

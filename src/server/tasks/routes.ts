@@ -1,5 +1,5 @@
-import * as calls from '../../contract/tasks.ts'
-import * as linkCalls from '../../contract/vendor-links.ts'
+import * as calls from '#contract/tasks.ts'
+import * as linkCalls from '#contract/vendor-links.ts'
 import type { Ctx } from '../context.ts'
 import { renderDocument } from '../documents/render-document.ts'
 import { nameFile } from '../http/name-file.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { unsentStates } from '../../domain/task.ts'
+import { unsentStates } from '#domain/task.ts'
 import type { Tx } from '../context.ts'
 import { listOf } from '../db/columns.ts'
 import { newId } from '../ids.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { bigint, check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { type TaskKind, type TaskState, taskKinds, taskStates } from '../../domain/task.ts'
+import { type TaskKind, type TaskState, taskKinds, taskStates } from '#domain/task.ts'
 import { moment, oneOf } from '../db/columns.ts'
 import { vendors } from '../price-book/tables.ts'
 

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { dayOf } from '../../domain/day.ts'
-import { askableIn, heldKinds, taskKinds, taskStates, unsentStates } from '../../domain/task.ts'
+import { dayOf } from '#domain/day.ts'
+import { askableIn, heldKinds, taskKinds, taskStates, unsentStates } from '#domain/task.ts'
 import type { Ctx, Tx } from '../context.ts'
 import { listOf } from '../db/columns.ts'
 import { heldKey, moveKeys, voidKeyDetail } from '../vendor-orders/key-sql.ts'

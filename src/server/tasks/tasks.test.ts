@@ -1,8 +1,8 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { operatorEmail } from '../../../test/buyers.ts'
-import { memberIds } from '../../../test/company-members.ts'
-import { more } from '../../../test/more.ts'
-import { goTo } from '../../../test/renewals.ts'
+import { operatorEmail } from '#test/buyers.ts'
+import { memberIds } from '#test/company-members.ts'
+import { more } from '#test/more.ts'
+import { goTo } from '#test/renewals.ts'
 import {
   ordered,
   seat,
@@ -11,8 +11,8 @@ import {
   tasksOf,
   tokenTo,
   workspace,
-} from '../../../test/vendor-orders.ts'
-import { type World, world } from '../../../test/world.ts'
+} from '#test/vendor-orders.ts'
+import { type World, world } from '#test/world.ts'
 import { systemContext } from '../context.ts'
 import { endNotices } from '../purchases/end-notices.ts'
 import { holdAccess, releaseAccess } from '../vendor-orders/access-holds.ts'

@@ -1,6 +1,6 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
-import { requireStaff } from '../../domain/staff-access.ts'
-import { deliveredStates } from '../../domain/vendor-order.ts'
+import { requireStaff } from '#domain/staff-access.ts'
+import { deliveredStates } from '#domain/vendor-order.ts'
 import { audit } from '../audit/audit.ts'
 import { type Ctx, inTransaction, type Tx } from '../context.ts'
 import { lockCompanies } from '../ledger/balances.ts'

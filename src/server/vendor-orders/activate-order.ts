@@ -1,5 +1,5 @@
-import type { VendorAccess } from '../../domain/seat-access.ts'
-import { stateOnceConfirmed } from '../../domain/vendor-order.ts'
+import type { VendorAccess } from '#domain/seat-access.ts'
+import { stateOnceConfirmed } from '#domain/vendor-order.ts'
 import { audit } from '../audit/audit.ts'
 import type { Tx } from '../context.ts'
 import { postCostsOfOrder } from '../costs/post-costs.ts'

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
-import { dayOf, formatDay } from '../../domain/day.ts'
-import type { RunningLine } from '../../domain/running-line.ts'
+import { dayOf, formatDay } from '#domain/day.ts'
+import type { RunningLine } from '#domain/running-line.ts'
 import type { Tx } from '../context.ts'
 import { makeSeatsTask } from '../tasks/seats-task.ts'
 import { costOfLine } from './line-cost.ts'

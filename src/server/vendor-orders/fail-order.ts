@@ -1,13 +1,13 @@
-import { requireCan } from '../../domain/access.ts'
-import { Refused } from '../../domain/refused.ts'
-import { requireStaff } from '../../domain/staff-access.ts'
+import { requireCan } from '#domain/access.ts'
+import { Refused } from '#domain/refused.ts'
+import { requireStaff } from '#domain/staff-access.ts'
 import {
   type AnswerKind,
   givenUpReason,
   nextOrderState,
   requireLate,
   requireUnanswered,
-} from '../../domain/vendor-order.ts'
+} from '#domain/vendor-order.ts'
 import { actorOf, audit } from '../audit/audit.ts'
 import { type Ctx, inTransaction, type MemberCtx, type Tx } from '../context.ts'
 import { creditPurchase } from '../invoices/credit-purchase.ts'

@@ -1,10 +1,10 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { operatorEmail, order, type Person, paid } from '../../../test/buyers.ts'
-import { signInAgain } from '../../../test/fixtures.ts'
-import { more } from '../../../test/more.ts'
-import { awarded, paysFirst, purchaseOf } from '../../../test/pool-purchases.ts'
-import { published } from '../../../test/publications.ts'
-import { statementsOf } from '../../../test/statements.ts'
+import { operatorEmail, order, type Person, paid } from '#test/buyers.ts'
+import { signInAgain } from '#test/fixtures.ts'
+import { more } from '#test/more.ts'
+import { awarded, paysFirst, purchaseOf } from '#test/pool-purchases.ts'
+import { published } from '#test/publications.ts'
+import { statementsOf } from '#test/statements.ts'
 import {
   ordered,
   orderOf,
@@ -14,8 +14,8 @@ import {
   tasksOf,
   tokenTo,
   workspace,
-} from '../../../test/vendor-orders.ts'
-import { type World, world } from '../../../test/world.ts'
+} from '#test/vendor-orders.ts'
+import { type World, world } from '#test/world.ts'
 import { systemContext } from '../context.ts'
 import { issueFirstInvoices } from '../invoices/issue-first-invoices.ts'
 import { creditLeft } from '../ledger/balances.ts'

@@ -1,5 +1,5 @@
 import { inArray } from 'drizzle-orm'
-import { canTake, nextOrderState, type OrderStep } from '../../domain/vendor-order.ts'
+import { canTake, nextOrderState, type OrderStep } from '#domain/vendor-order.ts'
 import { audit } from '../audit/audit.ts'
 import type { Tx } from '../context.ts'
 import { dropTasks } from '../tasks/refresh-tasks.ts'

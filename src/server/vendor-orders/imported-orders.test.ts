@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
-import { operatorEmail } from '../../../test/buyers.ts'
-import { entriesOf } from '../../../test/costs.ts'
+import { operatorEmail } from '#test/buyers.ts'
+import { entriesOf } from '#test/costs.ts'
 import {
   ordered,
   seat,
@@ -10,8 +10,8 @@ import {
   tasksOf,
   tokenTo,
   workspace,
-} from '../../../test/vendor-orders.ts'
-import { type World, world } from '../../../test/world.ts'
+} from '#test/vendor-orders.ts'
+import { type World, world } from '#test/world.ts'
 import { systemContext } from '../context.ts'
 import { creditLeft } from '../ledger/balances.ts'
 import { tasks } from '../tasks/tables.ts'

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { voidKeyText } from '../../domain/license-key.ts'
+import { voidKeyText } from '#domain/license-key.ts'
 import type { Tx } from '../context.ts'
 
 /** Keys of an order that ended or failed are not handed out any more. */

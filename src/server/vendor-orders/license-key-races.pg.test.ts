@@ -1,19 +1,12 @@
 import { beforeAll, expect, test } from 'vitest'
-import { type Buyer, buyer, operatorEmail, operatorOf, type Person } from '../../../test/buyers.ts'
-import { actingAs, addMembers } from '../../../test/company-members.ts'
-import { rounds as roundsOf } from '../../../test/effort.ts'
-import {
-  asKeys,
-  deliveredByKeys,
-  keysOf,
-  newKeys,
-  type StoredKey,
-  slackOrder,
-} from '../../../test/license-keys.ts'
-import { newKey } from '../../../test/sealed-rows.ts'
-import { statementsOf } from '../../../test/statements.ts'
-import { type World, world } from '../../../test/world.ts'
-import { Refused } from '../../domain/refused.ts'
+import { Refused } from '#domain/refused.ts'
+import { type Buyer, buyer, operatorEmail, operatorOf, type Person } from '#test/buyers.ts'
+import { actingAs, addMembers } from '#test/company-members.ts'
+import { rounds as roundsOf } from '#test/effort.ts'
+import { asKeys, deliveredByKeys, keysOf, newKeys, type StoredKey, slackOrder } from '#test/license-keys.ts'
+import { newKey } from '#test/sealed-rows.ts'
+import { statementsOf } from '#test/statements.ts'
+import { type World, world } from '#test/world.ts'
 import { openKeyRing } from '../key-ring/key-ring.ts'
 import { rotateKeys } from '../key-ring/rotate-keys.ts'
 import { editSeats } from '../seats/edit-seats.ts'

@@ -1,14 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import {
-  type Buyer,
-  buyer,
-  operatorEmail,
-  operatorOf,
-  order,
-  type Person,
-  paid,
-} from '../../../test/buyers.ts'
-import { addMembers, memberIds } from '../../../test/company-members.ts'
+import { type Buyer, buyer, operatorEmail, operatorOf, order, type Person, paid } from '#test/buyers.ts'
+import { addMembers, memberIds } from '#test/company-members.ts'
 import {
   asKeys,
   deliveredByKeys,
@@ -21,11 +13,11 @@ import {
   slackOrder,
   takeSeats,
   tickAll,
-} from '../../../test/license-keys.ts'
-import { more } from '../../../test/more.ts'
-import { must } from '../../../test/publications.ts'
-import { statementsOf } from '../../../test/statements.ts'
-import { type World, world } from '../../../test/world.ts'
+} from '#test/license-keys.ts'
+import { more } from '#test/more.ts'
+import { must } from '#test/publications.ts'
+import { statementsOf } from '#test/statements.ts'
+import { type World, world } from '#test/world.ts'
 import { systemContext } from '../context.ts'
 import { holdAccess, releaseAccess } from './access-holds.ts'
 

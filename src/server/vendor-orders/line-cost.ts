@@ -1,5 +1,5 @@
-import { cycleCost } from '../../domain/cost.ts'
-import type { Cents } from '../../domain/money.ts'
+import { cycleCost } from '#domain/cost.ts'
+import type { Cents } from '#domain/money.ts'
 import type { Ctx } from '../context.ts'
 
 type Line = { planId: string; seats: number; isFree: boolean }

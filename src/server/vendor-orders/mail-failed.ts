@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { canTake, nextOrderState } from '../../domain/vendor-order.ts'
+import { canTake, nextOrderState } from '#domain/vendor-order.ts'
 import { audit } from '../audit/audit.ts'
 import { type Ctx, inTransaction } from '../context.ts'
 import { lockOrder, saveOrder } from './queries.ts'

@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray, ne } from 'drizzle-orm'
-import { dayOf } from '../../domain/day.ts'
-import { clockStart } from '../../domain/vendor-order.ts'
+import { dayOf } from '#domain/day.ts'
+import { clockStart } from '#domain/vendor-order.ts'
 import { users } from '../accounts/tables.ts'
 import { audit } from '../audit/audit.ts'
 import { companies } from '../companies/tables.ts'

@@ -1,5 +1,5 @@
 import { asc, eq, inArray } from 'drizzle-orm'
-import { Refused } from '../../domain/refused.ts'
+import { Refused } from '#domain/refused.ts'
 import type { Ctx, Tx } from '../context.ts'
 import { isId } from '../ids.ts'
 import { lockCompanies } from '../ledger/balances.ts'

@@ -1,22 +1,14 @@
 import { eq, sql } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
-import { pay } from '../../../test/billing.ts'
-import type { Answer } from '../../../test/browser.ts'
-import {
-  type Buyer,
-  buyer,
-  operatorEmail,
-  operatorOf,
-  order,
-  type Person,
-  paid,
-} from '../../../test/buyers.ts'
-import { actingAs, addMembers } from '../../../test/company-members.ts'
-import { rounds as roundsOf } from '../../../test/effort.ts'
-import { billed } from '../../../test/payments.ts'
-import { seat, slackWithContacts, workspace } from '../../../test/vendor-orders.ts'
-import { type World, world } from '../../../test/world.ts'
-import { Refused } from '../../domain/refused.ts'
+import { Refused } from '#domain/refused.ts'
+import { pay } from '#test/billing.ts'
+import type { Answer } from '#test/browser.ts'
+import { type Buyer, buyer, operatorEmail, operatorOf, order, type Person, paid } from '#test/buyers.ts'
+import { actingAs, addMembers } from '#test/company-members.ts'
+import { rounds as roundsOf } from '#test/effort.ts'
+import { billed } from '#test/payments.ts'
+import { seat, slackWithContacts, workspace } from '#test/vendor-orders.ts'
+import { type World, world } from '#test/world.ts'
 import { removeMember } from '../companies/remove-member.ts'
 import { inTransaction, systemContext } from '../context.ts'
 import { creditNotes } from '../invoices/tables.ts'

@@ -1,6 +1,6 @@
 import { eq, inArray } from 'drizzle-orm'
-import type { Outcome } from '../../contract/payments.ts'
-import { expectedDay, isBeingSetUp } from '../../domain/set-up.ts'
+import type { Outcome } from '#contract/payments.ts'
+import { expectedDay, isBeingSetUp } from '#domain/set-up.ts'
 import type { Ctx } from '../context.ts'
 import { invoiceLines } from '../invoices/tables.ts'
 import { getBookVendor } from './links.ts'

@@ -16,9 +16,9 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { type BillingCycle, billingCycles } from '../../domain/catalog/vendor.ts'
-import { type AccessKind, accessKinds, type VendorAccess } from '../../domain/seat-access.ts'
-import { type AnswerKind, answerKinds, type OrderState, orderStates } from '../../domain/vendor-order.ts'
+import { type BillingCycle, billingCycles } from '#domain/catalog/vendor.ts'
+import { type AccessKind, accessKinds, type VendorAccess } from '#domain/seat-access.ts'
+import { type AnswerKind, answerKinds, type OrderState, orderStates } from '#domain/vendor-order.ts'
 import { companies } from '../companies/tables.ts'
 import { bytes, cents, moment, oneOf } from '../db/columns.ts'
 import { plans, vendors } from '../price-book/tables.ts'

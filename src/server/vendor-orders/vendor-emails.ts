@@ -1,5 +1,5 @@
-import { formatDay } from '../../domain/day.ts'
-import { formatSeat } from '../../domain/format-plan.ts'
+import { formatDay } from '#domain/day.ts'
+import { formatSeat } from '#domain/format-plan.ts'
 import type { Ctx, Tx } from '../context.ts'
 import { queueMail } from '../mail/queue-mail.ts'
 import { isCompanyVerified } from '../purchases/queries.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { type Demand, demandByTool } from '../../domain/demand.ts'
+import { type Demand, demandByTool } from '#domain/demand.ts'
 import type { Ctx } from '../context.ts'
 import { changedCompanies } from './demand-sql.ts'
 

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { companyKey } from '../../domain/demand.ts'
+import { companyKey } from '#domain/demand.ts'
 import { isPublicEmailDomain } from '../companies/public-email-domains.ts'
 import { type Ctx, inTransaction } from '../context.ts'
 

@@ -1,8 +1,8 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
-import { signedIn } from '../../../test/builders.ts'
-import { operatorEmail, operatorOf } from '../../../test/buyers.ts'
-import { someone, type World, world } from '../../../test/world.ts'
+import { signedIn } from '#test/builders.ts'
+import { operatorEmail, operatorOf } from '#test/buyers.ts'
+import { someone, type World, world } from '#test/world.ts'
 import { auditLog } from '../audit/tables.ts'
 import { waitlistEntries } from './tables.ts'
 

@@ -1,5 +1,5 @@
-import { joinWaitlist, listDemand } from '../../contract/marketplace.ts'
-import { toDollars } from '../../domain/money.ts'
+import { joinWaitlist, listDemand } from '#contract/marketplace.ts'
+import { toDollars } from '#domain/money.ts'
 import type { Route } from '../http/route.ts'
 import { uploadedLogo } from '../price-book/price-book.ts'
 import { readDemand } from './demand.ts'

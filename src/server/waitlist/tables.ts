@@ -11,7 +11,7 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core'
-import type { WantedPlan } from '../../domain/waitlist.ts'
+import type { WantedPlan } from '#domain/waitlist.ts'
 import { users } from '../accounts/tables.ts'
 import { cents, moment } from '../db/columns.ts'
 import { vendors } from '../price-book/tables.ts'

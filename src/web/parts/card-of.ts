@@ -1,5 +1,5 @@
-import { pricingPath } from '../../contract/vendor-paths.ts'
-import { hasExpectedPrice, type Vendor } from '../../domain/catalog/vendor.ts'
+import { pricingPath } from '#contract/vendor-paths.ts'
+import { hasExpectedPrice, type Vendor } from '#domain/catalog/vendor.ts'
 import type { VendorOnCard } from './vendor-card.tsx'
 
 type Shown = Pick<Vendor, 'name' | 'segment' | 'tagline' | 'discountPercent' | 'logo' | 'kind'>

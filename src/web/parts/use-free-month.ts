@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { Vendor } from '../../domain/catalog/vendor.ts'
+import type { Vendor } from '#domain/catalog/vendor.ts'
 import { read } from '../queries.ts'
 import { useCan } from '../session.ts'
 

@@ -1,4 +1,4 @@
-import type { Vendor } from '../../domain/catalog/vendor.ts'
+import type { Vendor } from '#domain/catalog/vendor.ts'
 
 /** A vendor without what only search and redirects need. */
 export function vendorForPage(vendor: Vendor | null): Vendor | null {

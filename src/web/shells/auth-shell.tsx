@@ -1,5 +1,5 @@
 import { Outlet } from 'react-router'
-import { examplePlans, examplesOf, isMonthly } from '../../domain/catalog/example-plans.ts'
+import { examplePlans, examplesOf, isMonthly } from '#domain/catalog/example-plans.ts'
 import { readCatalog } from '../catalog-context.ts'
 import { offerOf } from '../parts/offers.ts'
 import { Providers } from '../providers.tsx'

@@ -1,5 +1,5 @@
-import type { Config } from '../../config.ts'
-import type { Database } from '../../db/open.ts'
+import type { Config } from '#server/config.ts'
+import type { Database } from '#server/db/open.ts'
 import type { Payments } from './payments.ts'
 import { sandboxPayments } from './sandbox.ts'
 import { stripePayments } from './stripe.ts'

@@ -1,8 +1,8 @@
-import type { BillingCycle } from '../../../domain/catalog/vendor.ts'
-import type { DisputeStatus } from '../../../domain/dispute.ts'
-import type { Cents } from '../../../domain/money.ts'
-import type { ProviderPaymentStatus } from '../../../domain/payment.ts'
-import type { ChargedKind, TransferInstructions } from '../../../domain/payment-method.ts'
+import type { BillingCycle } from '#domain/catalog/vendor.ts'
+import type { DisputeStatus } from '#domain/dispute.ts'
+import type { Cents } from '#domain/money.ts'
+import type { ProviderPaymentStatus } from '#domain/payment.ts'
+import type { ChargedKind, TransferInstructions } from '#domain/payment-method.ts'
 
 /** A payment at the provider. */
 export type Intent = {

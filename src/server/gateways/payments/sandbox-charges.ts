@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { Refused } from '../../../domain/refused.ts'
+import { Refused } from '#domain/refused.ts'
 import { sandboxIntents, sandboxMethods } from '../tables.ts'
 import { type CardOutcome, type Intent, type Payments, ProviderRefused } from './payments.ts'
 import { freshOf, isOpenIntent, requirePayable } from './sandbox-intents.ts'

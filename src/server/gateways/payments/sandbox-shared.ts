@@ -1,4 +1,4 @@
-import type { Db } from '../../db/open.ts'
+import type { Db } from '#server/db/open.ts'
 
 export type SandboxShared = {
   db: Db

@@ -1,4 +1,4 @@
-import { Refused } from '../../../domain/refused.ts'
+import { Refused } from '#domain/refused.ts'
 import type { SandboxEntry } from './payments.ts'
 
 /** What a test number does when it is charged; null if it pays. */

@@ -1,5 +1,5 @@
-import { Refused } from '../../../domain/refused.ts'
-import type { Database } from '../../db/open.ts'
+import { Refused } from '#domain/refused.ts'
+import type { Database } from '#server/db/open.ts'
 import type { Payments } from './payments.ts'
 import { sandboxChargeCalls } from './sandbox-charges.ts'
 import { sandboxDisputeCalls } from './sandbox-disputes.ts'

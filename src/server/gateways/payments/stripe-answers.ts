@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import Stripe from 'stripe'
-import type { ProviderPaymentStatus } from '../../../domain/payment.ts'
+import type { ProviderPaymentStatus } from '#domain/payment.ts'
 import { type Intent, ProviderRefused, ProviderUnreachable, type Session } from './payments.ts'
 
 const states: Record<Stripe.PaymentIntent.Status, ProviderPaymentStatus> = {

@@ -1,5 +1,5 @@
 import type Stripe from 'stripe'
-import type { BillingCycle } from '../../../domain/catalog/vendor.ts'
+import type { BillingCycle } from '#domain/catalog/vendor.ts'
 import type { Payments } from './payments.ts'
 import { keyOf, reached } from './stripe-answers.ts'
 

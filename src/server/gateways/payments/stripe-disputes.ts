@@ -1,5 +1,5 @@
 import type Stripe from 'stripe'
-import type { DisputeStatus } from '../../../domain/dispute.ts'
+import type { DisputeStatus } from '#domain/dispute.ts'
 import type { Payments, ProviderDispute, ProviderRefund } from './payments.ts'
 import { orNull, reached } from './stripe-answers.ts'
 

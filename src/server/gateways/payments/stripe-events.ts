@@ -1,5 +1,5 @@
 import type Stripe from 'stripe'
-import { Refused } from '../../../domain/refused.ts'
+import { Refused } from '#domain/refused.ts'
 import type { Intent, ProviderEvent } from './payments.ts'
 import { intentOf } from './stripe-answers.ts'
 import { disputeOf } from './stripe-disputes.ts'

@@ -1,5 +1,5 @@
 import type Stripe from 'stripe'
-import { dayOf } from '../../../domain/day.ts'
+import { dayOf } from '#domain/day.ts'
 import type { SavedMethod, Setup } from './payments.ts'
 
 /** What the provider says about a setup, with its method expanded. */

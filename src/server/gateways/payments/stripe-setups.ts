@@ -1,6 +1,6 @@
 import Stripe from 'stripe'
-import type { ChargedKind } from '../../../domain/payment-method.ts'
-import { Refused } from '../../../domain/refused.ts'
+import type { ChargedKind } from '#domain/payment-method.ts'
+import { Refused } from '#domain/refused.ts'
 import type { Deposits, Payments } from './payments.ts'
 import { orNull, reached } from './stripe-answers.ts'
 import { savedOf, setupOf } from './stripe-methods.ts'

@@ -1,5 +1,5 @@
 import type Stripe from 'stripe'
-import { currency } from '../../../domain/payment.ts'
+import { currency } from '#domain/payment.ts'
 import { type Payments, ProviderRefused } from './payments.ts'
 import { orNull, reached } from './stripe-answers.ts'
 

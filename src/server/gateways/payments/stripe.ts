@@ -1,5 +1,5 @@
 import Stripe from 'stripe'
-import { ConfigError } from '../../config.ts'
+import { ConfigError } from '#server/config.ts'
 import type { Payments } from './payments.ts'
 import { keyOf, orNull, reached, sessionOf } from './stripe-answers.ts'
 import { catalogCalls } from './stripe-catalog.ts'

@@ -1,9 +1,9 @@
 import { TextInput } from '@mantine/core'
 import { useId, useState } from 'react'
 import { Link } from 'react-router'
-import { dayOf } from '../../../domain/day.ts'
-import { Icon } from '../../ui/icons.tsx'
-import { LinkButton } from '../../ui/plain-button.tsx'
+import { dayOf } from '#domain/day.ts'
+import { Icon } from '#web/ui/icons.tsx'
+import { LinkButton } from '#web/ui/plain-button.tsx'
 import classes from './page.module.css'
 
 /** Everything of a month for the accountant, as one file. */

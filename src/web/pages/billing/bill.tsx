@@ -1,8 +1,8 @@
 import { Link } from 'react-router'
-import { formatUsd, fromDollars } from '../../../domain/money.ts'
-import { maxCents } from '../../../domain/payment-parts.ts'
-import { DueDay } from '../../parts/due-day.tsx'
-import { Money } from '../../ui/money.tsx'
+import { formatUsd, fromDollars } from '#domain/money.ts'
+import { maxCents } from '#domain/payment-parts.ts'
+import { DueDay } from '#web/parts/due-day.tsx'
+import { Money } from '#web/ui/money.tsx'
 import classes from './billing.module.css'
 import type { Intent } from './use-intent.ts'
 

@@ -1,5 +1,5 @@
 import { Skeleton } from '@mantine/core'
-import { StillLoading } from '../../parts/steady.tsx'
+import { StillLoading } from '#web/parts/steady.tsx'
 import classes from './billing.module.css'
 
 /** Matches the heights of the bill and the form. */

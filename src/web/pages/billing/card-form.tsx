@@ -1,5 +1,5 @@
 import { Suspense } from 'react'
-import { lazyPart } from '../../ui/lazy-part.tsx'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
 import classes from './billing.module.css'
 import { FormLoading } from './billing-loading.tsx'
 import type { Intent } from './use-intent.ts'

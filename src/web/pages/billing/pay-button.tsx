@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
-import { usd } from '../../parts/usd.ts'
-import { busy } from '../../ui/busy.ts'
+import { usd } from '#web/parts/usd.ts'
+import { busy } from '#web/ui/busy.ts'
 import { useReadyMethods } from './auto-pay/use-ready-methods.ts'
 
 /** With a saved method, paying with that one is the first choice. */

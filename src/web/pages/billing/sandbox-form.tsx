@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
-import { FormMessage } from '../../parts/auth/form-message.tsx'
+import { FormMessage } from '#web/parts/auth/form-message.tsx'
 import classes from './billing.module.css'
 import { PayButton } from './pay-button.tsx'
 import { SandboxMark, SandboxNumbers } from './sandbox-numbers.tsx'

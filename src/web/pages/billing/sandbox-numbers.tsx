@@ -1,4 +1,4 @@
-import { StatusChip } from '../../ui/status-chip.tsx'
+import { StatusChip } from '#web/ui/status-chip.tsx'
 import classes from './sandbox-numbers.module.css'
 
 export type SandboxNumber = { number: string; does: string }

@@ -1,6 +1,6 @@
 import { PaymentElement, useElements, useStripe } from '@stripe/react-stripe-js'
 import { type FormEvent, useRef, useState } from 'react'
-import { FormMessage } from '../../parts/auth/form-message.tsx'
+import { FormMessage } from '#web/parts/auth/form-message.tsx'
 import classes from './billing.module.css'
 import { outcomePath } from './outcome-path.ts'
 import { PayButton } from './pay-button.tsx'

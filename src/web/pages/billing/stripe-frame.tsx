@@ -1,7 +1,7 @@
 import { Elements } from '@stripe/react-stripe-js'
 import { loadStripe } from '@stripe/stripe-js/pure'
 import { type ReactNode, useMemo } from 'react'
-import { FormMessage } from '../../parts/auth/form-message.tsx'
+import { FormMessage } from '#web/parts/auth/form-message.tsx'
 import { FormLoading } from './billing-loading.tsx'
 import classes from './stripe-frame.module.css'
 import { useOwnDocument } from './use-own-document.ts'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { call, type Output } from '../../api.ts'
+import { call, type Output } from '#web/api.ts'
 
 export type Intent = Output<'POST /create-payment-intent'>
 

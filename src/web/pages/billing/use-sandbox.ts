@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { formatUsd, fromDollars } from '../../../domain/money.ts'
-import { ApiError, call } from '../../api.ts'
-import { useSubmitOnce } from '../../parts/use-submit-once.ts'
-import { confirmDialog } from '../../ui/dialogs.tsx'
+import { formatUsd, fromDollars } from '#domain/money.ts'
+import { ApiError, call } from '#web/api.ts'
+import { useSubmitOnce } from '#web/parts/use-submit-once.ts'
+import { confirmDialog } from '#web/ui/dialogs.tsx'
 import { outcomePath } from './outcome-path.ts'
 import type { Intent } from './use-intent.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { ListedCommitment } from '../../parts/pool/listed-commitment.ts'
+import type { ListedCommitment } from '#web/parts/pool/listed-commitment.ts'
 import { nextToClose, seatsAtMost } from './totals.ts'
 
 function commitment(slug: string, state: string, deadline: string | null, seats: number[]) {

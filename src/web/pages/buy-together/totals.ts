@@ -1,4 +1,4 @@
-import type { ListedCommitment } from '../../parts/pool/listed-commitment.ts'
+import type { ListedCommitment } from '#web/parts/pool/listed-commitment.ts'
 
 /** The commitment whose pool sets its price first. */
 export function nextToClose(commitments: readonly ListedCommitment[]): ListedCommitment | undefined {

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { Input } from '../../api.ts'
-import { read } from '../../queries.ts'
-import { useCan } from '../../session.ts'
+import type { Input } from '#web/api.ts'
+import { read } from '#web/queries.ts'
+import { useCan } from '#web/session.ts'
 
 export type Coding = { costCenter: string; poNumber: string; reason: string }
 

@@ -1,6 +1,6 @@
-import type { Vendor } from '../../../domain/catalog/vendor.ts'
-import { type Cents, formatUsd } from '../../../domain/money.ts'
-import { useFreeMonthUsed } from '../../parts/use-free-month.ts'
+import type { Vendor } from '#domain/catalog/vendor.ts'
+import { type Cents, formatUsd } from '#domain/money.ts'
+import { useFreeMonthUsed } from '#web/parts/use-free-month.ts'
 import classes from './grand-total.module.css'
 import { per, type ShownLine, totalsOf } from './shown-lines.ts'
 

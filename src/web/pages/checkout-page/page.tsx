@@ -1,17 +1,17 @@
 import { useLocation } from 'react-router'
-import { checkoutPath, vendorAt } from '../../../contract/vendor-paths.ts'
-import { readCatalog } from '../../catalog-context.ts'
-import { pageMeta } from '../../page-meta.ts'
-import { NotFound } from '../../parts/not-found.tsx'
-import { vendorForPage } from '../../parts/vendor-for-page.ts'
-import { Providers } from '../../providers.tsx'
-import { useHydrated } from '../../ui/use-hydrated.ts'
+import { checkoutPath, vendorAt } from '#contract/vendor-paths.ts'
+import { readCatalog } from '#web/catalog-context.ts'
+import { pageMeta } from '#web/page-meta.ts'
+import { NotFound } from '#web/parts/not-found.tsx'
+import { vendorForPage } from '#web/parts/vendor-for-page.ts'
+import { Providers } from '#web/providers.tsx'
+import { useHydrated } from '#web/ui/use-hydrated.ts'
 import type { Route } from './+types/page'
 import { readCheckoutState } from './checkout-state.ts'
 import { Review } from './review.tsx'
 import { Waiting } from './waiting.tsx'
 
-export { shouldRevalidate } from '../../reload-on-path.ts'
+export { shouldRevalidate } from '#web/reload-on-path.ts'
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const catalog = await readCatalog(context)

@@ -1,7 +1,7 @@
-import { pricingPath } from '../../../contract/vendor-paths.ts'
-import type { Vendor } from '../../../domain/catalog/vendor.ts'
-import { LogoTile } from '../../parts/logo-tile.tsx'
-import { LinkButton } from '../../ui/plain-button.tsx'
+import { pricingPath } from '#contract/vendor-paths.ts'
+import type { Vendor } from '#domain/catalog/vendor.ts'
+import { LogoTile } from '#web/parts/logo-tile.tsx'
+import { LinkButton } from '#web/ui/plain-button.tsx'
 import review from './review.module.css'
 import classes from './waiting.module.css'
 

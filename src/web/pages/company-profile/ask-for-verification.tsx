@@ -1,6 +1,6 @@
-import type { Company } from '../../../contract/companies.ts'
-import type { CompanyPreview } from '../../../contract/company-preview.ts'
-import { confirmDialog } from '../../ui/dialogs.tsx'
+import type { Company } from '#contract/companies.ts'
+import type { CompanyPreview } from '#contract/company-preview.ts'
+import { confirmDialog } from '#web/ui/dialogs.tsx'
 import classes from './profile-rows.module.css'
 import { whatWaits } from './what-waits.ts'
 

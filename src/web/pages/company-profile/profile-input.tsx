@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useRef } from 'react'
-import { industries, organizations, usStates } from '../../../domain/company-choices.ts'
-import { SuggestInput } from '../../ui/suggest-input.tsx'
+import { industries, organizations, usStates } from '#domain/company-choices.ts'
+import { SuggestInput } from '#web/ui/suggest-input.tsx'
 import { formatLabel } from './format-label.ts'
 import type { ProfileField } from './use-save-field.ts'
 

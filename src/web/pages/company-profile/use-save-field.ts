@@ -1,9 +1,9 @@
-import type { Company } from '../../../contract/companies.ts'
-import type { CompanyField } from '../../../domain/company.ts'
-import { ApiError, call } from '../../api.ts'
-import { setLatestCompany } from '../../parts/company/latest-company.ts'
-import { refresh } from '../../queries.ts'
-import { toast } from '../../ui/toast.ts'
+import type { Company } from '#contract/companies.ts'
+import type { CompanyField } from '#domain/company.ts'
+import { ApiError, call } from '#web/api.ts'
+import { setLatestCompany } from '#web/parts/company/latest-company.ts'
+import { refresh } from '#web/queries.ts'
+import { toast } from '#web/ui/toast.ts'
 import { askForVerification } from './ask-for-verification.tsx'
 
 export type ProfileField = CompanyField

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { useSettings } from '../../site-settings.ts'
-import { Icon, type IconName } from '../../ui/icons.tsx'
+import { useSettings } from '#web/site-settings.ts'
+import { Icon, type IconName } from '#web/ui/icons.tsx'
 import classes from './page.module.css'
 
 export function Contacts() {

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react'
-import { useSettings } from '../../site-settings.ts'
-import { Icon } from '../../ui/icons.tsx'
+import { useSettings } from '#web/site-settings.ts'
+import { Icon } from '#web/ui/icons.tsx'
 import classes from './faq.module.css'
 
 /** One answer is open at a time; clicking the open question closes it. */

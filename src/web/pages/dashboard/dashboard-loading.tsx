@@ -1,5 +1,5 @@
 import { Skeleton } from '@mantine/core'
-import { LoadingView } from '../../ui/loading-view.tsx'
+import { LoadingView } from '#web/ui/loading-view.tsx'
 import classes from './page.module.css'
 
 const rows = ['a', 'b', 'c', 'd', 'e', 'f']

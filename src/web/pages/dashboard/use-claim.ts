@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { ApiError } from '../../api.ts'
-import { latestCompany } from '../../parts/company/latest-company.ts'
-import { forgetGuestOrder } from '../../parts/guest-order.ts'
-import { read } from '../../queries.ts'
+import { ApiError } from '#web/api.ts'
+import { latestCompany } from '#web/parts/company/latest-company.ts'
+import { forgetGuestOrder } from '#web/parts/guest-order.ts'
+import { read } from '#web/queries.ts'
 import { refreshPurchases } from './use-dashboard.ts'
 
 /**

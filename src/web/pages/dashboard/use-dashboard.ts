@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import type { Purchase } from '../../../contract/purchases.ts'
-import { useAttention } from '../../parts/attention/use-attention.ts'
-import { queryClient, read, refresh } from '../../queries.ts'
+import type { Purchase } from '#contract/purchases.ts'
+import { useAttention } from '#web/parts/attention/use-attention.ts'
+import { queryClient, read, refresh } from '#web/queries.ts'
 
 // Others, such as operators, change these too, so returning to the page refetches.
 const fresh = { staleTime: 0, refetchOnWindowFocus: true } as const

@@ -1,5 +1,5 @@
 import { useMediaQuery } from '@mantine/hooks'
-import { narrow, phone } from '../../ui/theme-media.ts'
+import { narrow, phone } from '#web/ui/theme-media.ts'
 
 /** Where the six columns don't fit beside the sidebar, products become expandable rows. */
 export function useIsNarrow(): boolean {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { endpoints } from '../../../contract/api.ts'
+import { endpoints } from '#contract/api.ts'
 import { groupCalls, type OpenApi } from './open-api.ts'
 
 const paths: NonNullable<OpenApi['paths']> = {}

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { StatusChip } from '../../ui/status-chip.tsx'
+import { StatusChip } from '#web/ui/status-chip.tsx'
 import { BillingGuide } from './billing-guide.tsx'
 import { GuidePicture } from './guide-picture.tsx'
 import billing from './pictures/billing.webp'

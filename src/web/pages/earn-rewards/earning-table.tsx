@@ -1,7 +1,7 @@
-import type { ReferralEntry } from '../../../contract/referrals.ts'
-import { fromDollars } from '../../../domain/money.ts'
-import { Day } from '../../parts/day.tsx'
-import { Money } from '../../ui/money.tsx'
+import type { ReferralEntry } from '#contract/referrals.ts'
+import { fromDollars } from '#domain/money.ts'
+import { Day } from '#web/parts/day.tsx'
+import { Money } from '#web/ui/money.tsx'
 import classes from './referral-list.module.css'
 
 const causes = { paid: 'Paid', refunded: 'Refunded', voided: 'Reversed' }

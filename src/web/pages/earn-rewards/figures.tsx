@@ -1,7 +1,7 @@
-import type { MyReferrals } from '../../../contract/referrals.ts'
-import { formatCount } from '../../../domain/format-count.ts'
-import { formatUsd, fromDollars } from '../../../domain/money.ts'
-import { Money } from '../../ui/money.tsx'
+import type { MyReferrals } from '#contract/referrals.ts'
+import { formatCount } from '#domain/format-count.ts'
+import { formatUsd, fromDollars } from '#domain/money.ts'
+import { Money } from '#web/ui/money.tsx'
 import classes from './page.module.css'
 
 export function Figures({ mine: { registered, cashBack, waiting } }: { mine: MyReferrals }) {

@@ -1,8 +1,8 @@
 import { TextInput } from '@mantine/core'
 import { useRef } from 'react'
-import { Icon } from '../../ui/icons.tsx'
-import { PlainButton } from '../../ui/plain-button.tsx'
-import { toast } from '../../ui/toast.ts'
+import { Icon } from '#web/ui/icons.tsx'
+import { PlainButton } from '#web/ui/plain-button.tsx'
+import { toast } from '#web/ui/toast.ts'
 import classes from './page.module.css'
 
 const toastMs = 1000

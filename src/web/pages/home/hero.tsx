@@ -1,10 +1,10 @@
-import { BRAND } from '../../brand.ts'
-import type { Offer } from '../../parts/offers.ts'
-import { PriceRows } from '../../parts/price-rows.tsx'
-import { useOutsideLink } from '../../site-settings.ts'
-import { LinkButton } from '../../ui/plain-button.tsx'
-import { SmartLink } from '../../ui/smart-link.tsx'
-import { Wrap } from '../../ui/wrap.tsx'
+import { BRAND } from '#web/brand.ts'
+import type { Offer } from '#web/parts/offers.ts'
+import { PriceRows } from '#web/parts/price-rows.tsx'
+import { useOutsideLink } from '#web/site-settings.ts'
+import { LinkButton } from '#web/ui/plain-button.tsx'
+import { SmartLink } from '#web/ui/smart-link.tsx'
+import { Wrap } from '#web/ui/wrap.tsx'
 import classes from './hero.module.css'
 
 /** The headline, beside real prices that prove it. */

@@ -1,9 +1,9 @@
-import type { Catalog } from '../../../domain/catalog/catalog.ts'
-import { examplePlans, examplesOf } from '../../../domain/catalog/example-plans.ts'
-import type { Cents } from '../../../domain/money.ts'
-import { perYear } from '../../../domain/pricing.ts'
-import { type ListedVendor, listed, type Offer, offerOf, pricedVendors } from '../../parts/offers.ts'
-import { countPriced, type PriceCounts } from '../../parts/price-counts.ts'
+import type { Catalog } from '#domain/catalog/catalog.ts'
+import { examplePlans, examplesOf } from '#domain/catalog/example-plans.ts'
+import type { Cents } from '#domain/money.ts'
+import { perYear } from '#domain/pricing.ts'
+import { type ListedVendor, listed, type Offer, offerOf, pricedVendors } from '#web/parts/offers.ts'
+import { countPriced, type PriceCounts } from '#web/parts/price-counts.ts'
 
 export type TeamSavings = { seats: number; product: string; savedPerYear: Cents; discountPercent: number }
 

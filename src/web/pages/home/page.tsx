@@ -1,10 +1,10 @@
-import { readBoard } from '../../board-context.ts'
-import { BRAND } from '../../brand.ts'
-import { readCatalog } from '../../catalog-context.ts'
-import { APP_ORIGIN } from '../../origin.ts'
-import { pageMeta } from '../../page-meta.ts'
-import { PoolStrips } from '../../parts/pool/pool-strip.tsx'
-import { joinable, stripOf } from '../../parts/pool/strip-of.ts'
+import { readBoard } from '#web/board-context.ts'
+import { BRAND } from '#web/brand.ts'
+import { readCatalog } from '#web/catalog-context.ts'
+import { APP_ORIGIN } from '#web/origin.ts'
+import { pageMeta } from '#web/page-meta.ts'
+import { PoolStrips } from '#web/parts/pool/pool-strip.tsx'
+import { joinable, stripOf } from '#web/parts/pool/strip-of.ts'
 import type { Route } from './+types/page'
 import { Hero } from './hero.tsx'
 import { homeExamples } from './home-examples.ts'
@@ -12,7 +12,7 @@ import { Reasons } from './reasons.tsx'
 import { Steps } from './steps.tsx'
 import { VendorDirectory } from './vendor-directory.tsx'
 
-export { shouldRevalidate } from '../../reload-on-path.ts'
+export { shouldRevalidate } from '#web/reload-on-path.ts'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const [catalog, pools] = await Promise.all([readCatalog(context), readBoard(context)])

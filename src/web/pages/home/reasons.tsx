@@ -1,6 +1,6 @@
-import { formatUsd } from '../../../domain/money.ts'
-import type { PriceCounts } from '../../parts/price-counts.ts'
-import { Wrap } from '../../ui/wrap.tsx'
+import { formatUsd } from '#domain/money.ts'
+import type { PriceCounts } from '#web/parts/price-counts.ts'
+import { Wrap } from '#web/ui/wrap.tsx'
 import type { TeamSavings } from './home-examples.ts'
 import classes from './reasons.module.css'
 

@@ -1,6 +1,6 @@
-import type { IconName } from '../../ui/icons.tsx'
-import { type Meaning, StatusChip } from '../../ui/status-chip.tsx'
-import { Wrap } from '../../ui/wrap.tsx'
+import type { IconName } from '#web/ui/icons.tsx'
+import { type Meaning, StatusChip } from '#web/ui/status-chip.tsx'
+import { Wrap } from '#web/ui/wrap.tsx'
 import classes from './steps.module.css'
 
 type Step = { chip: string; meaning: Meaning; icon?: IconName; title: string; text: string }

@@ -1,10 +1,10 @@
 import { Link } from 'react-router'
-import { pricingPath } from '../../../contract/vendor-paths.ts'
-import { LogoTile } from '../../parts/logo-tile.tsx'
-import type { ListedVendor } from '../../parts/offers.ts'
-import { useOutsideLink } from '../../site-settings.ts'
-import { SmartLink } from '../../ui/smart-link.tsx'
-import { Wrap } from '../../ui/wrap.tsx'
+import { pricingPath } from '#contract/vendor-paths.ts'
+import { LogoTile } from '#web/parts/logo-tile.tsx'
+import type { ListedVendor } from '#web/parts/offers.ts'
+import { useOutsideLink } from '#web/site-settings.ts'
+import { SmartLink } from '#web/ui/smart-link.tsx'
+import { Wrap } from '#web/ui/wrap.tsx'
 import classes from './vendor-directory.module.css'
 
 export function VendorDirectory({ vendors }: { vendors: ListedVendor[] }) {

@@ -1,5 +1,5 @@
 import { Navigate, useLocation } from 'react-router'
-import { pageMeta } from '../../page-meta.ts'
+import { pageMeta } from '#web/page-meta.ts'
 
 export function meta() {
   return pageMeta({

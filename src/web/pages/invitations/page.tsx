@@ -1,10 +1,10 @@
 import { Skeleton } from '@mantine/core'
-import { pageMeta } from '../../page-meta.ts'
-import { InvitationList } from '../../parts/invitations/invitation-list.tsx'
-import { useInvitations } from '../../parts/invitations/use-invitations.ts'
-import { Loaded } from '../../parts/loaded.tsx'
-import { PageHeader } from '../../shells/page-header.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
+import { pageMeta } from '#web/page-meta.ts'
+import { InvitationList } from '#web/parts/invitations/invitation-list.tsx'
+import { useInvitations } from '#web/parts/invitations/use-invitations.ts'
+import { Loaded } from '#web/parts/loaded.tsx'
+import { PageHeader } from '#web/shells/page-header.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
 
 export function meta() {
   return pageMeta({

@@ -1,7 +1,7 @@
-import type { InvoiceDetail } from '../../../contract/invoices.ts'
-import { formatUsd, fromDollars } from '../../../domain/money.ts'
-import { Day } from '../../parts/day.tsx'
-import { PdfLink } from '../../parts/pdf-link.tsx'
+import type { InvoiceDetail } from '#contract/invoices.ts'
+import { formatUsd, fromDollars } from '#domain/money.ts'
+import { Day } from '#web/parts/day.tsx'
+import { PdfLink } from '#web/parts/pdf-link.tsx'
 import classes from './page.module.css'
 
 /** What was credited from the invoice, and why. */

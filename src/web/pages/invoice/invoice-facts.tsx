@@ -1,7 +1,7 @@
-import type { InvoiceDetail } from '../../../contract/invoices.ts'
-import { sharedCoding } from '../../../domain/cost-center.ts'
-import { formatDay } from '../../../domain/day.ts'
-import { codingOf } from '../../parts/invoice-lines.tsx'
+import type { InvoiceDetail } from '#contract/invoices.ts'
+import { sharedCoding } from '#domain/cost-center.ts'
+import { formatDay } from '#domain/day.ts'
+import { codingOf } from '#web/parts/invoice-lines.tsx'
 import classes from './page.module.css'
 
 /** Who is billed, and the dates. Days are those of the document, in every time zone. */

@@ -1,7 +1,7 @@
-import type { Invoice } from '../../../contract/invoices.ts'
-import { formatDay } from '../../../domain/day.ts'
-import { centsOf } from '../../parts/purchase/cents.ts'
-import { formatSince } from '../../parts/savings-months.ts'
+import type { Invoice } from '#contract/invoices.ts'
+import { formatDay } from '#domain/day.ts'
+import { centsOf } from '#web/parts/purchase/cents.ts'
+import { formatSince } from '#web/parts/savings-months.ts'
 
 /** What can be paid now. */
 export function openInvoices(invoices: readonly Invoice[]): Invoice[] {

@@ -1,8 +1,8 @@
 import { NativeSelect } from '@mantine/core'
 import { useSearchParams } from 'react-router'
-import type { Invoice } from '../../../contract/invoices.ts'
-import { withParam } from '../../parts/search-field.tsx'
-import { Icon } from '../../ui/icons.tsx'
+import type { Invoice } from '#contract/invoices.ts'
+import { withParam } from '#web/parts/search-field.tsx'
+import { Icon } from '#web/ui/icons.tsx'
 import { type FilterName, filterChoices, filterNames, readFilter } from './filter-invoices.ts'
 import classes from './invoice-filters.module.css'
 

@@ -1,6 +1,6 @@
-import { formatMonth } from '../../../domain/day.ts'
-import { Icon } from '../../ui/icons.tsx'
-import { LinkMenu } from '../../ui/link-menu.tsx'
+import { formatMonth } from '#domain/day.ts'
+import { Icon } from '#web/ui/icons.tsx'
+import { LinkMenu } from '#web/ui/link-menu.tsx'
 import { monthsSince } from '../account-statement/period.ts'
 import classes from './page.module.css'
 

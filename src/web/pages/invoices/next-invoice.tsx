@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import { formatNearDay } from '../../../domain/day.ts'
-import { formatUsd, fromDollars } from '../../../domain/money.ts'
-import type { Output } from '../../api.ts'
-import { InvoiceLines } from '../../parts/invoice-lines.tsx'
-import { read } from '../../queries.ts'
+import { formatNearDay } from '#domain/day.ts'
+import { formatUsd, fromDollars } from '#domain/money.ts'
+import type { Output } from '#web/api.ts'
+import { InvoiceLines } from '#web/parts/invoice-lines.tsx'
+import { read } from '#web/queries.ts'
 import classes from './page.module.css'
 
 type Preview = Output<'GET /api/invoices/preview'>

@@ -1,8 +1,8 @@
-import { fromDollars } from '../../../domain/money.ts'
-import { PricePicture } from '../../parts/bars/price-picture.tsx'
-import { ChartSection, FigureTable } from '../../parts/chart/chart-section.tsx'
-import { filledMonths, type Month, monthName, savingsSentence } from '../../parts/savings-months.ts'
-import { Money } from '../../ui/money.tsx'
+import { fromDollars } from '#domain/money.ts'
+import { PricePicture } from '#web/parts/bars/price-picture.tsx'
+import { ChartSection, FigureTable } from '#web/parts/chart/chart-section.tsx'
+import { filledMonths, type Month, monthName, savingsSentence } from '#web/parts/savings-months.ts'
+import { Money } from '#web/ui/money.tsx'
 import classes from './price-by-month.module.css'
 
 /** Group price and savings of each month. */

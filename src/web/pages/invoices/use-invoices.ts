@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { read } from '../../queries.ts'
+import { read } from '#web/queries.ts'
 
 // Operators and payments change these too, so returning to the page refetches.
 const fresh = { staleTime: 0, refetchOnWindowFocus: true } as const

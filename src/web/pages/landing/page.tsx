@@ -1,15 +1,15 @@
 import { Anchor } from '@mantine/core'
 import { Suspense, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
-import type { ProofMethod } from '../../../domain/factors.ts'
-import { pageMeta } from '../../page-meta.ts'
-import { AuthFrame } from '../../parts/auth/auth-frame.tsx'
-import { InvitationNote } from '../../parts/auth/invitation-note.tsx'
-import { readNewSession } from '../../parts/auth/new-session.ts'
-import { useInvitationToken, useNext, withNext } from '../../parts/auth/use-next.ts'
-import { VisitorsOnly } from '../../parts/auth/visitors-only.tsx'
-import { lazyPart } from '../../ui/lazy-part.tsx'
-import { useHydrated } from '../../ui/use-hydrated.ts'
+import type { ProofMethod } from '#domain/factors.ts'
+import { pageMeta } from '#web/page-meta.ts'
+import { AuthFrame } from '#web/parts/auth/auth-frame.tsx'
+import { InvitationNote } from '#web/parts/auth/invitation-note.tsx'
+import { readNewSession } from '#web/parts/auth/new-session.ts'
+import { useInvitationToken, useNext, withNext } from '#web/parts/auth/use-next.ts'
+import { VisitorsOnly } from '#web/parts/auth/visitors-only.tsx'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
+import { useHydrated } from '#web/ui/use-hydrated.ts'
 import { LoginForm } from './login-form.tsx'
 
 export function meta() {
@@ -96,4 +96,4 @@ function methodsIn(text: string | null): ProofMethod[] | null {
 const secondFactors = ['passkey', 'totp', 'recovery'] as const satisfies readonly ProofMethod[]
 
 // Most people have no second factor.
-const SecondStep = lazyPart(async () => (await import('../../parts/auth/second-step.tsx')).default)
+const SecondStep = lazyPart(async () => (await import('#web/parts/auth/second-step.tsx')).default)

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef } from 'react'
-import { Icon } from '../../ui/icons.tsx'
+import { Icon } from '#web/ui/icons.tsx'
 import classes from './banner-canvas.module.css'
 import { drawBanner, fontReady } from './draw-banner.ts'
 import { SIDE } from './geometry.ts'

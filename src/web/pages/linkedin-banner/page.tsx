@@ -1,6 +1,6 @@
-import { pageMeta } from '../../page-meta.ts'
-import { PageTitle } from '../../ui/page-title.tsx'
-import { PageBody } from '../../ui/wrap.tsx'
+import { pageMeta } from '#web/page-meta.ts'
+import { PageTitle } from '#web/ui/page-title.tsx'
+import { PageBody } from '#web/ui/wrap.tsx'
 import { Editor } from './editor.tsx'
 
 export function meta() {

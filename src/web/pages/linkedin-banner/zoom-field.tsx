@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import controls from '../../parts/field/field.module.css'
+import controls from '#web/parts/field/field.module.css'
 import { readZoom, ZOOM } from './geometry.ts'
 import classes from './page.module.css'
 

@@ -1,14 +1,14 @@
 import { Button } from '@mantine/core'
 import { Link, useSearchParams } from 'react-router'
-import { type ApiError, call } from '../../api.ts'
-import { pageMeta } from '../../page-meta.ts'
-import formClasses from '../../parts/auth/auth-form.module.css'
-import { AuthFrame } from '../../parts/auth/auth-frame.tsx'
-import { BackToLogin } from '../../parts/auth/back-to-login.tsx'
-import { FormMessage } from '../../parts/auth/form-message.tsx'
-import { useSubmitOnce } from '../../parts/use-submit-once.ts'
-import { busy } from '../../ui/busy.ts'
-import { useHydrated } from '../../ui/use-hydrated.ts'
+import { type ApiError, call } from '#web/api.ts'
+import { pageMeta } from '#web/page-meta.ts'
+import formClasses from '#web/parts/auth/auth-form.module.css'
+import { AuthFrame } from '#web/parts/auth/auth-frame.tsx'
+import { BackToLogin } from '#web/parts/auth/back-to-login.tsx'
+import { FormMessage } from '#web/parts/auth/form-message.tsx'
+import { useSubmitOnce } from '#web/parts/use-submit-once.ts'
+import { busy } from '#web/ui/busy.ts'
+import { useHydrated } from '#web/ui/use-hydrated.ts'
 
 export function meta() {
   return pageMeta({

@@ -1,7 +1,7 @@
-import type { Member } from '../../../contract/companies.ts'
-import { formatCount } from '../../../domain/format-count.ts'
-import { Icon } from '../../ui/icons.tsx'
-import { PlainButton } from '../../ui/plain-button.tsx'
+import type { Member } from '#contract/companies.ts'
+import { formatCount } from '#domain/format-count.ts'
+import { Icon } from '#web/ui/icons.tsx'
+import { PlainButton } from '#web/ui/plain-button.tsx'
 import classes from './member-picker.module.css'
 
 /** Up to this many names are listed; more are only counted. */

@@ -1,6 +1,6 @@
 import { type ReactNode, useRef } from 'react'
-import type { Member } from '../../../contract/companies.ts'
-import { Icon } from '../../ui/icons.tsx'
+import type { Member } from '#contract/companies.ts'
+import { Icon } from '#web/ui/icons.tsx'
 import classes from './member-picker.module.css'
 
 type MemberOptionsProps = {

@@ -1,7 +1,7 @@
-import { pricingPath } from '../../../contract/vendor-paths.ts'
-import { formatDay } from '../../../domain/day.ts'
-import { PageHeader } from '../../shells/page-header.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
+import { pricingPath } from '#contract/vendor-paths.ts'
+import { formatDay } from '#domain/day.ts'
+import { PageHeader } from '#web/shells/page-header.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
 import type { SeatVendor } from './seat-vendor.ts'
 
 export const dashboard = { label: 'Dashboard', to: '/dashboard' }

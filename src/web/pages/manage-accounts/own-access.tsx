@@ -1,7 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query'
-import type { Output } from '../../api.ts'
-import { SeatAccess } from '../../parts/access/seat-access.tsx'
-import { StillLoading } from '../../parts/steady.tsx'
+import type { Output } from '#web/api.ts'
+import { SeatAccess } from '#web/parts/access/seat-access.tsx'
+import { StillLoading } from '#web/parts/steady.tsx'
 
 export type MySeats = UseQueryResult<Output<'GET /api/my-seats'>>
 

@@ -1,7 +1,7 @@
 import { useParams } from 'react-router'
-import { pageMeta } from '../../page-meta.ts'
-import { RequireSession } from '../../require-session.tsx'
-import { useCan } from '../../session.ts'
+import { pageMeta } from '#web/page-meta.ts'
+import { RequireSession } from '#web/require-session.tsx'
+import { useCan } from '#web/session.ts'
 import { OwnSeat } from './own-seat.tsx'
 import { VendorDashboard } from './vendor-dashboard.tsx'
 

@@ -1,7 +1,7 @@
-import type { Product } from '../../../contract/products.ts'
-import { PoolStrip } from '../../parts/pool/pool-strip.tsx'
-import { stripsOf } from '../../parts/pool/strip-of.ts'
-import { Icon } from '../../ui/icons.tsx'
+import type { Product } from '#contract/products.ts'
+import { PoolStrip } from '#web/parts/pool/pool-strip.tsx'
+import { stripsOf } from '#web/parts/pool/strip-of.ts'
+import { Icon } from '#web/ui/icons.tsx'
 import classes from './product-banners.module.css'
 import { describeNewPrice } from './product-facts.ts'
 

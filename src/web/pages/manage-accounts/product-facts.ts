@@ -1,10 +1,10 @@
-import type { Product, ProductSubscription } from '../../../contract/products.ts'
-import { dayOf, formatMonth, formatNearDay } from '../../../domain/day.ts'
-import { formatCount } from '../../../domain/format-count.ts'
-import { describeOrder, formatPerCycle, formatSeat } from '../../../domain/format-plan.ts'
-import { type Cents, formatUnitUsd, formatUsd, fromDollars, percentOff } from '../../../domain/money.ts'
-import { perMonth } from '../../../domain/pricing.ts'
-import { centsOf } from '../../parts/purchase/cents.ts'
+import type { Product, ProductSubscription } from '#contract/products.ts'
+import { dayOf, formatMonth, formatNearDay } from '#domain/day.ts'
+import { formatCount } from '#domain/format-count.ts'
+import { describeOrder, formatPerCycle, formatSeat } from '#domain/format-plan.ts'
+import { type Cents, formatUnitUsd, formatUsd, fromDollars, percentOff } from '#domain/money.ts'
+import { perMonth } from '#domain/pricing.ts'
+import { centsOf } from '#web/parts/purchase/cents.ts'
 
 /** What the subscriptions of a product cost and save each month, on average. */
 export function monthlyOf(subscriptions: readonly ProductSubscription[]): { pay: Cents; save: Cents } {

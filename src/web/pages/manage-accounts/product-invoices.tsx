@@ -1,9 +1,9 @@
 import { Link } from 'react-router'
-import type { Product } from '../../../contract/products.ts'
-import { formatNearDay } from '../../../domain/day.ts'
-import { fromDollars } from '../../../domain/money.ts'
-import { Money } from '../../ui/money.tsx'
-import { StatusChip } from '../../ui/status-chip.tsx'
+import type { Product } from '#contract/products.ts'
+import { formatNearDay } from '#domain/day.ts'
+import { fromDollars } from '#domain/money.ts'
+import { Money } from '#web/ui/money.tsx'
+import { StatusChip } from '#web/ui/status-chip.tsx'
 import shared from './product.module.css'
 
 const shownInvoices = 4

@@ -3,8 +3,8 @@ import '@mantine/core/styles/Checkbox.layer.css'
 import '@mantine/core/styles/InlineInput.layer.css'
 import { Checkbox, Popover } from '@mantine/core'
 import { useSearchParams } from 'react-router'
-import { Icon } from '../../ui/icons.tsx'
-import { PlainButton } from '../../ui/plain-button.tsx'
+import { Icon } from '#web/ui/icons.tsx'
+import { PlainButton } from '#web/ui/plain-button.tsx'
 import classes from './products-filter.module.css'
 
 /** The sub-products in the URL: one ?product=… each. */

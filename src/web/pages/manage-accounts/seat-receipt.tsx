@@ -1,7 +1,7 @@
-import { call } from '../../api.ts'
-import { useSubmitOnce } from '../../parts/use-submit-once.ts'
-import { busy } from '../../ui/busy.ts'
-import { PlainButton } from '../../ui/plain-button.tsx'
+import { call } from '#web/api.ts'
+import { useSubmitOnce } from '#web/parts/use-submit-once.ts'
+import { busy } from '#web/ui/busy.ts'
+import { PlainButton } from '#web/ui/plain-button.tsx'
 import classes from './seat-receipt.module.css'
 import { refreshSeats } from './use-seats.ts'
 

@@ -1,10 +1,10 @@
-import { formatCount } from '../../../domain/format-count.ts'
+import { formatCount } from '#domain/format-count.ts'
 import '@mantine/core/styles/Progress.layer.css'
 import { Progress } from '@mantine/core'
-import type { VendorSeats } from '../../../contract/seats.ts'
-import { formatUsd, fromDollars } from '../../../domain/money.ts'
-import { PoolBadge } from '../../parts/purchase/pool-badge.tsx'
-import { Money } from '../../ui/money.tsx'
+import type { VendorSeats } from '#contract/seats.ts'
+import { formatUsd, fromDollars } from '#domain/money.ts'
+import { PoolBadge } from '#web/parts/purchase/pool-badge.tsx'
+import { Money } from '#web/ui/money.tsx'
 import classes from './stats.module.css'
 
 /** The five figures of a vendor; with several kinds of seats, also how each is used. */

@@ -1,7 +1,7 @@
-import type { VendorSeats } from '../../../contract/seats.ts'
-import { SearchField } from '../../parts/search-field.tsx'
-import { Icon } from '../../ui/icons.tsx'
-import { LinkButton } from '../../ui/plain-button.tsx'
+import type { VendorSeats } from '#contract/seats.ts'
+import { SearchField } from '#web/parts/search-field.tsx'
+import { Icon } from '#web/ui/icons.tsx'
+import { LinkButton } from '#web/ui/plain-button.tsx'
 import { ProductsFilter } from './products-filter.tsx'
 import classes from './toolbar.module.css'
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { ApiError } from '../../api.ts'
-import { BRAND } from '../../brand.ts'
+import { ApiError } from '#web/api.ts'
+import { BRAND } from '#web/brand.ts'
 import type { SeatVendor } from './seat-vendor.ts'
 import { productOf } from './use-seats.ts'
 

@@ -1,6 +1,6 @@
-import { ApiError, call, type Output } from '../../api.ts'
-import { useKeyFor } from '../../parts/use-key-for.ts'
-import { useSubmitOnce } from '../../parts/use-submit-once.ts'
+import { ApiError, call, type Output } from '#web/api.ts'
+import { useKeyFor } from '#web/parts/use-key-for.ts'
+import { useSubmitOnce } from '#web/parts/use-submit-once.ts'
 import type { Receipt } from './seat-receipt.tsx'
 import { refreshSeats, takeFreshCounts } from './use-seats.ts'
 

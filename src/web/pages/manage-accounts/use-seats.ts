@@ -1,6 +1,6 @@
-import { call } from '../../api.ts'
-import { pages } from '../../parts/pages.ts'
-import { queryClient, read, refresh } from '../../queries.ts'
+import { call } from '#web/api.ts'
+import { pages } from '#web/parts/pages.ts'
+import { queryClient, read, refresh } from '#web/queries.ts'
 
 // Other admins assign seats too, so returning to the page refetches.
 const fresh = { staleTime: 0, refetchOnWindowFocus: true } as const

@@ -1,5 +1,5 @@
-import { pageMeta } from '../../page-meta.ts'
-import { NotFound } from '../../parts/not-found.tsx'
+import { pageMeta } from '#web/page-meta.ts'
+import { NotFound } from '#web/parts/not-found.tsx'
 
 export function meta() {
   return pageMeta({

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
-import type { Arrears } from '../../../contract/operator.ts'
-import { Icon } from '../../ui/icons.tsx'
+import type { Arrears } from '#contract/operator.ts'
+import { Icon } from '#web/ui/icons.tsx'
 import classes from './arrears.module.css'
 import { formatOverdue, formatOwed } from './format-arrears.ts'
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { Icon } from '../../ui/icons.tsx'
-import { LinkButton } from '../../ui/plain-button.tsx'
+import { Icon } from '#web/ui/icons.tsx'
+import { LinkButton } from '#web/ui/plain-button.tsx'
 import classes from './view.module.css'
 
 type CsvLinkProps = {

@@ -1,8 +1,8 @@
-import type { PaymentDispute } from '../../../contract/operator.ts'
-import { formatUsd } from '../../../domain/money.ts'
-import { centsOf } from '../../parts/purchase/cents.ts'
-import { When } from '../../parts/when.tsx'
-import { type Meaning, StatusChip } from '../../ui/status-chip.tsx'
+import type { PaymentDispute } from '#contract/operator.ts'
+import { formatUsd } from '#domain/money.ts'
+import { centsOf } from '#web/parts/purchase/cents.ts'
+import { When } from '#web/parts/when.tsx'
+import { type Meaning, StatusChip } from '#web/ui/status-chip.tsx'
 import classes from './dispute-note.module.css'
 
 const states: Record<PaymentDispute['status'], { meaning: Meaning; label: string }> = {

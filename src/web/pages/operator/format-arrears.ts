@@ -1,7 +1,7 @@
-import type { Arrears } from '../../../contract/operator.ts'
-import { formatCount } from '../../../domain/format-count.ts'
-import { formatUsd } from '../../../domain/money.ts'
-import { centsOf } from '../../parts/purchase/cents.ts'
+import type { Arrears } from '#contract/operator.ts'
+import { formatCount } from '#domain/format-count.ts'
+import { formatUsd } from '#domain/money.ts'
+import { centsOf } from '#web/parts/purchase/cents.ts'
 
 /** "$2,235.60 overdue in 3 invoices, the oldest for 21 days"; null when nothing is late. */
 export function formatOverdue({ overdue, overdueInvoices, oldestDays }: Arrears): string | null {

@@ -1,4 +1,4 @@
-import { When } from '../../parts/when.tsx'
+import { When } from '#web/parts/when.tsx'
 
 /** "Nov 11, 9:42 AM", with the exact time on hover; the year when it is not this one. */
 export function Moment({ at }: { at: string }) {

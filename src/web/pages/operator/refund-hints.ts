@@ -1,7 +1,7 @@
-import type { OperatorInvoice } from '../../../contract/operator-invoices.ts'
-import type { OperatorPayment } from '../../../contract/payments.ts'
-import { type Cents, formatUsd, fromDollars } from '../../../domain/money.ts'
-import { centsOf } from '../../parts/purchase/cents.ts'
+import type { OperatorInvoice } from '#contract/operator-invoices.ts'
+import type { OperatorPayment } from '#contract/payments.ts'
+import { type Cents, formatUsd, fromDollars } from '#domain/money.ts'
+import { centsOf } from '#web/parts/purchase/cents.ts'
 
 /** How much of a payment can be refunded, and why it may be less than was paid. */
 export function refundHint(payment: OperatorPayment): string {

@@ -1,9 +1,9 @@
-import { pageMeta } from '../../page-meta.ts'
-import { ContactForm } from '../../parts/contact-form.tsx'
-import { Providers } from '../../providers.tsx'
-import { PageTitle } from '../../ui/page-title.tsx'
-import { Prose } from '../../ui/prose.tsx'
-import { PageBody } from '../../ui/wrap.tsx'
+import { pageMeta } from '#web/page-meta.ts'
+import { ContactForm } from '#web/parts/contact-form.tsx'
+import { Providers } from '#web/providers.tsx'
+import { PageTitle } from '#web/ui/page-title.tsx'
+import { Prose } from '#web/ui/prose.tsx'
+import { PageBody } from '#web/ui/wrap.tsx'
 import classes from './page.module.css'
 
 export function meta() {

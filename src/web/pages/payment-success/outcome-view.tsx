@@ -1,11 +1,11 @@
 import { Link } from 'react-router'
-import { formatUsd, fromDollars } from '../../../domain/money.ts'
-import { describeSetUp } from '../../../domain/set-up.ts'
-import type { Output } from '../../api.ts'
-import type { IconName } from '../../ui/icons.tsx'
-import { Icon } from '../../ui/icons.tsx'
-import { Money } from '../../ui/money.tsx'
-import { LinkButton } from '../../ui/plain-button.tsx'
+import { formatUsd, fromDollars } from '#domain/money.ts'
+import { describeSetUp } from '#domain/set-up.ts'
+import type { Output } from '#web/api.ts'
+import type { IconName } from '#web/ui/icons.tsx'
+import { Icon } from '#web/ui/icons.tsx'
+import { Money } from '#web/ui/money.tsx'
+import { LinkButton } from '#web/ui/plain-button.tsx'
 import classes from './outcome-view.module.css'
 
 type Outcome = Output<'GET /api/payments/:id'>

@@ -1,10 +1,10 @@
-import type { Pool } from '../../../contract/pools.ts'
-import { formatSeat } from '../../../domain/format-plan.ts'
-import { Countdown } from '../../parts/pool/countdown.tsx'
-import { formatCompanies, formatTakingPart } from '../../parts/pool/pool-texts.ts'
-import { endOf } from '../../parts/pool/time-left.ts'
-import { usd } from '../../parts/usd.ts'
-import { StatusChip } from '../../ui/status-chip.tsx'
+import type { Pool } from '#contract/pools.ts'
+import { formatSeat } from '#domain/format-plan.ts'
+import { Countdown } from '#web/parts/pool/countdown.tsx'
+import { formatCompanies, formatTakingPart } from '#web/parts/pool/pool-texts.ts'
+import { endOf } from '#web/parts/pool/time-left.ts'
+import { usd } from '#web/parts/usd.ts'
+import { StatusChip } from '#web/ui/status-chip.tsx'
 import classes from './facts.module.css'
 
 type FactsProps = { pool: Pool; isOver: boolean; timeLeft: string }

@@ -1,4 +1,4 @@
-import { formatCompanies } from '../../parts/pool/pool-texts.ts'
+import { formatCompanies } from '#web/parts/pool/pool-texts.ts'
 
 /** "2 companies committed through your link." */
 export function formatJoined(count: number): string {

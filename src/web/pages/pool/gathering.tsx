@@ -1,6 +1,6 @@
-import type { Pool } from '../../../contract/pools.ts'
-import { MiniLadder } from '../../parts/pool/mini-ladder.tsx'
-import { usd } from '../../parts/usd.ts'
+import type { Pool } from '#contract/pools.ts'
+import { MiniLadder } from '#web/parts/pool/mini-ladder.tsx'
+import { usd } from '#web/parts/usd.ts'
 import classes from './ladder.module.css'
 
 /** No prices yet: the vendor answers to what companies would pay. */

@@ -1,10 +1,10 @@
-import { factsOf } from '../../../contract/pool-pages.ts'
-import type { Pool } from '../../../contract/pools.ts'
-import { formatSeat } from '../../../domain/format-plan.ts'
-import { type Cents, formatUsd, fromDollars } from '../../../domain/money.ts'
-import { canStillHold, positionOf } from '../../../domain/pools/position.ts'
-import { cycleName, formatCompanies } from '../../parts/pool/pool-texts.ts'
-import { usd } from '../../parts/usd.ts'
+import { factsOf } from '#contract/pool-pages.ts'
+import type { Pool } from '#contract/pools.ts'
+import { formatSeat } from '#domain/format-plan.ts'
+import { type Cents, formatUsd, fromDollars } from '#domain/money.ts'
+import { canStillHold, positionOf } from '#domain/pools/position.ts'
+import { cycleName, formatCompanies } from '#web/parts/pool/pool-texts.ts'
+import { usd } from '#web/parts/usd.ts'
 import classes from './ladder.module.css'
 
 /** The same prices in words: from how many seats, what one costs, and what that saves. */

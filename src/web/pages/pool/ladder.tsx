@@ -1,5 +1,5 @@
-import type { Pool } from '../../../contract/pools.ts'
-import { usd } from '../../parts/usd.ts'
+import type { Pool } from '#contract/pools.ts'
+import { usd } from '#web/parts/usd.ts'
 import { Gathering } from './gathering.tsx'
 import classes from './ladder.module.css'
 import { layOutLadder, type Squares, squaresOf } from './ladder-layout.ts'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { read } from '../../queries.ts'
-import { Queries } from '../../query-provider.tsx'
+import { read } from '#web/queries.ts'
+import { Queries } from '#web/query-provider.tsx'
 import { CommitmentPanel } from './commitment/panel.tsx'
 import { useInvite } from './commitment/use-invite.ts'
 import { PoolView } from './pool-view.tsx'

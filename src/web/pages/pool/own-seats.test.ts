@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { poolOnWire, poolWith } from '../../../../test/pool-on-wire.ts'
-import type { Commitment, Pool } from '../../../contract/pools.ts'
+import type { Commitment, Pool } from '#contract/pools.ts'
+import { poolOnWire, poolWith } from '#test/pool-on-wire.ts'
 import { formatAhead } from './own-seats.ts'
 
 /** 14 seats are missing at $11.70. */

@@ -1,7 +1,7 @@
-import type { Pool } from '../../../contract/pools.ts'
-import { formatSeat } from '../../../domain/format-plan.ts'
-import { formatMissing } from '../../../domain/pools/pool-texts.ts'
-import { usd } from '../../parts/usd.ts'
+import type { Pool } from '#contract/pools.ts'
+import { formatSeat } from '#domain/format-plan.ts'
+import { formatMissing } from '#domain/pools/pool-texts.ts'
+import { usd } from '#web/parts/usd.ts'
 
 type OwnPool = Pick<Pool, 'progress' | 'mine'>
 

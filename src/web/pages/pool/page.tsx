@@ -1,16 +1,16 @@
 import { Suspense } from 'react'
-import { readBoard } from '../../board-context.ts'
-import { NotFound } from '../../parts/not-found.tsx'
-import { useIsOver } from '../../parts/pool/countdown.tsx'
-import { endOf } from '../../parts/pool/time-left.ts'
-import { useIsSignedIn } from '../../session.ts'
-import { lazyPart } from '../../ui/lazy-part.tsx'
+import { readBoard } from '#web/board-context.ts'
+import { NotFound } from '#web/parts/not-found.tsx'
+import { useIsOver } from '#web/parts/pool/countdown.tsx'
+import { endOf } from '#web/parts/pool/time-left.ts'
+import { useIsSignedIn } from '#web/session.ts'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
 import type { Route } from './+types/page'
 import { poolMeta, unknownPoolMeta } from './pool-meta.ts'
 import { PoolView } from './pool-view.tsx'
 import { isWaiting, type RenderedPool, renderedPool } from './rendered-pool.ts'
 
-export { shouldRevalidate } from '../../reload-on-path.ts'
+export { shouldRevalidate } from '#web/reload-on-path.ts'
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const board = await readBoard(context)

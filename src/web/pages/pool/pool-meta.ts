@@ -1,9 +1,9 @@
-import { poolCardPath, poolPath } from '../../../contract/pool-pages.ts'
-import { APP_ORIGIN } from '../../origin.ts'
-import { pageMeta } from '../../page-meta.ts'
-import { formatHeadline, headlineOf } from '../../parts/pool/headline.ts'
-import { poolName } from '../../parts/pool/pool-texts.ts'
-import { shareText } from '../../parts/pool/share-text.ts'
+import { poolCardPath, poolPath } from '#contract/pool-pages.ts'
+import { APP_ORIGIN } from '#web/origin.ts'
+import { pageMeta } from '#web/page-meta.ts'
+import { formatHeadline, headlineOf } from '#web/parts/pool/headline.ts'
+import { poolName } from '#web/parts/pool/pool-texts.ts'
+import { shareText } from '#web/parts/pool/share-text.ts'
 import type { RenderedPool } from './rendered-pool.ts'
 
 /** Title and description have the figures of the moment: they are what a shared link shows. */

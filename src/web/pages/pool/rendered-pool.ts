@@ -1,6 +1,6 @@
-import type { PoolBoard } from '../../../contract/pool-pages.ts'
-import type { Pool } from '../../../contract/pools.ts'
-import { endOf, formatTimeLeftIn, isOverAt } from '../../parts/pool/time-left.ts'
+import type { PoolBoard } from '#contract/pool-pages.ts'
+import type { Pool } from '#contract/pools.ts'
+import { endOf, formatTimeLeftIn, isOverAt } from '#web/parts/pool/time-left.ts'
 
 /** What the server knew when it rendered the page. */
 export type RenderedPool = ReturnType<typeof renderedPool>

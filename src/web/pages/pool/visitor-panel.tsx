@@ -1,7 +1,7 @@
-import { poolPath } from '../../../contract/pool-pages.ts'
-import type { Pool } from '../../../contract/pools.ts'
-import { isActive } from '../../../domain/pools/pool.ts'
-import { LinkButton } from '../../ui/plain-button.tsx'
+import { poolPath } from '#contract/pool-pages.ts'
+import type { Pool } from '#contract/pools.ts'
+import { isActive } from '#domain/pools/pool.ts'
+import { LinkButton } from '#web/ui/plain-button.tsx'
 import classes from './visitor-panel.module.css'
 
 type VisitorPanelProps = { pool: Pool; isOver: boolean }

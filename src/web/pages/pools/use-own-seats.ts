@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import type { Output } from '../../api.ts'
-import { read } from '../../queries.ts'
-import { useCan } from '../../session.ts'
+import type { Output } from '#web/api.ts'
+import { read } from '#web/queries.ts'
+import { useCan } from '#web/session.ts'
 
 export type OwnSeats = { text: string }
 

@@ -1,5 +1,5 @@
-import { formatUsd } from '../../../domain/money.ts'
-import { Money } from '../../ui/money.tsx'
+import { formatUsd } from '#domain/money.ts'
+import { Money } from '#web/ui/money.tsx'
 import type { Example } from './work-example.ts'
 import classes from './worked-example.module.css'
 

@@ -1,10 +1,10 @@
 import { Link } from 'react-router'
-import { BRAND } from '../../brand.ts'
-import { pageMeta } from '../../page-meta.ts'
-import { PageTitle } from '../../ui/page-title.tsx'
-import { Prose } from '../../ui/prose.tsx'
-import { SideList } from '../../ui/side-list.tsx'
-import { PageBody } from '../../ui/wrap.tsx'
+import { BRAND } from '#web/brand.ts'
+import { pageMeta } from '#web/page-meta.ts'
+import { PageTitle } from '#web/ui/page-title.tsx'
+import { Prose } from '#web/ui/prose.tsx'
+import { SideList } from '#web/ui/side-list.tsx'
+import { PageBody } from '#web/ui/wrap.tsx'
 import { CookieTable } from './cookie-table.tsx'
 
 export function meta() {

@@ -1,7 +1,7 @@
-import { hasExpectedPrice } from '../../../domain/catalog/vendor.ts'
-import type { Output } from '../../api.ts'
-import { cardOf } from '../../parts/card-of.ts'
-import type { VendorOnCard } from '../../parts/vendor-card.tsx'
+import { hasExpectedPrice } from '#domain/catalog/vendor.ts'
+import type { Output } from '#web/api.ts'
+import { cardOf } from '#web/parts/card-of.ts'
+import type { VendorOnCard } from '#web/parts/vendor-card.tsx'
 
 type Vendors = Output<'GET /api/catalogue'>['vendors']
 

@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core'
-import { call } from '../../api.ts'
-import { useSubmitOnce } from '../../parts/use-submit-once.ts'
-import { busy } from '../../ui/busy.ts'
-import { alertDialog } from '../../ui/dialogs.tsx'
-import { Icon } from '../../ui/icons.tsx'
+import { call } from '#web/api.ts'
+import { useSubmitOnce } from '#web/parts/use-submit-once.ts'
+import { busy } from '#web/ui/busy.ts'
+import { alertDialog } from '#web/ui/dialogs.tsx'
+import { Icon } from '#web/ui/icons.tsx'
 import classes from './page.module.css'
 
 /** Fetched by script instead of a link, so that an error can be shown. */

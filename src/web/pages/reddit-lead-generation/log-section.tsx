@@ -1,7 +1,7 @@
 import { Skeleton } from '@mantine/core'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useLayoutEffect, useRef } from 'react'
-import { Loaded } from '../../parts/loaded.tsx'
+import { Loaded } from '#web/parts/loaded.tsx'
 import classes from './page.module.css'
 import { Section } from './section.tsx'
 import { reloadBot } from './use-bot.ts'

@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react'
-import { Icon } from '../../ui/icons.tsx'
+import { Icon } from '#web/ui/icons.tsx'
 import classes from './page.module.css'
 
 type SectionProps = {

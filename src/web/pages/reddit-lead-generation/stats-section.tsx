@@ -1,9 +1,9 @@
-import { formatCount } from '../../../domain/format-count.ts'
+import { formatCount } from '#domain/format-count.ts'
 import '@mantine/core/styles/Progress.layer.css'
 import { Progress } from '@mantine/core'
-import type { BotRun, BotStats } from '../../../contract/replybot.ts'
-import { When } from '../../parts/when.tsx'
-import { StatusChip } from '../../ui/status-chip.tsx'
+import type { BotRun, BotStats } from '#contract/replybot.ts'
+import { When } from '#web/parts/when.tsx'
+import { StatusChip } from '#web/ui/status-chip.tsx'
 import classes from './page.module.css'
 
 type StatsSectionProps = { stats: BotStats; isRunning: boolean; isStale: boolean }

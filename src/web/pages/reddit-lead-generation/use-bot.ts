@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { endMarker } from '../../../domain/reply.ts'
-import { call } from '../../api.ts'
-import { read, refresh } from '../../queries.ts'
-import { toast } from '../../ui/toast.ts'
+import { endMarker } from '#domain/reply.ts'
+import { call } from '#web/api.ts'
+import { read, refresh } from '#web/queries.ts'
+import { toast } from '#web/ui/toast.ts'
 
 const logEveryMs = 3000
 const stateEveryMs = 2000

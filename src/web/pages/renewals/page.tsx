@@ -1,8 +1,8 @@
 import { useSearchParams } from 'react-router'
-import { pageMeta } from '../../page-meta.ts'
-import { useCan, useSession } from '../../session.ts'
-import { PageHeader } from '../../shells/page-header.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
+import { pageMeta } from '#web/page-meta.ts'
+import { useCan, useSession } from '#web/session.ts'
+import { PageHeader } from '#web/shells/page-header.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
 import { RenewalsView } from './renewals-view.tsx'
 
 export function meta() {

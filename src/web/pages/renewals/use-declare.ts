@@ -1,8 +1,8 @@
-import type { Renewal } from '../../../contract/renewals.ts'
-import { call } from '../../api.ts'
-import { useSubmitOnce } from '../../parts/use-submit-once.ts'
-import { refresh } from '../../queries.ts'
-import { toast } from '../../ui/toast.ts'
+import type { Renewal } from '#contract/renewals.ts'
+import { call } from '#web/api.ts'
+import { useSubmitOnce } from '#web/parts/use-submit-once.ts'
+import { refresh } from '#web/queries.ts'
+import { toast } from '#web/ui/toast.ts'
 
 export type Declared = Pick<Renewal, 'onNotice' | 'shrink'>
 type Declaring = { choices: { purchaseId: string; choice: Declared }[]; says: string }

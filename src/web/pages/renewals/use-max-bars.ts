@@ -1,5 +1,5 @@
 import { useMediaQuery } from '@mantine/hooks'
-import { phone } from '../../ui/theme-media.ts'
+import { phone } from '#web/ui/theme-media.ts'
 
 /** How many vendors a chart shows, the most expensive first; the table has all of them. */
 export function useMaxBars(): number {

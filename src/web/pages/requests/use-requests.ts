@@ -1,9 +1,9 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
-import { type RequestStatus, requestStatuses } from '../../../domain/requests/request.ts'
-import { pages } from '../../parts/pages.ts'
-import { stateTexts } from '../../parts/requests/format-request.ts'
-import { useCan } from '../../session.ts'
+import { type RequestStatus, requestStatuses } from '#domain/requests/request.ts'
+import { pages } from '#web/parts/pages.ts'
+import { stateTexts } from '#web/parts/requests/format-request.ts'
+import { useCan } from '#web/session.ts'
 
 export type Box = 'mine' | 'decide' | 'all'
 

@@ -1,14 +1,14 @@
 import { type FormEvent, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { MIN_PASSWORD_LENGTH, whyWeak } from '../../../domain/password.ts'
-import { type ApiError, call } from '../../api.ts'
-import { arrivingWith } from '../../parts/auth/arrival.ts'
-import formClasses from '../../parts/auth/auth-form.module.css'
-import { failureText } from '../../parts/auth/failure-text.ts'
-import { PasswordField, readForm } from '../../parts/auth/fields.tsx'
-import { FormMessage, type Message } from '../../parts/auth/form-message.tsx'
-import { SubmitButton } from '../../parts/auth/submit-button.tsx'
-import { forgetSession } from '../../session.ts'
+import { MIN_PASSWORD_LENGTH, whyWeak } from '#domain/password.ts'
+import { type ApiError, call } from '#web/api.ts'
+import { arrivingWith } from '#web/parts/auth/arrival.ts'
+import formClasses from '#web/parts/auth/auth-form.module.css'
+import { failureText } from '#web/parts/auth/failure-text.ts'
+import { PasswordField, readForm } from '#web/parts/auth/fields.tsx'
+import { FormMessage, type Message } from '#web/parts/auth/form-message.tsx'
+import { SubmitButton } from '#web/parts/auth/submit-button.tsx'
+import { forgetSession } from '#web/session.ts'
 
 type NewPasswordFormProps = { token: string; onInvalidLink: () => void }
 

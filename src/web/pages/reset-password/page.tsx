@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
-import { errors } from '../../../contract/errors.ts'
-import { pageMeta } from '../../page-meta.ts'
-import formClasses from '../../parts/auth/auth-form.module.css'
-import { AuthFrame } from '../../parts/auth/auth-frame.tsx'
-import { BackToLogin } from '../../parts/auth/back-to-login.tsx'
-import { useHydrated } from '../../ui/use-hydrated.ts'
+import { errors } from '#contract/errors.ts'
+import { pageMeta } from '#web/page-meta.ts'
+import formClasses from '#web/parts/auth/auth-form.module.css'
+import { AuthFrame } from '#web/parts/auth/auth-frame.tsx'
+import { BackToLogin } from '#web/parts/auth/back-to-login.tsx'
+import { useHydrated } from '#web/ui/use-hydrated.ts'
 import { NewPasswordForm } from './new-password-form.tsx'
 
 export function meta() {

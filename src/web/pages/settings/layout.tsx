@@ -1,6 +1,6 @@
 import { Outlet } from 'react-router'
-import { useSession } from '../../session.ts'
-import { PageHeader } from '../../shells/page-header.tsx'
+import { useSession } from '#web/session.ts'
+import { PageHeader } from '#web/shells/page-header.tsx'
 import classes from './layout.module.css'
 import { SettingsTabs } from './settings-tabs.tsx'
 

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react'
 import { Link, useLocation } from 'react-router'
-import { useCan } from '../../session.ts'
-import { Icon } from '../../ui/icons.tsx'
+import { useCan } from '#web/session.ts'
+import { Icon } from '#web/ui/icons.tsx'
 import classes from './settings-tabs.module.css'
 
 type Tab = { label: string; to: string; forMembers?: true }

@@ -1,14 +1,14 @@
 import { TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { MIN_PASSWORD_LENGTH, whyWeak } from '../../../domain/password.ts'
-import { type ApiError, call } from '../../api.ts'
-import formClasses from '../../parts/auth/auth-form.module.css'
-import { failureText } from '../../parts/auth/failure-text.ts'
-import { EmailField, PasswordField, readForm } from '../../parts/auth/fields.tsx'
-import { FormMessage, type Message } from '../../parts/auth/form-message.tsx'
-import { SubmitButton } from '../../parts/auth/submit-button.tsx'
-import { sharedSession } from '../../session.ts'
+import { MIN_PASSWORD_LENGTH, whyWeak } from '#domain/password.ts'
+import { type ApiError, call } from '#web/api.ts'
+import formClasses from '#web/parts/auth/auth-form.module.css'
+import { failureText } from '#web/parts/auth/failure-text.ts'
+import { EmailField, PasswordField, readForm } from '#web/parts/auth/fields.tsx'
+import { FormMessage, type Message } from '#web/parts/auth/form-message.tsx'
+import { SubmitButton } from '#web/parts/auth/submit-button.tsx'
+import { sharedSession } from '#web/session.ts'
 
 const messages = {
   refused: "We couldn't set up the owner. Please try again.",

@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { pageMeta } from '../../page-meta.ts'
-import formClasses from '../../parts/auth/auth-form.module.css'
-import { AuthFrame } from '../../parts/auth/auth-frame.tsx'
-import { BackToLogin } from '../../parts/auth/back-to-login.tsx'
-import { useHydrated } from '../../ui/use-hydrated.ts'
+import { pageMeta } from '#web/page-meta.ts'
+import formClasses from '#web/parts/auth/auth-form.module.css'
+import { AuthFrame } from '#web/parts/auth/auth-frame.tsx'
+import { BackToLogin } from '#web/parts/auth/back-to-login.tsx'
+import { useHydrated } from '#web/ui/use-hydrated.ts'
 import { OwnerForm } from './owner-form.tsx'
 
 export function meta() {

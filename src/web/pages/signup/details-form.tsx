@@ -1,11 +1,11 @@
 import { type FormEvent, useEffect, useRef } from 'react'
-import { MIN_PASSWORD_LENGTH } from '../../../domain/password.ts'
-import classes from '../../parts/auth/auth-form.module.css'
-import { EmailField, PasswordField, readForm } from '../../parts/auth/fields.tsx'
-import { FormMessage } from '../../parts/auth/form-message.tsx'
-import { GoogleButton } from '../../parts/auth/google-button.tsx'
-import { useLinkedInvitation } from '../../parts/auth/invitation-note.tsx'
-import { SubmitButton } from '../../parts/auth/submit-button.tsx'
+import { MIN_PASSWORD_LENGTH } from '#domain/password.ts'
+import classes from '#web/parts/auth/auth-form.module.css'
+import { EmailField, PasswordField, readForm } from '#web/parts/auth/fields.tsx'
+import { FormMessage } from '#web/parts/auth/form-message.tsx'
+import { GoogleButton } from '#web/parts/auth/google-button.tsx'
+import { useLinkedInvitation } from '#web/parts/auth/invitation-note.tsx'
+import { SubmitButton } from '#web/parts/auth/submit-button.tsx'
 import type { SignUp } from './use-sign-up.ts'
 
 /** Step 1, also used to fix the password once the address is verified. */

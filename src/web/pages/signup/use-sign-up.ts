@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { ApiError, call } from '../../api.ts'
-import { arrivingWith } from '../../parts/auth/arrival.ts'
-import { failureText } from '../../parts/auth/failure-text.ts'
-import type { Message } from '../../parts/auth/form-message.tsx'
-import { readNewSession } from '../../parts/auth/new-session.ts'
-import { useInvitationToken, useNext, withNext } from '../../parts/auth/use-next.ts'
-import { readGuestOrder } from '../../parts/guest-order.ts'
+import { ApiError, call } from '#web/api.ts'
+import { arrivingWith } from '#web/parts/auth/arrival.ts'
+import { failureText } from '#web/parts/auth/failure-text.ts'
+import type { Message } from '#web/parts/auth/form-message.tsx'
+import { readNewSession } from '#web/parts/auth/new-session.ts'
+import { useInvitationToken, useNext, withNext } from '#web/parts/auth/use-next.ts'
+import { readGuestOrder } from '#web/parts/guest-order.ts'
 
 export type Details = { email: string; password: string }
 export type SignUp = ReturnType<typeof useSignUp>

@@ -1,7 +1,7 @@
 import { type CSSProperties, type ReactNode, useEffect, useRef, useState } from 'react'
-import { VendorCard, type VendorOnCard } from '../../parts/vendor-card.tsx'
-import { Icon } from '../../ui/icons.tsx'
-import { IconButton } from '../../ui/plain-button.tsx'
+import { VendorCard, type VendorOnCard } from '#web/parts/vendor-card.tsx'
+import { Icon } from '#web/ui/icons.tsx'
+import { IconButton } from '#web/ui/plain-button.tsx'
 import classes from './carousel.module.css'
 
 const STEP = 270

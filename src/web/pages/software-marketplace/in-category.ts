@@ -1,4 +1,4 @@
-import type { VendorOnCard } from '../../parts/vendor-card.tsx'
+import type { VendorOnCard } from '#web/parts/vendor-card.tsx'
 import type { PoolOnTile } from './pool-tile.ts'
 import type { OwnProduct } from './use-own-products.ts'
 

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
-import { LogoTile } from '../../parts/logo-tile.tsx'
-import card from '../../parts/vendor-card.module.css'
+import { LogoTile } from '#web/parts/logo-tile.tsx'
+import card from '#web/parts/vendor-card.module.css'
 import classes from './app-market.module.css'
 import type { OwnProduct } from './use-own-products.ts'
 

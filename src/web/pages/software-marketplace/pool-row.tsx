@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
-import { LogoTile } from '../../parts/logo-tile.tsx'
-import { Countdown } from '../../parts/pool/countdown.tsx'
-import { Icon } from '../../ui/icons.tsx'
+import { LogoTile } from '#web/parts/logo-tile.tsx'
+import { Countdown } from '#web/parts/pool/countdown.tsx'
+import { Icon } from '#web/ui/icons.tsx'
 import classes from './pool-row.module.css'
 import type { PoolOnTile } from './pool-tile.ts'
 

@@ -1,8 +1,8 @@
-import { poolPath } from '../../../contract/pool-pages.ts'
-import { poolNote, shownPrice } from '../../parts/pool/pool-notes.ts'
-import type { PoolOnCard } from '../../parts/pool/pool-on-card.ts'
-import { poolName } from '../../parts/pool/pool-texts.ts'
-import { usd } from '../../parts/usd.ts'
+import { poolPath } from '#contract/pool-pages.ts'
+import { poolNote, shownPrice } from '#web/parts/pool/pool-notes.ts'
+import type { PoolOnCard } from '#web/parts/pool/pool-on-card.ts'
+import { poolName } from '#web/parts/pool/pool-texts.ts'
+import { usd } from '#web/parts/usd.ts'
 
 /** A pool in the words of its tile: made on the server, so that the page loads no code for them. */
 export type PoolOnTile = Pick<PoolOnCard, 'slug' | 'vendor' | 'logo' | 'end' | 'timeLeft'> & {

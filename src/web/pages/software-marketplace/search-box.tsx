@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
-import { Icon } from '../../ui/icons.tsx'
-import { isTyping } from '../../ui/is-typing.ts'
+import { Icon } from '#web/ui/icons.tsx'
+import { isTyping } from '#web/ui/is-typing.ts'
 import classes from './search-box.module.css'
 
 type SearchBoxProps = { value: string; onChange: (value: string) => void; onFocus: () => void }

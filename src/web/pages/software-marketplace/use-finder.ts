@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react'
-import { call } from '../../api.ts'
-import type { VendorOnCard } from '../../parts/vendor-card.tsx'
-import { SharedRead } from '../../shared-read.ts'
+import { call } from '#web/api.ts'
+import type { VendorOnCard } from '#web/parts/vendor-card.tsx'
+import { SharedRead } from '#web/shared-read.ts'
 import type { FoundCards } from './find-cards.ts'
 
 // Not by the query library, which this page doesn't load for visitors.

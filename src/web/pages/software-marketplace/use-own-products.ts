@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
-import type { VendorRow } from '../../../contract/purchases.ts'
-import type { Outlook } from '../../../contract/savings.ts'
-import { formatNearDay } from '../../../domain/day.ts'
-import { formatSeat } from '../../../domain/format-plan.ts'
-import { productPath } from '../../../domain/product-path.ts'
-import type { Output } from '../../api.ts'
-import { read } from '../../queries.ts'
-import { useCan } from '../../session.ts'
+import type { VendorRow } from '#contract/purchases.ts'
+import type { Outlook } from '#contract/savings.ts'
+import { formatNearDay } from '#domain/day.ts'
+import { formatSeat } from '#domain/format-plan.ts'
+import { productPath } from '#domain/product-path.ts'
+import type { Output } from '#web/api.ts'
+import { read } from '#web/queries.ts'
+import { useCan } from '#web/session.ts'
 
 export type OwnProduct = {
   name: string

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useLocation, useNavigate, useNavigationType } from 'react-router'
-import { useHydrated } from '../../ui/use-hydrated.ts'
+import { useHydrated } from '#web/ui/use-hydrated.ts'
 
 /** The search text: immediately on the page, and in the URL (?q=) for reload, back and sharing. */
 export function useQueryText() {

@@ -1,11 +1,11 @@
-import { currentTerms, termsDate } from '../../../domain/terms.ts'
-import { BRAND } from '../../brand.ts'
-import { pageMeta } from '../../page-meta.ts'
-import { sectionId, termsSections } from '../../parts/terms-sections.ts'
-import { TermsText } from '../../parts/terms-text.tsx'
-import { PageTitle } from '../../ui/page-title.tsx'
-import { SideList } from '../../ui/side-list.tsx'
-import { PageBody } from '../../ui/wrap.tsx'
+import { currentTerms, termsDate } from '#domain/terms.ts'
+import { BRAND } from '#web/brand.ts'
+import { pageMeta } from '#web/page-meta.ts'
+import { sectionId, termsSections } from '#web/parts/terms-sections.ts'
+import { TermsText } from '#web/parts/terms-text.tsx'
+import { PageTitle } from '#web/ui/page-title.tsx'
+import { SideList } from '#web/ui/side-list.tsx'
+import { PageBody } from '#web/ui/wrap.tsx'
 
 export function meta() {
   return pageMeta({

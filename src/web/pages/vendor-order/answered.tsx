@@ -1,7 +1,7 @@
-import type { VendorOrder } from '../../../contract/vendor-links.ts'
-import { accessLabels } from '../../parts/access/access-values.ts'
-import { When } from '../../parts/when.tsx'
-import { StatusChip } from '../../ui/status-chip.tsx'
+import type { VendorOrder } from '#contract/vendor-links.ts'
+import { accessLabels } from '#web/parts/access/access-values.ts'
+import { When } from '#web/parts/when.tsx'
+import { StatusChip } from '#web/ui/status-chip.tsx'
 import classes from './order.module.css'
 
 type AnsweredProps = { order: VendorOrder; answer: NonNullable<VendorOrder['answer']> }

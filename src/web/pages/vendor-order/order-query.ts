@@ -1,4 +1,4 @@
-import { read } from '../../queries.ts'
+import { read } from '#web/queries.ts'
 
 /** Read once: what a vendor is typing must not be replaced. */
 export function orderQuery(token: string) {

@@ -1,6 +1,6 @@
-import type { VendorOrder } from '../../../contract/vendor-links.ts'
-import { formatSeat } from '../../../domain/format-plan.ts'
-import { PlainButton } from '../../ui/plain-button.tsx'
+import type { VendorOrder } from '#contract/vendor-links.ts'
+import { formatSeat } from '#domain/format-plan.ts'
+import { PlainButton } from '#web/ui/plain-button.tsx'
 import classes from './order.module.css'
 import { seatsLeft } from './order-texts.ts'
 

@@ -1,9 +1,9 @@
-import { hasExpectedPrice, type Vendor } from '../../../domain/catalog/vendor.ts'
-import { cycleGroups } from '../../../domain/format-plan.ts'
-import { LogoTile } from '../../parts/logo-tile.tsx'
-import { useOutsideLink } from '../../site-settings.ts'
-import { Icon } from '../../ui/icons.tsx'
-import { LinkButton } from '../../ui/plain-button.tsx'
+import { hasExpectedPrice, type Vendor } from '#domain/catalog/vendor.ts'
+import { cycleGroups } from '#domain/format-plan.ts'
+import { LogoTile } from '#web/parts/logo-tile.tsx'
+import { useOutsideLink } from '#web/site-settings.ts'
+import { Icon } from '#web/ui/icons.tsx'
+import { LinkButton } from '#web/ui/plain-button.tsx'
 import classes from './about-vendor.module.css'
 
 /** The vendor's card: a description and the deal's terms. */

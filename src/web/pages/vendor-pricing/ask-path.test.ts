@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Vendor } from '../../../domain/catalog/vendor.ts'
+import type { Vendor } from '#domain/catalog/vendor.ts'
 import { askPath } from './ask-path.ts'
 
 const plan = {

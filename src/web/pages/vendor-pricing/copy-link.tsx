@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useLocation } from 'react-router'
-import { Icon } from '../../ui/icons.tsx'
+import { Icon } from '#web/ui/icons.tsx'
 import classes from './copy-link.module.css'
 
 const labels = {

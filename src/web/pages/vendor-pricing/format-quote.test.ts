@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { firstCatalog } from '../../../../test/first-catalog/catalog.ts'
-import { findVendor } from '../../../domain/catalog/catalog.ts'
-import type { Vendor } from '../../../domain/catalog/vendor.ts'
-import { quoteSelection } from '../../../domain/pricing.ts'
+import { findVendor } from '#domain/catalog/catalog.ts'
+import type { Vendor } from '#domain/catalog/vendor.ts'
+import { quoteSelection } from '#domain/pricing.ts'
+import { firstCatalog } from '#test/first-catalog/catalog.ts'
 import { billedLine, cheapestPackage, groupPriceLines, savingsLine } from './format-quote.ts'
 import { nothingChosen } from './selection-url.ts'
 

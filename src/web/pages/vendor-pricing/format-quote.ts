@@ -1,7 +1,7 @@
-import { hasExpectedPrice, type Plan, type Vendor } from '../../../domain/catalog/vendor.ts'
-import { cycleGroups, formatBilled, planLabel } from '../../../domain/format-plan.ts'
-import { formatUnitUsd, formatUsd, percentOf } from '../../../domain/money.ts'
-import { isPricedBySeat, type Quote, quoteSelection } from '../../../domain/pricing.ts'
+import { hasExpectedPrice, type Plan, type Vendor } from '#domain/catalog/vendor.ts'
+import { cycleGroups, formatBilled, planLabel } from '#domain/format-plan.ts'
+import { formatUnitUsd, formatUsd, percentOf } from '#domain/money.ts'
+import { isPricedBySeat, type Quote, quoteSelection } from '#domain/pricing.ts'
 import type { Selection } from './selection-url.ts'
 
 /** The line under a price: "Billed annually, 10 seats", and that it is expected. */

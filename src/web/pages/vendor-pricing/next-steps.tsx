@@ -1,4 +1,4 @@
-import type { Vendor } from '../../../domain/catalog/vendor.ts'
+import type { Vendor } from '#domain/catalog/vendor.ts'
 import classes from './aside.module.css'
 
 const steps = {

@@ -1,16 +1,16 @@
-import { vendorAt } from '../../../contract/vendor-paths.ts'
-import { readBoard } from '../../board-context.ts'
-import { readCatalog } from '../../catalog-context.ts'
-import { NotFound } from '../../parts/not-found.tsx'
-import { PoolStrips } from '../../parts/pool/pool-strip.tsx'
-import { stripsOf } from '../../parts/pool/strip-of.ts'
-import { vendorForPage } from '../../parts/vendor-for-page.ts'
-import { Queries } from '../../query-provider.tsx'
+import { vendorAt } from '#contract/vendor-paths.ts'
+import { readBoard } from '#web/board-context.ts'
+import { readCatalog } from '#web/catalog-context.ts'
+import { NotFound } from '#web/parts/not-found.tsx'
+import { PoolStrips } from '#web/parts/pool/pool-strip.tsx'
+import { stripsOf } from '#web/parts/pool/strip-of.ts'
+import { vendorForPage } from '#web/parts/vendor-for-page.ts'
+import { Queries } from '#web/query-provider.tsx'
 import type { Route } from './+types/page'
 import { PricingView } from './pricing-view.tsx'
 import { unknownVendorMeta, vendorMeta } from './vendor-meta.ts'
 
-export { shouldRevalidate } from '../../reload-on-path.ts'
+export { shouldRevalidate } from '#web/reload-on-path.ts'
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const [catalog, board] = await Promise.all([readCatalog(context), readBoard(context)])

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
-import { formatUsd } from '../../../domain/money.ts'
-import type { Quote } from '../../../domain/pricing.ts'
-import { mixedCyclesText } from '../../../domain/selection.ts'
-import { BRAND } from '../../brand.ts'
-import { Icon } from '../../ui/icons.tsx'
+import { formatUsd } from '#domain/money.ts'
+import type { Quote } from '#domain/pricing.ts'
+import { mixedCyclesText } from '#domain/selection.ts'
+import { BRAND } from '#web/brand.ts'
+import { Icon } from '#web/ui/icons.tsx'
 import classes from './price-panel.module.css'
 
 type PricePanelProps = {

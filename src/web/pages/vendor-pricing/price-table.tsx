@@ -1,6 +1,6 @@
-import { hasExpectedPrice, type Vendor } from '../../../domain/catalog/vendor.ts'
-import { isPricedBySeat } from '../../../domain/pricing.ts'
-import { Money } from '../../ui/money.tsx'
+import { hasExpectedPrice, type Vendor } from '#domain/catalog/vendor.ts'
+import { isPricedBySeat } from '#domain/pricing.ts'
+import { Money } from '#web/ui/money.tsx'
 import { type PriceGroup, type PriceRow, priceGroups } from './price-rows.ts'
 import classes from './price-table.module.css'
 

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react'
-import { MAX_SEATS, normalizeSeats } from '../../../domain/selection.ts'
-import { Icon } from '../../ui/icons.tsx'
+import { MAX_SEATS, normalizeSeats } from '#domain/selection.ts'
+import { Icon } from '#web/ui/icons.tsx'
 import classes from './seats-input.module.css'
 
 type SeatsInputProps = {

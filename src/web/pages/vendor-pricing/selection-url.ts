@@ -1,6 +1,6 @@
-import { findPlan } from '../../../domain/catalog/catalog.ts'
-import type { BillingCycle, Plan, Vendor } from '../../../domain/catalog/vendor.ts'
-import { type Choice, choosePlans, normalizeSeats, withMandatory } from '../../../domain/selection.ts'
+import { findPlan } from '#domain/catalog/catalog.ts'
+import type { BillingCycle, Plan, Vendor } from '#domain/catalog/vendor.ts'
+import { type Choice, choosePlans, normalizeSeats, withMandatory } from '#domain/selection.ts'
 
 /** The selection on a pricing page. */
 export type Selection = {

@@ -1,10 +1,10 @@
-import { logoPath, pricingPath } from '../../../contract/vendor-paths.ts'
-import { hasExpectedPrice, type Vendor } from '../../../domain/catalog/vendor.ts'
-import { toDecimal } from '../../../domain/money.ts'
-import { quoteSelection } from '../../../domain/pricing.ts'
-import { BRAND } from '../../brand.ts'
-import { APP_ORIGIN } from '../../origin.ts'
-import { pageMeta } from '../../page-meta.ts'
+import { logoPath, pricingPath } from '#contract/vendor-paths.ts'
+import { hasExpectedPrice, type Vendor } from '#domain/catalog/vendor.ts'
+import { toDecimal } from '#domain/money.ts'
+import { quoteSelection } from '#domain/pricing.ts'
+import { BRAND } from '#web/brand.ts'
+import { APP_ORIGIN } from '#web/origin.ts'
+import { pageMeta } from '#web/page-meta.ts'
 
 export function vendorMeta(vendor: Vendor) {
   return pageMeta({

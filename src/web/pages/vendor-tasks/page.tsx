@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { pageMeta } from '../../page-meta.ts'
-import { LinkLoaded } from '../../parts/vendor-link/link-loaded.tsx'
-import { useToken } from '../../parts/vendor-link/use-token.ts'
-import { Queries } from '../../query-provider.tsx'
+import { pageMeta } from '#web/page-meta.ts'
+import { LinkLoaded } from '#web/parts/vendor-link/link-loaded.tsx'
+import { useToken } from '#web/parts/vendor-link/use-token.ts'
+import { Queries } from '#web/query-provider.tsx'
 import { TasksView } from './tasks-view.tsx'
 import { tasksQuery } from './use-task-actions.ts'
 

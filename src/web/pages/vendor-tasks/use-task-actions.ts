@@ -1,8 +1,8 @@
-import { call } from '../../api.ts'
-import { useKeyFor } from '../../parts/use-key-for.ts'
-import { useSubmitOnce } from '../../parts/use-submit-once.ts'
-import { readAgainAfter } from '../../parts/vendor-link/link-loaded.tsx'
-import { queryClient, read } from '../../queries.ts'
+import { call } from '#web/api.ts'
+import { useKeyFor } from '#web/parts/use-key-for.ts'
+import { useSubmitOnce } from '#web/parts/use-submit-once.ts'
+import { readAgainAfter } from '#web/parts/vendor-link/link-loaded.tsx'
+import { queryClient, read } from '#web/queries.ts'
 
 export function tasksQuery(token: string) {
   return {

@@ -1,5 +1,5 @@
-import type { TaskState } from '../../../domain/task.ts'
-import { type Meaning, StatusChip } from '../../ui/status-chip.tsx'
+import type { TaskState } from '#domain/task.ts'
+import { type Meaning, StatusChip } from '#web/ui/status-chip.tsx'
 
 const chips: Record<TaskState, { meaning: Meaning; label: string }> = {
   waiting: { meaning: 'ours', label: 'Being set up' },

@@ -1,4 +1,4 @@
-import type { Output } from '../../api.ts'
+import type { Output } from '#web/api.ts'
 
 /** A seat of the person who is signed in. */
 export type MySeat = Output<'GET /api/my-seats'>['seats'][number]

@@ -1,11 +1,11 @@
 import { startTransition, useId, useState } from 'react'
-import type { AttentionItem } from '../../../contract/attention.ts'
-import { dayOf } from '../../../domain/day.ts'
-import { fromDollars } from '../../../domain/money.ts'
-import { Icon } from '../../ui/icons.tsx'
-import { Money } from '../../ui/money.tsx'
-import { LinkButton, PlainButton } from '../../ui/plain-button.tsx'
-import { type Meaning, meanings } from '../../ui/status-chip.tsx'
+import type { AttentionItem } from '#contract/attention.ts'
+import { dayOf } from '#domain/day.ts'
+import { fromDollars } from '#domain/money.ts'
+import { Icon } from '#web/ui/icons.tsx'
+import { Money } from '#web/ui/money.tsx'
+import { LinkButton, PlainButton } from '#web/ui/plain-button.tsx'
+import { type Meaning, meanings } from '#web/ui/status-chip.tsx'
 import classes from './attention-list.module.css'
 
 type AttentionListProps = {

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { read } from '../../queries.ts'
+import { read } from '#web/queries.ts'
 
 /** What needs the person; others change it too, so returning to the page refetches. */
 export function useAttention() {

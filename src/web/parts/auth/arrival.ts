@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router'
-import { errors, isErrorCode } from '../../../contract/errors.ts'
-import { useHydrated } from '../../ui/use-hydrated.ts'
+import { errors, isErrorCode } from '#contract/errors.ts'
+import { useHydrated } from '#web/ui/use-hydrated.ts'
 import type { Message } from './form-message.tsx'
 
 const notices = {

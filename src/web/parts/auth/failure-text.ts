@@ -1,4 +1,4 @@
-import { ApiError } from '../../api.ts'
+import { ApiError } from '#web/api.ts'
 
 type Messages = {
   /** Shown when the server refused without a message. */

@@ -1,4 +1,4 @@
-import { Icon } from '../../ui/icons.tsx'
+import { Icon } from '#web/ui/icons.tsx'
 import classes from './auth-form.module.css'
 
 export type Message = { wrong: boolean; text: string }

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useId } from 'react'
-import { useHasGoogle } from '../../site-settings.ts'
+import { useHasGoogle } from '#web/site-settings.ts'
 import classes from './auth-form.module.css'
 import { useInvitationToken, useNext, withNext } from './use-next.ts'
 

@@ -1,4 +1,4 @@
-import { useHydrated } from '../../ui/use-hydrated.ts'
+import { useHydrated } from '#web/ui/use-hydrated.ts'
 import { readGuestOrder } from '../guest-order.ts'
 import classes from './invitation-note.module.css'
 

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { read } from '../../queries.ts'
+import { read } from '#web/queries.ts'
 import classes from './invitation-note.module.css'
 import { useInvitationToken } from './use-next.ts'
 

@@ -1,7 +1,7 @@
-import type { ProofMethod } from '../../../domain/factors.ts'
-import { call } from '../../api.ts'
-import { queryClient } from '../../queries.ts'
-import { sharedSession } from '../../session.ts'
+import type { ProofMethod } from '#domain/factors.ts'
+import { call } from '#web/api.ts'
+import { queryClient } from '#web/queries.ts'
+import { sharedSession } from '#web/session.ts'
 import { failureText } from './failure-text.ts'
 
 export const loginMessages = {

@@ -1,6 +1,6 @@
 import { useRouteLoaderData } from 'react-router'
-import type { loader } from '../../shells/auth-shell.tsx'
-import { Money } from '../../ui/money.tsx'
+import type { loader } from '#web/shells/auth-shell.tsx'
+import { Money } from '#web/ui/money.tsx'
 import { PriceRows } from '../price-rows.tsx'
 import classes from './auth-frame.module.css'
 

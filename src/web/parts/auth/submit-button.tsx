@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { useHydrated } from '../../ui/use-hydrated.ts'
+import { useHydrated } from '#web/ui/use-hydrated.ts'
 import classes from './auth-form.module.css'
 
 type SubmitButtonProps = { label: string; busyLabel: string; busy: boolean }

@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router'
-import { safeNext } from '../../../domain/next-path.ts'
-import { useHydrated } from '../../ui/use-hydrated.ts'
+import { safeNext } from '#domain/next-path.ts'
+import { useHydrated } from '#web/ui/use-hydrated.ts'
 
 /** Where this visitor wanted to go before logging in; null if nowhere. */
 export function useNext(): string | null {

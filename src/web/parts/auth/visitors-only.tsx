@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Navigate } from 'react-router'
-import { useSession } from '../../session.ts'
+import { useSession } from '#web/session.ts'
 import { useNext } from './use-next.ts'
 
 /** Redirects signed-in users to where they wanted to go. */

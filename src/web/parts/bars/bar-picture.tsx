@@ -1,5 +1,5 @@
 import { Suspense } from 'react'
-import { lazyPart } from '../../ui/lazy-part.tsx'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
 import type { MoneyBarsProps } from './money-bars.tsx'
 
 const MoneyBars = lazyPart(async () => (await import('./money-bars.tsx')).MoneyBars)

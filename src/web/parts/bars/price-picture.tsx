@@ -1,5 +1,5 @@
 import { Suspense } from 'react'
-import { lazyPart } from '../../ui/lazy-part.tsx'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
 import type { PriceBarsProps } from './price-bars.tsx'
 
 const PriceBars = lazyPart(async () => (await import('./price-bars.tsx')).PriceBars)

@@ -2,9 +2,9 @@ import { TextInput } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type KeyboardEvent, type ReactNode, useId, useState } from 'react'
-import type { Output } from '../../api.ts'
-import { read } from '../../queries.ts'
-import { Icon } from '../../ui/icons.tsx'
+import type { Output } from '#web/api.ts'
+import { read } from '#web/queries.ts'
+import { Icon } from '#web/ui/icons.tsx'
 import classes from './colleague-search.module.css'
 
 export type Colleague = Output<'GET /api/company/colleagues'>['colleagues'][number]

@@ -1,5 +1,5 @@
-import { Icon } from '../../ui/icons.tsx'
-import { IconButton } from '../../ui/plain-button.tsx'
+import { Icon } from '#web/ui/icons.tsx'
+import { IconButton } from '#web/ui/plain-button.tsx'
 import classes from './colleague-search.module.css'
 
 export type Person = { _id: string; name: string; joined?: boolean }

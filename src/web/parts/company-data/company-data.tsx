@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { formatDay } from '../../../domain/day.ts'
-import { call } from '../../api.ts'
-import { read, refresh } from '../../queries.ts'
-import { busy } from '../../ui/busy.ts'
-import { toast } from '../../ui/toast.ts'
+import { formatDay } from '#domain/day.ts'
+import { call } from '#web/api.ts'
+import { read, refresh } from '#web/queries.ts'
+import { busy } from '#web/ui/busy.ts'
+import { toast } from '#web/ui/toast.ts'
 import { Loaded } from '../loaded.tsx'
 import { ExportBox } from '../own-data/export-box.tsx'
 import classes from '../own-data/own-data.module.css'
@@ -72,7 +72,7 @@ function Delete({ name }: { name: string }) {
         expected={name}
         mismatch="This isn't the name of your company."
         button="Delete company"
-        schema={() => import('../../../contract/my-data.ts').then(({ deleteCompany }) => deleteCompany.body)}
+        schema={() => import('#contract/my-data.ts').then(({ deleteCompany }) => deleteCompany.body)}
         onDelete={(body) => call('DELETE /api/company', { body })}
         onDeleted={again}
       />

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { read } from '../../queries.ts'
+import { read } from '#web/queries.ts'
 import { Loaded } from '../loaded.tsx'
 import classes from './admin-list.module.css'
 

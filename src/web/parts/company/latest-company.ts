@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { Company } from '../../../contract/companies.ts'
-import { ApiError, call } from '../../api.ts'
-import { queryClient } from '../../queries.ts'
+import type { Company } from '#contract/companies.ts'
+import { ApiError, call } from '#web/api.ts'
+import { queryClient } from '#web/queries.ts'
 
 /** The signed-in user's company; null if they have none. */
 export const latestCompany = queryOptions({

@@ -1,6 +1,6 @@
-import type { Company } from '../../../contract/companies.ts'
-import { Icon } from '../../ui/icons.tsx'
-import { meanings } from '../../ui/status-chip.tsx'
+import type { Company } from '#contract/companies.ts'
+import { Icon } from '#web/ui/icons.tsx'
+import { meanings } from '#web/ui/status-chip.tsx'
 import classes from './verify-again.module.css'
 
 /** A short label for the company's verification status. */

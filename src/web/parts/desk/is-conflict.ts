@@ -1,4 +1,4 @@
-import { ApiError } from '../../api.ts'
+import { ApiError } from '#web/api.ts'
 
 /** Someone else was faster, or something changed: the newest state shows it. */
 export function isConflict(error: Error | null): boolean {

@@ -1,7 +1,7 @@
 import { useMediaQuery } from '@mantine/hooks'
 import { type ReactNode, useLayoutEffect } from 'react'
 import { useLocation, useNavigate, useNavigation } from 'react-router'
-import { narrow } from '../../ui/theme-media.ts'
+import { narrow } from '#web/ui/theme-media.ts'
 
 type OpenFirstProps = {
   /** Of the list; an item's own is below it. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
-import { EmptyState } from '../../ui/empty-state.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
 import { LoadMore, type Pages } from '../load-more.tsx'
 import { Loaded, type LoadedQuery } from '../loaded.tsx'
 import { ListSkeleton } from './list-skeleton.tsx'

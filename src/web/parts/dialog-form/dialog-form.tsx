@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import type { FormHTMLAttributes, ReactNode, Ref } from 'react'
-import { busy } from '../../ui/busy.ts'
+import { busy } from '#web/ui/busy.ts'
 import classes from './dialog-form.module.css'
 
 type DialogFormProps = {

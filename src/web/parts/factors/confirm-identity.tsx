@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core'
-import type { ProofMethod } from '../../../domain/factors.ts'
-import { call } from '../../api.ts'
-import { refresh } from '../../queries.ts'
-import { openOverlays } from '../../ui/overlays.tsx'
+import type { ProofMethod } from '#domain/factors.ts'
+import { call } from '#web/api.ts'
+import { refresh } from '#web/queries.ts'
+import { openOverlays } from '#web/ui/overlays.tsx'
 import classes from './factor-form.module.css'
 import { FactorForm } from './factor-form.tsx'
 import { signFresh } from './passkeys.ts'
@@ -60,6 +60,6 @@ function GoogleAgain() {
   )
 }
 
-function send(body: import('../../../contract/factors.ts').Proof) {
+function send(body: import('#contract/factors.ts').Proof) {
   return call('POST /api/fresh', { body })
 }

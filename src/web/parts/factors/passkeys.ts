@@ -2,8 +2,8 @@ import type {
   PublicKeyCredentialCreationOptionsJSON,
   PublicKeyCredentialRequestOptionsJSON,
 } from '@simplewebauthn/browser'
-import { call } from '../../api.ts'
-import { loadCode } from '../../ui/load-code.ts'
+import { call } from '#web/api.ts'
+import { loadCode } from '#web/ui/load-code.ts'
 
 /** Why passkeys can't be used here; null if they can. */
 export function whyNoPasskeys(): string | null {

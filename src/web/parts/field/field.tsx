@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react'
-import { Icon } from '../../ui/icons.tsx'
+import { Icon } from '#web/ui/icons.tsx'
 import classes from './field.module.css'
 
 type FieldProps = {

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
-import type { Invitation } from '../../../contract/companies.ts'
-import { call } from '../../api.ts'
-import { read, refresh } from '../../queries.ts'
-import { alertDialog } from '../../ui/dialogs.tsx'
-import { toast } from '../../ui/toast.ts'
+import type { Invitation } from '#contract/companies.ts'
+import { call } from '#web/api.ts'
+import { read, refresh } from '#web/queries.ts'
+import { alertDialog } from '#web/ui/dialogs.tsx'
+import { toast } from '#web/ui/toast.ts'
 import { useSubmitOnce } from '../use-submit-once.ts'
 
 export function useInvitations() {

@@ -1,6 +1,6 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
-import { LinkButton, PlainButton } from '../../ui/plain-button.tsx'
+import { LinkButton, PlainButton } from '#web/ui/plain-button.tsx'
 import { FilterLinks } from '../filter-links.tsx'
 import { LoadMore } from '../load-more.tsx'
 import { Loaded } from '../loaded.tsx'

@@ -1,4 +1,4 @@
-import { EmptyState } from '../../ui/empty-state.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
 
 /** Says what will appear here. */
 export function NothingNew({ isUnreadOnly }: { isUnreadOnly: boolean }) {

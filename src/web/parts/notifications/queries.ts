@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
-import { call, type Input } from '../../api.ts'
-import { queryClient, read, refresh } from '../../queries.ts'
-import { toast } from '../../ui/toast.ts'
+import { call, type Input } from '#web/api.ts'
+import { queryClient, read, refresh } from '#web/queries.ts'
+import { toast } from '#web/ui/toast.ts'
 
 /** Asked every minute while the page is visible, and when it becomes visible again. */
 export const unreadCount = {

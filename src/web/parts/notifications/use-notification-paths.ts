@@ -1,4 +1,4 @@
-import { useSession } from '../../session.ts'
+import { useSession } from '#web/session.ts'
 
 /** Operators stay in their console. */
 export function useNotificationPaths() {

@@ -1,5 +1,5 @@
 import { Button, TextInput } from '@mantine/core'
-import { busy } from '../../ui/busy.ts'
+import { busy } from '#web/ui/busy.ts'
 import { type SchemaSource, useApiForm } from '../use-api-form.ts'
 import { useSubmitOnce } from '../use-submit-once.ts'
 import classes from './own-data.module.css'

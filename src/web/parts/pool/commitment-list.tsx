@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
-import { LinkButton } from '../../ui/plain-button.tsx'
-import { StatusChip } from '../../ui/status-chip.tsx'
+import { LinkButton } from '#web/ui/plain-button.tsx'
+import { StatusChip } from '#web/ui/status-chip.tsx'
 import { LogoTile } from '../logo-tile.tsx'
 import classes from './commitment-list.module.css'
 import { chipOf } from './commitment-state.ts'

@@ -1,8 +1,8 @@
-import type { Commitment } from '../../../contract/pools.ts'
-import { formatCount } from '../../../domain/format-count.ts'
-import { formatSeat } from '../../../domain/format-plan.ts'
-import { countsText } from '../../../domain/pools/pool-texts.ts'
-import type { Meaning } from '../../ui/status-chip.tsx'
+import type { Commitment } from '#contract/pools.ts'
+import { formatCount } from '#domain/format-count.ts'
+import { formatSeat } from '#domain/format-plan.ts'
+import { countsText } from '#domain/pools/pool-texts.ts'
+import type { Meaning } from '#web/ui/status-chip.tsx'
 
 /** One word for where a commitment is. */
 export function chipOf(commitment: Commitment): { label: string; meaning: Meaning } {

@@ -1,7 +1,7 @@
-import { type BoardPool, factsOf } from '../../../contract/pool-pages.ts'
-import { fromDollars } from '../../../domain/money.ts'
-import { isActive } from '../../../domain/pools/pool.ts'
-import { notReachedText, poolHeadline } from '../../../domain/pools/pool-texts.ts'
+import { type BoardPool, factsOf } from '#contract/pool-pages.ts'
+import { fromDollars } from '#domain/money.ts'
+import { isActive } from '#domain/pools/pool.ts'
+import { notReachedText, poolHeadline } from '#domain/pools/pool-texts.ts'
 import { usd } from '../usd.ts'
 import { poolName } from './pool-texts.ts'
 

@@ -1,7 +1,7 @@
-import { factsOf } from '../../../contract/pool-pages.ts'
-import { formatUsd } from '../../../domain/money.ts'
-import { positionOf } from '../../../domain/pools/position.ts'
-import { StatusChip } from '../../ui/status-chip.tsx'
+import { factsOf } from '#contract/pool-pages.ts'
+import { formatUsd } from '#domain/money.ts'
+import { positionOf } from '#domain/pools/position.ts'
+import { StatusChip } from '#web/ui/status-chip.tsx'
 import type { PlacedPool } from './pool-notes.ts'
 
 /** Where a pool is that companies can join, and which price it has reached. */

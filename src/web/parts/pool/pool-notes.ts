@@ -1,10 +1,10 @@
-import { factsOf } from '../../../contract/pool-pages.ts'
-import type { PoolCard } from '../../../contract/pools.ts'
-import { formatSeat } from '../../../domain/format-plan.ts'
-import { formatUsd } from '../../../domain/money.ts'
-import { formatPosition } from '../../../domain/pools/pool-texts.ts'
-import { positionOf } from '../../../domain/pools/position.ts'
-import { fewText } from '../../../domain/pools/progress.ts'
+import { factsOf } from '#contract/pool-pages.ts'
+import type { PoolCard } from '#contract/pools.ts'
+import { formatSeat } from '#domain/format-plan.ts'
+import { formatUsd } from '#domain/money.ts'
+import { formatPosition } from '#domain/pools/pool-texts.ts'
+import { positionOf } from '#domain/pools/position.ts'
+import { fewText } from '#domain/pools/progress.ts'
 
 export type PlacedPool = Pick<PoolCard, 'state' | 'listPrice' | 'progress'>
 

@@ -1,4 +1,4 @@
-import { Icon } from '../../ui/icons.tsx'
+import { Icon } from '#web/ui/icons.tsx'
 import { usd } from '../usd.ts'
 import { type PlacedPool, shownPrice } from './pool-notes.ts'
 import classes from './pool-prices.module.css'

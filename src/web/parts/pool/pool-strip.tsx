@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
-import { poolPath } from '../../../contract/pool-pages.ts'
-import { Icon } from '../../ui/icons.tsx'
-import { Wrap } from '../../ui/wrap.tsx'
+import { poolPath } from '#contract/pool-pages.ts'
+import { Icon } from '#web/ui/icons.tsx'
+import { Wrap } from '#web/ui/wrap.tsx'
 import classes from './pool-strip.module.css'
 import type { PoolOnStrip } from './strip-of.ts'
 

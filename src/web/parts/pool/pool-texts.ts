@@ -1,8 +1,8 @@
-import type { PoolCard } from '../../../contract/pools.ts'
-import type { BillingCycle } from '../../../domain/catalog/vendor.ts'
-import { pluralize } from '../../../domain/format-count.ts'
-import { formatSeat } from '../../../domain/format-plan.ts'
-import { fewText } from '../../../domain/pools/progress.ts'
+import type { PoolCard } from '#contract/pools.ts'
+import type { BillingCycle } from '#domain/catalog/vendor.ts'
+import { pluralize } from '#domain/format-count.ts'
+import { formatSeat } from '#domain/format-plan.ts'
+import { fewText } from '#domain/pools/progress.ts'
 
 /** "Notion Business". */
 export function poolName({ vendor, plan }: Pick<PoolCard, 'vendor' | 'plan'>): string {

@@ -1,5 +1,5 @@
-import type { BoardPool, PoolBoard } from '../../../contract/pool-pages.ts'
-import { isActive } from '../../../domain/pools/pool.ts'
+import type { BoardPool, PoolBoard } from '#contract/pool-pages.ts'
+import { isActive } from '#domain/pools/pool.ts'
 import { formatHeadline, headlineOf } from './headline.ts'
 import { poolName } from './pool-texts.ts'
 import { isOverAt, soonestFirst } from './time-left.ts'

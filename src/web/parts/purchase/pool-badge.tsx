@@ -1,4 +1,4 @@
-import { StatusChip } from '../../ui/status-chip.tsx'
+import { StatusChip } from '#web/ui/status-chip.tsx'
 
 /** Marks what was bought through a pool. */
 export function PoolBadge() {

@@ -1,5 +1,5 @@
-import type { Purchase } from '../../../contract/purchases.ts'
-import { type Meaning, StatusChip } from '../../ui/status-chip.tsx'
+import type { Purchase } from '#contract/purchases.ts'
+import { type Meaning, StatusChip } from '#web/ui/status-chip.tsx'
 
 const states: Record<Purchase['status'], { meaning: Meaning; label: string }> = {
   unclaimed: { meaning: 'neutral', label: 'Not logged in' },

@@ -1,7 +1,7 @@
-import type { Request } from '../../../contract/requests.ts'
-import { formatSeat } from '../../../domain/format-plan.ts'
-import { eventTexts, type OrderStage, type RequestStatus } from '../../../domain/requests/request.ts'
-import type { Meaning } from '../../ui/status-chip.tsx'
+import type { Request } from '#contract/requests.ts'
+import { formatSeat } from '#domain/format-plan.ts'
+import { eventTexts, type OrderStage, type RequestStatus } from '#domain/requests/request.ts'
+import type { Meaning } from '#web/ui/status-chip.tsx'
 
 const dayMs = 24 * 60 * 60 * 1000
 

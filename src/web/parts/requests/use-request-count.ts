@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { read, refresh } from '../../queries.ts'
-import { useCan } from '../../session.ts'
+import { read, refresh } from '#web/queries.ts'
+import { useCan } from '#web/session.ts'
 
 /** How many requests wait for the person, and for admins how many are open in the company. */
 export function useRequestCount() {

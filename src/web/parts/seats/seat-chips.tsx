@@ -1,4 +1,4 @@
-import { StatusChip } from '../../ui/status-chip.tsx'
+import { StatusChip } from '#web/ui/status-chip.tsx'
 import classes from './seat-chips.module.css'
 
 /** A member's sub-products. */

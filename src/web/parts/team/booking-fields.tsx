@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
-import { read } from '../../queries.ts'
+import { read } from '#web/queries.ts'
 import { CostCenterField } from '../coding/cost-center-field.tsx'
 import { ColleagueSearch } from '../colleagues/colleague-search.tsx'
 import { PeopleList, type Person } from '../colleagues/people-list.tsx'

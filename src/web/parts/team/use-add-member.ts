@@ -1,7 +1,7 @@
-import type { Member } from '../../../contract/companies.ts'
-import { call } from '../../api.ts'
-import { refresh } from '../../queries.ts'
-import { toast } from '../../ui/toast.ts'
+import type { Member } from '#contract/companies.ts'
+import { call } from '#web/api.ts'
+import { refresh } from '#web/queries.ts'
+import { toast } from '#web/ui/toast.ts'
 import { useSubmitOnce } from '../use-submit-once.ts'
 
 export type NewMember = {

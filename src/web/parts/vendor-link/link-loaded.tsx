@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { ApiError } from '../../api.ts'
-import { queryClient } from '../../queries.ts'
+import { ApiError } from '#web/api.ts'
+import { queryClient } from '#web/queries.ts'
 import { Loaded, type LoadedQuery } from '../loaded.tsx'
 import { LinkProblem, UnknownLink } from './link-problem.tsx'
 import { VendorFrame } from './vendor-frame.tsx'

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { BRAND } from '../../brand.ts'
-import { useSettings } from '../../site-settings.ts'
-import { BrandMark } from '../../ui/brand-mark.tsx'
+import { BRAND } from '#web/brand.ts'
+import { useSettings } from '#web/site-settings.ts'
+import { BrandMark } from '#web/ui/brand-mark.tsx'
 import { Day } from '../day.tsx'
 import classes from './vendor-link.module.css'
 

@@ -1,7 +1,7 @@
-import { formatNearDay } from '../../../domain/day.ts'
-import { formatSeat } from '../../../domain/format-plan.ts'
-import { productPath } from '../../../domain/product-path.ts'
-import type { Output } from '../../api.ts'
+import { formatNearDay } from '#domain/day.ts'
+import { formatSeat } from '#domain/format-plan.ts'
+import { productPath } from '#domain/product-path.ts'
+import type { Output } from '#web/api.ts'
 import type { Entry } from './entry.ts'
 
 type Products = Output<'GET /api/purchases'>

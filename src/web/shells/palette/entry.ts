@@ -1,4 +1,4 @@
-import type { IconName } from '../../ui/icons.tsx'
+import type { IconName } from '#web/ui/icons.tsx'
 
 /** In the order in which they are listed. */
 export const groupNames = [

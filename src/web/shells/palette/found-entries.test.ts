@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { StaffRight } from '../../../domain/staff.ts'
-import type { Output } from '../../api.ts'
+import type { StaffRight } from '#domain/staff.ts'
+import type { Output } from '#web/api.ts'
 import { actionsFor } from './actions.ts'
 import { ownSeatEntries, productEntries } from './company-entries.ts'
 import { groupEntries } from './entry.ts'

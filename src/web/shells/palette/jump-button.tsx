@@ -1,8 +1,8 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
-import { Icon } from '../../ui/icons.tsx'
-import { isTyping } from '../../ui/is-typing.ts'
-import { Keys } from '../../ui/keys.tsx'
-import { loadCode, prefetchCode } from '../../ui/load-code.ts'
+import { Icon } from '#web/ui/icons.tsx'
+import { isTyping } from '#web/ui/is-typing.ts'
+import { Keys } from '#web/ui/keys.tsx'
+import { loadCode, prefetchCode } from '#web/ui/load-code.ts'
 import classes from './jump-button.module.css'
 import { isApple, modKey } from './shortcuts.ts'
 

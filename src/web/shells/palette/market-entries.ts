@@ -1,9 +1,9 @@
-import { poolPath } from '../../../contract/pool-pages.ts'
-import { pricingPath } from '../../../contract/vendor-paths.ts'
-import { formatNearDay } from '../../../domain/day.ts'
-import type { Output } from '../../api.ts'
-import { poolNote } from '../../parts/pool/pool-notes.ts'
-import { poolName } from '../../parts/pool/pool-texts.ts'
+import { poolPath } from '#contract/pool-pages.ts'
+import { pricingPath } from '#contract/vendor-paths.ts'
+import { formatNearDay } from '#domain/day.ts'
+import type { Output } from '#web/api.ts'
+import { poolNote } from '#web/parts/pool/pool-notes.ts'
+import { poolName } from '#web/parts/pool/pool-texts.ts'
 import type { Entry } from './entry.ts'
 
 type Catalog = Output<'GET /api/catalogue'>

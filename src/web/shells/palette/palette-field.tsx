@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react'
-import { Icon } from '../../ui/icons.tsx'
-import { Keys } from '../../ui/keys.tsx'
+import { Icon } from '#web/ui/icons.tsx'
+import { Keys } from '#web/ui/keys.tsx'
 import classes from './palette.module.css'
 import { optionIdOf } from './palette-list.tsx'
 

@@ -1,7 +1,7 @@
-import { formatDay, formatMonth } from '../../../domain/day.ts'
-import { formatOrderState } from '../../../domain/vendor-order.ts'
-import type { Output } from '../../api.ts'
-import { usd } from '../../parts/usd.ts'
+import { formatDay, formatMonth } from '#domain/day.ts'
+import { formatOrderState } from '#domain/vendor-order.ts'
+import type { Output } from '#web/api.ts'
+import { usd } from '#web/parts/usd.ts'
 import type { Entry } from './entry.ts'
 
 type Results = Output<'GET /api/search'>

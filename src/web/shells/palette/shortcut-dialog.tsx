@@ -1,6 +1,6 @@
-import { useCan } from '../../session.ts'
-import { Keys } from '../../ui/keys.tsx'
-import { openOverlays } from '../../ui/overlays.tsx'
+import { useCan } from '#web/session.ts'
+import { Keys } from '#web/ui/keys.tsx'
+import { openOverlays } from '#web/ui/overlays.tsx'
 import classes from './shortcut-dialog.module.css'
 import { shortcutsFor } from './shortcuts.ts'
 

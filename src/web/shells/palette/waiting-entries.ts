@@ -1,8 +1,8 @@
-import type { AttentionItem } from '../../../contract/attention.ts'
-import type { Queue } from '../../../contract/operator-queues.ts'
-import { queuePath } from '../../../domain/operator-queues.ts'
-import { usd } from '../../parts/usd.ts'
-import { queueLabel } from '../../parts/use-queues.ts'
+import type { AttentionItem } from '#contract/attention.ts'
+import type { Queue } from '#contract/operator-queues.ts'
+import { queuePath } from '#domain/operator-queues.ts'
+import { usd } from '#web/parts/usd.ts'
+import { queueLabel } from '#web/parts/use-queues.ts'
 import type { Entry } from './entry.ts'
 
 /** What needs this person, in the dashboard's words and order. What waits for us isn't theirs to do. */

@@ -2,15 +2,15 @@ import '@mantine/core/styles/Checkbox.layer.css'
 import '@mantine/core/styles/Combobox.layer.css'
 import '@mantine/core/styles/InlineInput.layer.css'
 import { Button, Checkbox, NativeSelect, TextInput } from '@mantine/core'
-import type { Method } from '../../../../contract/payment-methods.ts'
-import type { ChargeTime } from '../../../../domain/auto-pay.ts'
-import { readDollars } from '../../../../domain/read-dollars.ts'
-import { call, type Output } from '../../../api.ts'
-import { useApiForm } from '../../../parts/use-api-form.ts'
-import { useSubmitOnce } from '../../../parts/use-submit-once.ts'
-import { refresh } from '../../../queries.ts'
-import { busy } from '../../../ui/busy.ts'
-import { toast } from '../../../ui/toast.ts'
+import type { Method } from '#contract/payment-methods.ts'
+import type { ChargeTime } from '#domain/auto-pay.ts'
+import { readDollars } from '#domain/read-dollars.ts'
+import { call, type Output } from '#web/api.ts'
+import { useApiForm } from '#web/parts/use-api-form.ts'
+import { useSubmitOnce } from '#web/parts/use-submit-once.ts'
+import { refresh } from '#web/queries.ts'
+import { busy } from '#web/ui/busy.ts'
+import { toast } from '#web/ui/toast.ts'
 import classes from './auto-pay.module.css'
 
 type AutoPay = Output<'GET /api/auto-pay'>
@@ -39,7 +39,7 @@ export function AutoPayForm({ autoPay, methods }: { autoPay: AutoPay; methods: M
   })
   const form = useApiForm<Typed, unknown>({
     initialValues: typedOf(autoPay),
-    schema: () => import('../../../../contract/auto-pay.ts').then(({ TypedAutoPay }) => TypedAutoPay),
+    schema: () => import('#contract/auto-pay.ts').then(({ TypedAutoPay }) => TypedAutoPay),
     action: save,
   })
   const field = (name: keyof Typed) => ({ ...form.getInputProps(name), errorProps: { role: 'alert' } })

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { read } from '../../../queries.ts'
+import { read } from '#web/queries.ts'
 
 /** The saved methods that can be charged now. */
 export function useReadyMethods() {

@@ -1,4 +1,4 @@
-import type { Output } from '../../../api.ts'
+import type { Output } from '#web/api.ts'
 
 /** What both forms get: the provider's answer, and what follows once something was saved. */
 export type EntryProps = {

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { call } from '../../../api.ts'
+import { call } from '#web/api.ts'
 import { refreshPurchases } from '../use-dashboard.ts'
 
 /**

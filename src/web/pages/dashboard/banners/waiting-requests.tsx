@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
-import { useRequestCount } from '../../../parts/requests/use-request-count.ts'
-import { Icon } from '../../../ui/icons.tsx'
+import { useRequestCount } from '#web/parts/requests/use-request-count.ts'
+import { Icon } from '#web/ui/icons.tsx'
 import classes from './banners.module.css'
 import { formatWaiting } from './format-waiting.ts'
 

@@ -1,5 +1,5 @@
-import { AdminList } from '../../../parts/company/admin-list.tsx'
-import { LinkButton } from '../../../ui/plain-button.tsx'
+import { AdminList } from '#web/parts/company/admin-list.tsx'
+import { LinkButton } from '#web/ui/plain-button.tsx'
 import classes from './employee.module.css'
 
 /** How an employee gets another product, and whom to ask. */

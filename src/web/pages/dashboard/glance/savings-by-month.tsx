@@ -1,8 +1,8 @@
-import { fromDollars } from '../../../../domain/money.ts'
-import { BarSection } from '../../../parts/chart/bar-section.tsx'
-import { FigureTable } from '../../../parts/chart/chart-section.tsx'
-import { filledMonths, type Month, monthName, savingsSentence } from '../../../parts/savings-months.ts'
-import { Money } from '../../../ui/money.tsx'
+import { fromDollars } from '#domain/money.ts'
+import { BarSection } from '#web/parts/chart/bar-section.tsx'
+import { FigureTable } from '#web/parts/chart/chart-section.tsx'
+import { filledMonths, type Month, monthName, savingsSentence } from '#web/parts/savings-months.ts'
+import { Money } from '#web/ui/money.tsx'
 
 type SavingsByMonthProps = { months: Month[]; isSmall?: boolean }
 

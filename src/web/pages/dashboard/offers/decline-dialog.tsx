@@ -1,8 +1,8 @@
-import '../../../ui/overlays.css'
+import '#web/ui/overlays.css'
 import { Button, Modal, Textarea } from '@mantine/core'
-import { UnsentNote } from '../../../parts/unsent-note.tsx'
-import { useApiForm } from '../../../parts/use-api-form.ts'
-import { busy } from '../../../ui/busy.ts'
+import { UnsentNote } from '#web/parts/unsent-note.tsx'
+import { useApiForm } from '#web/parts/use-api-form.ts'
+import { busy } from '#web/ui/busy.ts'
 import classes from './offers.module.css'
 import type { useAnswer } from './use-answer.ts'
 
@@ -35,7 +35,7 @@ function DeclineForm({ id, name, decline, onClose }: Omit<DeclineDialogProps, 'o
   const form = useApiForm({
     initialValues: { reason: '' },
     keepAs: `decline offer ${id}`,
-    schema: () => import('../../../../contract/offers.ts').then(({ declineOffer }) => declineOffer.body),
+    schema: () => import('#contract/offers.ts').then(({ declineOffer }) => declineOffer.body),
     action: decline,
     then,
   })

@@ -1,7 +1,7 @@
-import type { Offer, Purchase } from '../../../../contract/purchases.ts'
-import { formatPerCycle, formatSeat } from '../../../../domain/format-plan.ts'
-import { formatUsd } from '../../../../domain/money.ts'
-import { centsOf } from '../../../parts/purchase/cents.ts'
+import type { Offer, Purchase } from '#contract/purchases.ts'
+import { formatPerCycle, formatSeat } from '#domain/format-plan.ts'
+import { formatUsd } from '#domain/money.ts'
+import { centsOf } from '#web/parts/purchase/cents.ts'
 
 /** "We can offer Deel, 60 seats, for $27,540.00 per month instead of $30,549.00." */
 export function formatOffer({ name, after }: Purchase, offer: Offer): string {

@@ -1,7 +1,7 @@
-import type { Offer, Purchase } from '../../../../contract/purchases.ts'
-import { formatSeat } from '../../../../domain/format-plan.ts'
-import { centsOf } from '../../../parts/purchase/cents.ts'
-import { Money } from '../../../ui/money.tsx'
+import type { Offer, Purchase } from '#contract/purchases.ts'
+import { formatSeat } from '#domain/format-plan.ts'
+import { centsOf } from '#web/parts/purchase/cents.ts'
+import { Money } from '#web/ui/money.tsx'
 import classes from '../requests/request-detail.module.css'
 
 type OfferLinesProps = { purchase: Purchase; offer: Offer }

@@ -1,9 +1,9 @@
-import type { Purchase } from '../../../../contract/purchases.ts'
-import { formatDay } from '../../../../domain/day.ts'
-import { describeSetUp } from '../../../../domain/set-up.ts'
-import { ApiError, call } from '../../../api.ts'
-import { useSubmitOnce } from '../../../parts/use-submit-once.ts'
-import { toast } from '../../../ui/toast.ts'
+import type { Purchase } from '#contract/purchases.ts'
+import { formatDay } from '#domain/day.ts'
+import { describeSetUp } from '#domain/set-up.ts'
+import { ApiError, call } from '#web/api.ts'
+import { useSubmitOnce } from '#web/parts/use-submit-once.ts'
+import { toast } from '#web/ui/toast.ts'
 import { putPurchase, refreshPurchases } from '../use-dashboard.ts'
 
 /** Accepts at the total on the screen, or declines. A refusal means that the offer has changed, so the page reloads. */

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core'
-import { call } from '../../../api.ts'
-import { TermsText } from '../../../parts/terms-text.tsx'
-import { useSubmitOnce } from '../../../parts/use-submit-once.ts'
-import { busy } from '../../../ui/busy.ts'
+import { call } from '#web/api.ts'
+import { TermsText } from '#web/parts/terms-text.tsx'
+import { useSubmitOnce } from '#web/parts/use-submit-once.ts'
+import { busy } from '#web/ui/busy.ts'
 import { Failure } from './failure.tsx'
 import classes from './onboarding.module.css'
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { read } from '../../../queries.ts'
-import { SuggestInput, type SuggestInputProps } from '../../../ui/suggest-input.tsx'
+import { read } from '#web/queries.ts'
+import { SuggestInput, type SuggestInputProps } from '#web/ui/suggest-input.tsx'
 
 const MAX_OFFERED = 50
 

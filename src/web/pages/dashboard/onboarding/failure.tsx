@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Icon } from '../../../ui/icons.tsx'
+import { Icon } from '#web/ui/icons.tsx'
 import classes from './onboarding.module.css'
 
 /** Why a step failed; typed values are kept. */

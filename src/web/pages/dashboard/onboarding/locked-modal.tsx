@@ -1,9 +1,9 @@
-import '../../../ui/overlays.css'
+import '#web/ui/overlays.css'
 import { Modal } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import type { ReactNode } from 'react'
-import { useSession } from '../../../session.ts'
-import { phone } from '../../../ui/theme-media.ts'
+import { useSession } from '#web/session.ts'
+import { phone } from '#web/ui/theme-media.ts'
 import classes from './onboarding.module.css'
 
 /** A dialog that closes only when completed; the way out is to log out. */

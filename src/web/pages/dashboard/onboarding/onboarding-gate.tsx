@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect } from 'react'
-import { latestCompany } from '../../../parts/company/latest-company.ts'
-import { Loaded, together } from '../../../parts/loaded.tsx'
-import { read } from '../../../queries.ts'
-import { useSession } from '../../../session.ts'
-import { loadCode } from '../../../ui/load-code.ts'
+import { latestCompany } from '#web/parts/company/latest-company.ts'
+import { Loaded, together } from '#web/parts/loaded.tsx'
+import { read } from '#web/queries.ts'
+import { useSession } from '#web/session.ts'
+import { loadCode } from '#web/ui/load-code.ts'
 
 const Wizard = lazy(() =>
   loadCode(() => import('./wizard.tsx')).then((module) => ({ default: module.Wizard })),

@@ -1,4 +1,4 @@
-import { refresh } from '../../../queries.ts'
+import { refresh } from '#web/queries.ts'
 import { AcceptTerms } from './accept-terms.tsx'
 import { LockedModal } from './locked-modal.tsx'
 

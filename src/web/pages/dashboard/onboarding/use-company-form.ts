@@ -1,9 +1,9 @@
 import { useEffect } from 'react'
-import type { Company } from '../../../../contract/companies.ts'
-import { checkOnboarding } from '../../../../domain/company.ts'
-import { call } from '../../../api.ts'
-import { useApiForm } from '../../../parts/use-api-form.ts'
-import { useSubmitOnce } from '../../../parts/use-submit-once.ts'
+import type { Company } from '#contract/companies.ts'
+import { checkOnboarding } from '#domain/company.ts'
+import { call } from '#web/api.ts'
+import { useApiForm } from '#web/parts/use-api-form.ts'
+import { useSubmitOnce } from '#web/parts/use-submit-once.ts'
 import { type FormValues, formOf } from './form-values.ts'
 import { useWebsiteCheck } from './use-website-check.ts'
 
@@ -18,7 +18,7 @@ export function useCompanyForm(company: Company | null, onSaved: (company: Compa
   })
   const form = useApiForm({
     initialValues: formOf(company),
-    schema: () => import('../../../../contract/companies.ts').then(({ createCompany }) => createCompany.body),
+    schema: () => import('#contract/companies.ts').then(({ createCompany }) => createCompany.body),
     check: (values) => checkOnboarding(values, () => website === 'verified').errors,
     action: save,
   })

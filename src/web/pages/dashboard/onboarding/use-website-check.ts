@@ -1,6 +1,6 @@
 import { useDebouncedValue } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
-import { read } from '../../../queries.ts'
+import { read } from '#web/queries.ts'
 
 export type WebsiteState = 'none' | 'loading' | 'verified' | 'error'
 

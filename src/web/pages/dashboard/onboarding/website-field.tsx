@@ -1,5 +1,5 @@
 import { Loader, TextInput, type TextInputProps } from '@mantine/core'
-import { Icon } from '../../../ui/icons.tsx'
+import { Icon } from '#web/ui/icons.tsx'
 import classes from './onboarding.module.css'
 import type { WebsiteState } from './use-website-check.ts'
 

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import { Loaded } from '../../../parts/loaded.tsx'
-import { CommitmentList } from '../../../parts/pool/commitment-list.tsx'
-import { isRunning } from '../../../parts/pool/listed-commitment.ts'
-import { read } from '../../../queries.ts'
-import { SmartLink } from '../../../ui/smart-link.tsx'
+import { Loaded } from '#web/parts/loaded.tsx'
+import { CommitmentList } from '#web/parts/pool/commitment-list.tsx'
+import { isRunning } from '#web/parts/pool/listed-commitment.ts'
+import { read } from '#web/queries.ts'
+import { SmartLink } from '#web/ui/smart-link.tsx'
 import classes from './own-pools.module.css'
 
 /** The company's commitments in pools that are not over; nothing for a company without any. */

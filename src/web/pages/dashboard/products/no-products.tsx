@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { Icon } from '../../../ui/icons.tsx'
+import { Icon } from '#web/ui/icons.tsx'
 import classes from './no-products.module.css'
 
 /** Before the first purchase: what will appear here, and where to start. */

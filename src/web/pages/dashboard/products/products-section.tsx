@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router'
-import { SearchField, withParam } from '../../../parts/search-field.tsx'
-import { EmptyState } from '../../../ui/empty-state.tsx'
+import { SearchField, withParam } from '#web/parts/search-field.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
 import { useIsNarrow, useIsPhone } from '../use-is-narrow.ts'
 import { ProductList } from './product-list.tsx'
 import { type EndedProps, type ProductsProps, ProductTable } from './product-table.tsx'

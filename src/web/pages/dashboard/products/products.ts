@@ -1,6 +1,6 @@
-import type { VendorRow } from '../../../../contract/purchases.ts'
-import { type Cents, divideHalfUp, fromDollars } from '../../../../domain/money.ts'
-import { centsOf } from '../../../parts/purchase/cents.ts'
+import type { VendorRow } from '#contract/purchases.ts'
+import { type Cents, divideHalfUp, fromDollars } from '#domain/money.ts'
+import { centsOf } from '#web/parts/purchase/cents.ts'
 
 export type Totals = {
   accounts: number

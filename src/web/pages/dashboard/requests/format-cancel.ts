@@ -1,8 +1,8 @@
-import type { Purchase } from '../../../../contract/purchases.ts'
-import { formatDay } from '../../../../domain/day.ts'
-import { formatUsd, fromDollars } from '../../../../domain/money.ts'
-import { endAfterNotice } from '../../../../domain/purchase.ts'
-import { formatCanceled, formatIfCanceled } from '../../../../domain/subscription-end.ts'
+import type { Purchase } from '#contract/purchases.ts'
+import { formatDay } from '#domain/day.ts'
+import { formatUsd, fromDollars } from '#domain/money.ts'
+import { endAfterNotice } from '#domain/purchase.ts'
+import { formatCanceled, formatIfCanceled } from '#domain/subscription-end.ts'
 
 type CancelText = { title: string; message: string; confirm: string; cancel: string; done: string }
 

@@ -1,10 +1,10 @@
-import type { Purchase } from '../../../../contract/purchases.ts'
-import { formatDay } from '../../../../domain/day.ts'
-import { formatUsd, fromDollars } from '../../../../domain/money.ts'
-import { formatStart } from '../../../../domain/pool-purchase.ts'
-import { describeSetUp } from '../../../../domain/set-up.ts'
-import { formatCanceled } from '../../../../domain/subscription-end.ts'
-import { centsOf } from '../../../parts/purchase/cents.ts'
+import type { Purchase } from '#contract/purchases.ts'
+import { formatDay } from '#domain/day.ts'
+import { formatUsd, fromDollars } from '#domain/money.ts'
+import { formatStart } from '#domain/pool-purchase.ts'
+import { describeSetUp } from '#domain/set-up.ts'
+import { formatCanceled } from '#domain/subscription-end.ts'
+import { centsOf } from '#web/parts/purchase/cents.ts'
 
 /** The status of a request and who acts next, in one sentence. */
 export function describeStatus(purchase: Purchase, now: Date): string {

@@ -1,10 +1,10 @@
-import '../../../ui/overlays.css'
+import '#web/ui/overlays.css'
 import '@mantine/core/styles/Drawer.layer.css'
 import { Drawer } from '@mantine/core'
 import { useState } from 'react'
 import { useLocation, useSearchParams } from 'react-router'
-import type { Purchase } from '../../../../contract/purchases.ts'
-import { withParam } from '../../../parts/search-field.tsx'
+import type { Purchase } from '#contract/purchases.ts'
+import { withParam } from '#web/parts/search-field.tsx'
 import { RequestDetail } from './request-detail.tsx'
 
 /** The request in the URL, in a drawer. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link, useLocation, useSearchParams } from 'react-router'
-import { withParam } from '../../../parts/search-field.tsx'
+import { withParam } from '#web/parts/search-field.tsx'
 
 type RequestLinkProps = { id: string; className?: string; children: ReactNode }
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { PriceRows } from '../../../parts/price-rows.tsx'
-import { read } from '../../../queries.ts'
-import { SmartLink } from '../../../ui/smart-link.tsx'
+import { PriceRows } from '#web/parts/price-rows.tsx'
+import { read } from '#web/queries.ts'
+import { SmartLink } from '#web/ui/smart-link.tsx'
 import { offersIn } from './offers-in.ts'
 import classes from './start.module.css'
 

@@ -1,7 +1,7 @@
-import { hasExpectedPrice } from '../../../../domain/catalog/vendor.ts'
-import { fromDollars, percentOff } from '../../../../domain/money.ts'
-import type { Output } from '../../../api.ts'
-import type { Offer } from '../../../parts/offers.ts'
+import { hasExpectedPrice } from '#domain/catalog/vendor.ts'
+import { fromDollars, percentOff } from '#domain/money.ts'
+import type { Output } from '#web/api.ts'
+import type { Offer } from '#web/parts/offers.ts'
 
 type Vendors = Output<'GET /api/catalogue'>['vendors']
 

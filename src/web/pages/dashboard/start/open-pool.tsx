@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { factsOf } from '../../../../contract/pool-pages.ts'
-import { formatNearDay } from '../../../../domain/day.ts'
-import { poolHeadline } from '../../../../domain/pools/pool-texts.ts'
-import { LogoTile } from '../../../parts/logo-tile.tsx'
-import { poolName } from '../../../parts/pool/pool-texts.ts'
-import { read } from '../../../queries.ts'
-import { LinkButton } from '../../../ui/plain-button.tsx'
+import { factsOf } from '#contract/pool-pages.ts'
+import { formatNearDay } from '#domain/day.ts'
+import { poolHeadline } from '#domain/pools/pool-texts.ts'
+import { LogoTile } from '#web/parts/logo-tile.tsx'
+import { poolName } from '#web/parts/pool/pool-texts.ts'
+import { read } from '#web/queries.ts'
+import { LinkButton } from '#web/ui/plain-button.tsx'
 import classes from './start.module.css'
 
 /** The pool that closes soonest, else one to join later; nothing while there is none. */

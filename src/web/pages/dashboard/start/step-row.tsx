@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
-import type { Company } from '../../../../contract/companies.ts'
-import { verificationItem } from '../../../../domain/attention/company.ts'
-import type { StartStep, StepState } from '../../../../domain/getting-started.ts'
-import { reviewTimeText } from '../../../../domain/review-time.ts'
-import { Icon } from '../../../ui/icons.tsx'
-import { LinkButton } from '../../../ui/plain-button.tsx'
-import { StatusChip } from '../../../ui/status-chip.tsx'
+import type { Company } from '#contract/companies.ts'
+import { verificationItem } from '#domain/attention/company.ts'
+import type { StartStep, StepState } from '#domain/getting-started.ts'
+import { reviewTimeText } from '#domain/review-time.ts'
+import { Icon } from '#web/ui/icons.tsx'
+import { LinkButton } from '#web/ui/plain-button.tsx'
+import { StatusChip } from '#web/ui/status-chip.tsx'
 import classes from './start.module.css'
 
 type StepRowProps = { step: StartStep; state: StepState; number: number; company: Company | null }

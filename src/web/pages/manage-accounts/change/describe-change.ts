@@ -1,10 +1,10 @@
-import type { WireLine } from '../../../../contract/marketplace.ts'
-import type { ChangePreview } from '../../../../contract/subscription-change.ts'
-import type { BillingCycle } from '../../../../domain/catalog/vendor.ts'
-import { formatNearDay } from '../../../../domain/day.ts'
-import { formatPerCycle, formatSeat } from '../../../../domain/format-plan.ts'
-import { type Cents, formatUsd, fromDollars } from '../../../../domain/money.ts'
-import { centsOf } from '../../../parts/purchase/cents.ts'
+import type { WireLine } from '#contract/marketplace.ts'
+import type { ChangePreview } from '#contract/subscription-change.ts'
+import type { BillingCycle } from '#domain/catalog/vendor.ts'
+import { formatNearDay } from '#domain/day.ts'
+import { formatPerCycle, formatSeat } from '#domain/format-plan.ts'
+import { type Cents, formatUsd, fromDollars } from '#domain/money.ts'
+import { centsOf } from '#web/parts/purchase/cents.ts'
 
 /** What somebody wants: other seats of the same plan, or another plan. */
 export type Wish = { seats: number } | { plan: string; billingCycle: BillingCycle }

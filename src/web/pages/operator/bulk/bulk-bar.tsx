@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { formatCount } from '../../../../domain/format-count.ts'
-import { PlainButton } from '../../../ui/plain-button.tsx'
+import { formatCount } from '#domain/format-count.ts'
+import { PlainButton } from '#web/ui/plain-button.tsx'
 import classes from './bulk.module.css'
 import { maxSelected, type Selection } from './use-selection.ts'
 

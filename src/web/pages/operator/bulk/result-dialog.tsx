@@ -1,7 +1,7 @@
-import '../../../ui/overlays.css'
+import '#web/ui/overlays.css'
 import { Button, Modal } from '@mantine/core'
-import type { BulkResult } from '../../../../contract/operator-bulk.ts'
-import { StatusChip } from '../../../ui/status-chip.tsx'
+import type { BulkResult } from '#contract/operator-bulk.ts'
+import { StatusChip } from '#web/ui/status-chip.tsx'
 import classes from './bulk.module.css'
 
 type ResultDialogProps = {

@@ -1,9 +1,9 @@
 import { lazy, Suspense, useState } from 'react'
-import type { BulkResult } from '../../../../contract/operator-bulk.ts'
-import { formatCount } from '../../../../domain/format-count.ts'
-import { useSubmitOnce } from '../../../parts/use-submit-once.ts'
-import { loadCode } from '../../../ui/load-code.ts'
-import { toast } from '../../../ui/toast.ts'
+import type { BulkResult } from '#contract/operator-bulk.ts'
+import { formatCount } from '#domain/format-count.ts'
+import { useSubmitOnce } from '#web/parts/use-submit-once.ts'
+import { loadCode } from '#web/ui/load-code.ts'
+import { toast } from '#web/ui/toast.ts'
 import type { Selection } from './use-selection.ts'
 
 // Only needed if something failed.

@@ -1,5 +1,5 @@
-import type { OperatorCompany } from '../../../../contract/operator.ts'
-import { StatusChip } from '../../../ui/status-chip.tsx'
+import type { OperatorCompany } from '#contract/operator.ts'
+import { StatusChip } from '#web/ui/status-chip.tsx'
 
 type CompanyChipProps = {
   company: Pick<OperatorCompany, 'verified' | 'verificationEndedAt' | 'suspendedAt' | 'isOnboardingComplete'>

@@ -1,6 +1,6 @@
-import classes from '../../../parts/desk/desk.module.css'
-import { ParamSelect } from '../../../parts/param-select.tsx'
-import { SearchField } from '../../../parts/search-field.tsx'
+import classes from '#web/parts/desk/desk.module.css'
+import { ParamSelect } from '#web/parts/param-select.tsx'
+import { SearchField } from '#web/parts/search-field.tsx'
 import { CsvLink } from '../csv-link.tsx'
 import { useCompanies, verifiedChoices } from './use-companies.ts'
 

@@ -1,9 +1,9 @@
 import { Textarea, TextInput } from '@mantine/core'
 import type { MutateOptions } from '@tanstack/react-query'
-import { formatCount } from '../../../../domain/format-count.ts'
-import { FormDialog } from '../../../parts/desk/form-dialog.tsx'
-import dialog from '../../../parts/desk/reason-dialog.module.css'
-import { useApiForm } from '../../../parts/use-api-form.ts'
+import { formatCount } from '#domain/format-count.ts'
+import { FormDialog } from '#web/parts/desk/form-dialog.tsx'
+import dialog from '#web/parts/desk/reason-dialog.module.css'
+import { useApiForm } from '#web/parts/use-api-form.ts'
 
 export type TypedEmail = { subject: string; text: string }
 
@@ -30,7 +30,7 @@ export function EmailDialog<Output>({ title, keepAs, to, action, onClose }: Emai
     initialValues: { subject: '', text: '' },
     keepAs,
     schema: () =>
-      import('../../../../contract/operator-bulk.ts').then(({ messageSelected }) =>
+      import('#contract/operator-bulk.ts').then(({ messageSelected }) =>
         messageSelected.body?.pick({ subject: true, text: true }),
       ),
     action,

@@ -1,5 +1,5 @@
-import { OpenFirst } from '../../../parts/desk/open-first.tsx'
-import { EmptyState } from '../../../ui/empty-state.tsx'
+import { OpenFirst } from '#web/parts/desk/open-first.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
 import { useCompanies } from './use-companies.ts'
 
 export default function NoCompanyOpen() {

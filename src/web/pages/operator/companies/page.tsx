@@ -1,8 +1,8 @@
 import { useParams } from 'react-router'
-import { pageMeta } from '../../../page-meta.ts'
-import { Desk } from '../../../parts/desk/desk.tsx'
-import { KeyHints } from '../../../parts/desk/key-hints.tsx'
-import { PageHeader } from '../../../shells/page-header.tsx'
+import { pageMeta } from '#web/page-meta.ts'
+import { Desk } from '#web/parts/desk/desk.tsx'
+import { KeyHints } from '#web/parts/desk/key-hints.tsx'
+import { PageHeader } from '#web/shells/page-header.tsx'
 import { CompanyFilters } from './company-filters.tsx'
 import { CompanyList } from './company-list.tsx'
 

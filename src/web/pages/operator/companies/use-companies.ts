@@ -1,8 +1,8 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
-import type { Input } from '../../../api.ts'
-import { pages } from '../../../parts/pages.ts'
-import { chosen } from '../../../parts/param-select.tsx'
+import type { Input } from '#web/api.ts'
+import { pages } from '#web/parts/pages.ts'
+import { chosen } from '#web/parts/param-select.tsx'
 
 type Verified = NonNullable<Input<'GET /api/operator/companies'>['query']['verified']>
 

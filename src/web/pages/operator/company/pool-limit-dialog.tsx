@@ -1,15 +1,15 @@
 import { Button, TextInput } from '@mantine/core'
-import { formatUsd } from '../../../../domain/money.ts'
-import { usualLimit } from '../../../../domain/pools/limit.ts'
-import { call, type Output } from '../../../api.ts'
-import { FormDialog } from '../../../parts/desk/form-dialog.tsx'
-import dialog from '../../../parts/desk/reason-dialog.module.css'
-import { useApiForm } from '../../../parts/use-api-form.ts'
-import { useKeyFor } from '../../../parts/use-key-for.ts'
-import { useSubmitOnce } from '../../../parts/use-submit-once.ts'
-import { refresh } from '../../../queries.ts'
-import { busy } from '../../../ui/busy.ts'
-import { toast } from '../../../ui/toast.ts'
+import { formatUsd } from '#domain/money.ts'
+import { usualLimit } from '#domain/pools/limit.ts'
+import { call, type Output } from '#web/api.ts'
+import { FormDialog } from '#web/parts/desk/form-dialog.tsx'
+import dialog from '#web/parts/desk/reason-dialog.module.css'
+import { useApiForm } from '#web/parts/use-api-form.ts'
+import { useKeyFor } from '#web/parts/use-key-for.ts'
+import { useSubmitOnce } from '#web/parts/use-submit-once.ts'
+import { refresh } from '#web/queries.ts'
+import { busy } from '#web/ui/busy.ts'
+import { toast } from '#web/ui/toast.ts'
 
 export type LimitedCompany = Pick<Output<'GET /api/operator/companies/:id'>, '_id' | 'name' | 'poolLimit'>
 
@@ -33,8 +33,7 @@ export function PoolLimitDialog({ company, onClose }: PoolLimitDialogProps) {
   })
   const form = useApiForm({
     initialValues: { limit: poolLimit.limit as string | null },
-    schema: () =>
-      import('../../../../contract/operator-pools.ts').then(({ setPoolLimit }) => setPoolLimit.body),
+    schema: () => import('#contract/operator-pools.ts').then(({ setPoolLimit }) => setPoolLimit.body),
     check: ({ limit }) => (limit?.trim() ? {} : { limit: 'Enter an amount.' }),
     action: save,
   })

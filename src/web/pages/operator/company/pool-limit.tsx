@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
-import { formatUsd } from '../../../../domain/money.ts'
-import { centsOf } from '../../../parts/purchase/cents.ts'
-import { WithRight } from '../../../parts/with-right.tsx'
+import { formatUsd } from '#domain/money.ts'
+import { centsOf } from '#web/parts/purchase/cents.ts'
+import { WithRight } from '#web/parts/with-right.tsx'
 import classes from './pool-limit.module.css'
 import { type LimitedCompany, PoolLimitDialog } from './pool-limit-dialog.tsx'
 

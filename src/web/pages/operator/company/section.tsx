@@ -1,9 +1,9 @@
 import { type ReactNode, useId } from 'react'
 import { Link } from 'react-router'
-import type { Cents } from '../../../../domain/money.ts'
-import { ListSkeleton } from '../../../parts/desk/list-skeleton.tsx'
-import { Loaded, type LoadedQuery } from '../../../parts/loaded.tsx'
-import { Money } from '../../../ui/money.tsx'
+import type { Cents } from '#domain/money.ts'
+import { ListSkeleton } from '#web/parts/desk/list-skeleton.tsx'
+import { Loaded, type LoadedQuery } from '#web/parts/loaded.tsx'
+import { Money } from '#web/ui/money.tsx'
 import classes from './section.module.css'
 
 export type SectionRow = {

@@ -1,17 +1,17 @@
 import '@mantine/core/styles/Checkbox.layer.css'
 import '@mantine/core/styles/InlineInput.layer.css'
 import { Checkbox, Textarea, TextInput } from '@mantine/core'
-import { addDays } from '../../../../domain/calendar.ts'
-import { dayOf } from '../../../../domain/day.ts'
-import { longestGrace } from '../../../../domain/standing.ts'
-import { call, type Output } from '../../../api.ts'
-import { FormDialog } from '../../../parts/desk/form-dialog.tsx'
-import dialog from '../../../parts/desk/reason-dialog.module.css'
-import { useApiForm } from '../../../parts/use-api-form.ts'
-import { useKeyFor } from '../../../parts/use-key-for.ts'
-import { useSubmitOnce } from '../../../parts/use-submit-once.ts'
-import { refresh } from '../../../queries.ts'
-import { toast } from '../../../ui/toast.ts'
+import { addDays } from '#domain/calendar.ts'
+import { dayOf } from '#domain/day.ts'
+import { longestGrace } from '#domain/standing.ts'
+import { call, type Output } from '#web/api.ts'
+import { FormDialog } from '#web/parts/desk/form-dialog.tsx'
+import dialog from '#web/parts/desk/reason-dialog.module.css'
+import { useApiForm } from '#web/parts/use-api-form.ts'
+import { useKeyFor } from '#web/parts/use-key-for.ts'
+import { useSubmitOnce } from '#web/parts/use-submit-once.ts'
+import { refresh } from '#web/queries.ts'
+import { toast } from '#web/ui/toast.ts'
 import { changesOf, limitError, type StandingValues } from './standing-values.ts'
 
 export type StandingCompany = Pick<Output<'GET /api/operator/companies/:id'>, '_id' | 'name' | 'standing'>
@@ -46,7 +46,7 @@ export function StandingDialog({ company, onClose }: StandingDialogProps) {
     initialValues,
     keepAs: `standing ${id}`,
     schema: () =>
-      import('../../../../contract/standing.ts').then(({ SetStanding }) =>
+      import('#contract/standing.ts').then(({ SetStanding }) =>
         SetStanding.pick({ suspended: true, graceUntil: true, reason: true }).loose(),
       ),
     check: limitError,

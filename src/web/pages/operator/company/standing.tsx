@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
-import { formatUsd, fromDollars } from '../../../../domain/money.ts'
-import { Day } from '../../../parts/day.tsx'
-import { WithRight } from '../../../parts/with-right.tsx'
-import { StatusChip } from '../../../ui/status-chip.tsx'
+import { formatUsd, fromDollars } from '#domain/money.ts'
+import { Day } from '#web/parts/day.tsx'
+import { WithRight } from '#web/parts/with-right.tsx'
+import { StatusChip } from '#web/ui/status-chip.tsx'
 import classes from './pool-limit.module.css'
 import { type StandingCompany, StandingDialog } from './standing-dialog.tsx'
 

@@ -1,4 +1,4 @@
-import { BarPicture } from '../../../parts/bars/bar-picture.tsx'
+import { BarPicture } from '#web/parts/bars/bar-picture.tsx'
 import classes from './demand.module.css'
 import { demandSentence, type Tool } from './demand.ts'
 

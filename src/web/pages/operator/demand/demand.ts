@@ -1,6 +1,6 @@
-import { formatCount } from '../../../../domain/format-count.ts'
-import { formatUsd, fromDollars } from '../../../../domain/money.ts'
-import type { Output } from '../../../api.ts'
+import { formatCount } from '#domain/format-count.ts'
+import { formatUsd, fromDollars } from '#domain/money.ts'
+import type { Output } from '#web/api.ts'
 
 export type Tool = Output<'GET /api/operator/waitlist'>['tools'][number]
 

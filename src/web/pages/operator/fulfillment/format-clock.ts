@@ -1,6 +1,6 @@
-import type { Order } from '../../../../contract/vendor-orders.ts'
-import { formatOrderState, timelinessOf } from '../../../../domain/vendor-order.ts'
-import type { Meaning } from '../../../ui/status-chip.tsx'
+import type { Order } from '#contract/vendor-orders.ts'
+import { formatOrderState, timelinessOf } from '#domain/vendor-order.ts'
+import type { Meaning } from '#web/ui/status-chip.tsx'
 import { waitOf } from '../review/format-wait.ts'
 
 type Clocked = Pick<Order, 'state' | 'since' | 'dueAt' | 'reminders' | 'toCheck' | 'imported' | 'problem'>

@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react'
-import { KeyHints } from '../../../parts/desk/key-hints.tsx'
-import { PageHeader } from '../../../shells/page-header.tsx'
+import { KeyHints } from '#web/parts/desk/key-hints.tsx'
+import { PageHeader } from '#web/shells/page-header.tsx'
 import view from '../view.module.css'
 import classes from './fulfillment.module.css'
 import { FulfillmentTabs } from './fulfillment-tabs.tsx'

@@ -1,5 +1,5 @@
-import { OpenFirst } from '../../../parts/desk/open-first.tsx'
-import { EmptyState } from '../../../ui/empty-state.tsx'
+import { OpenFirst } from '#web/parts/desk/open-first.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
 import { useOrders } from './use-orders.ts'
 
 export default function NothingOpen() {

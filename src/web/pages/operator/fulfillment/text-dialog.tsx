@@ -1,7 +1,7 @@
 import { Textarea } from '@mantine/core'
 import type { MutateOptions } from '@tanstack/react-query'
-import { FormDialog } from '../../../parts/desk/form-dialog.tsx'
-import { useApiForm } from '../../../parts/use-api-form.ts'
+import { FormDialog } from '#web/parts/desk/form-dialog.tsx'
+import { useApiForm } from '#web/parts/use-api-form.ts'
 
 type TextDialogProps<Input, Output> = {
   title: string

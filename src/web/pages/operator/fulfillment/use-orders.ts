@@ -1,8 +1,8 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
-import { type OrderState, undeliveredStates } from '../../../../domain/vendor-order.ts'
-import { pages } from '../../../parts/pages.ts'
-import { read, refresh } from '../../../queries.ts'
+import { type OrderState, undeliveredStates } from '#domain/vendor-order.ts'
+import { pages } from '#web/parts/pages.ts'
+import { read, refresh } from '#web/queries.ts'
 
 type Choice = { value: string; label: string; state?: OrderState[]; late?: 'yes' }
 

@@ -1,8 +1,8 @@
 import { Button, Checkbox } from '@mantine/core'
 import { useRef, useState } from 'react'
-import type { InvoicePreview } from '../../../../contract/operator-invoices.ts'
-import { busy } from '../../../ui/busy.ts'
-import { confirmDialog } from '../../../ui/dialogs.tsx'
+import type { InvoicePreview } from '#contract/operator-invoices.ts'
+import { busy } from '#web/ui/busy.ts'
+import { confirmDialog } from '#web/ui/dialogs.tsx'
 import { earlyRun, formatConfirm, issueLabel } from './format-run.ts'
 import classes from './run-preview.module.css'
 

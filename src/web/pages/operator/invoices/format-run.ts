@@ -1,8 +1,8 @@
-import type { InvoicePreview, InvoiceRun } from '../../../../contract/operator-invoices.ts'
-import { formatDay, formatMonth } from '../../../../domain/day.ts'
-import { formatCount } from '../../../../domain/format-count.ts'
-import { monthText } from '../../../../domain/renewal.ts'
-import { usd } from '../../../parts/usd.ts'
+import type { InvoicePreview, InvoiceRun } from '#contract/operator-invoices.ts'
+import { formatDay, formatMonth } from '#domain/day.ts'
+import { formatCount } from '#domain/format-count.ts'
+import { monthText } from '#domain/renewal.ts'
+import { usd } from '#web/parts/usd.ts'
 
 const monthsBack = 11
 

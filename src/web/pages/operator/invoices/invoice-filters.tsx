@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router'
-import { chosen, ParamSelect } from '../../../parts/param-select.tsx'
-import { SearchField } from '../../../parts/search-field.tsx'
+import { chosen, ParamSelect } from '#web/parts/param-select.tsx'
+import { SearchField } from '#web/parts/search-field.tsx'
 import { CsvLink } from '../csv-link.tsx'
 import classes from '../view.module.css'
 

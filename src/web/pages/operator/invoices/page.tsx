@@ -1,5 +1,5 @@
-import { pageMeta } from '../../../page-meta.ts'
-import { PageHeader } from '../../../shells/page-header.tsx'
+import { pageMeta } from '#web/page-meta.ts'
+import { PageHeader } from '#web/shells/page-header.tsx'
 import classes from '../view.module.css'
 import { InvoiceFilters } from './invoice-filters.tsx'
 import { InvoiceList } from './invoice-list.tsx'

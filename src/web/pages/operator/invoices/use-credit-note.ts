@@ -1,10 +1,10 @@
-import type { OperatorInvoice } from '../../../../contract/operator-invoices.ts'
-import { call } from '../../../api.ts'
-import type { Reasoned } from '../../../parts/desk/reason-dialog.tsx'
-import { useKeyFor } from '../../../parts/use-key-for.ts'
-import { useSubmitOnce } from '../../../parts/use-submit-once.ts'
-import { refresh } from '../../../queries.ts'
-import { toast } from '../../../ui/toast.ts'
+import type { OperatorInvoice } from '#contract/operator-invoices.ts'
+import { call } from '#web/api.ts'
+import type { Reasoned } from '#web/parts/desk/reason-dialog.tsx'
+import { useKeyFor } from '#web/parts/use-key-for.ts'
+import { useSubmitOnce } from '#web/parts/use-submit-once.ts'
+import { refresh } from '#web/queries.ts'
+import { toast } from '#web/ui/toast.ts'
 
 /** A double click or a retry credits once; a different request is another credit note. */
 export function useCreditNote({ _id: id, number }: OperatorInvoice) {

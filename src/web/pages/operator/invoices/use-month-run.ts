@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { call } from '../../../api.ts'
-import { useSubmitOnce } from '../../../parts/use-submit-once.ts'
-import { read, refresh } from '../../../queries.ts'
+import { call } from '#web/api.ts'
+import { useSubmitOnce } from '#web/parts/use-submit-once.ts'
+import { read, refresh } from '#web/queries.ts'
 
 const aSecond = 1000
 

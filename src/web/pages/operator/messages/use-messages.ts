@@ -1,9 +1,9 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
-import type { ContactMessage } from '../../../../contract/contact.ts'
-import { pages } from '../../../parts/pages.ts'
-import { chosen } from '../../../parts/param-select.tsx'
-import { refresh } from '../../../queries.ts'
+import type { ContactMessage } from '#contract/contact.ts'
+import { pages } from '#web/parts/pages.ts'
+import { chosen } from '#web/parts/param-select.tsx'
+import { refresh } from '#web/queries.ts'
 import { kindLabels } from './kinds.ts'
 
 export const statusChoices = [

@@ -1,6 +1,6 @@
-import { pageMeta } from '../../../page-meta.ts'
-import { AllNotifications } from '../../../parts/notifications/all-notifications.tsx'
-import { PageHeader } from '../../../shells/page-header.tsx'
+import { pageMeta } from '#web/page-meta.ts'
+import { AllNotifications } from '#web/parts/notifications/all-notifications.tsx'
+import { PageHeader } from '#web/shells/page-header.tsx'
 import view from '../view.module.css'
 
 export function meta() {

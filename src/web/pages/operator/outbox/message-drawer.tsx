@@ -1,4 +1,4 @@
-import '../../../ui/overlays.css'
+import '#web/ui/overlays.css'
 import '@mantine/core/styles/Drawer.layer.css'
 import { Drawer } from '@mantine/core'
 import { Moment } from '../moment.tsx'

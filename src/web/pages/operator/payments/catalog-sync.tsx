@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { call } from '../../../api.ts'
-import { useSubmitOnce } from '../../../parts/use-submit-once.ts'
-import { read, refresh } from '../../../queries.ts'
-import { busy } from '../../../ui/busy.ts'
-import { Icon } from '../../../ui/icons.tsx'
-import { toast } from '../../../ui/toast.ts'
+import { call } from '#web/api.ts'
+import { useSubmitOnce } from '#web/parts/use-submit-once.ts'
+import { read, refresh } from '#web/queries.ts'
+import { busy } from '#web/ui/busy.ts'
+import { Icon } from '#web/ui/icons.tsx'
+import { toast } from '#web/ui/toast.ts'
 
 /** Creates a product and a price at the provider for every plan; disabled, with the reason, if there is no provider. */
 export function CatalogSync() {

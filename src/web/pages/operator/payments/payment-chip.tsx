@@ -1,7 +1,7 @@
-import type { OperatorPayment } from '../../../../contract/payments.ts'
-import { formatUsd } from '../../../../domain/money.ts'
-import { centsOf } from '../../../parts/purchase/cents.ts'
-import { type Meaning, StatusChip } from '../../../ui/status-chip.tsx'
+import type { OperatorPayment } from '#contract/payments.ts'
+import { formatUsd } from '#domain/money.ts'
+import { centsOf } from '#web/parts/purchase/cents.ts'
+import { type Meaning, StatusChip } from '#web/ui/status-chip.tsx'
 import classes from './payments.module.css'
 
 const states: Record<OperatorPayment['status'], { meaning: Meaning; label: string; title: string }> = {

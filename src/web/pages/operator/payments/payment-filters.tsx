@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router'
-import type { Input } from '../../../api.ts'
-import { chosen, ParamSelect } from '../../../parts/param-select.tsx'
-import { SearchField } from '../../../parts/search-field.tsx'
+import type { Input } from '#web/api.ts'
+import { chosen, ParamSelect } from '#web/parts/param-select.tsx'
+import { SearchField } from '#web/parts/search-field.tsx'
 import { CsvLink } from '../csv-link.tsx'
 import classes from '../view.module.css'
 

@@ -1,12 +1,12 @@
-import type { OperatorPayment } from '../../../../contract/payments.ts'
-import { formatUsd } from '../../../../domain/money.ts'
-import { call } from '../../../api.ts'
-import { ReasonDialog, type Reasoned } from '../../../parts/desk/reason-dialog.tsx'
-import { centsOf } from '../../../parts/purchase/cents.ts'
-import { useKeyFor } from '../../../parts/use-key-for.ts'
-import { useSubmitOnce } from '../../../parts/use-submit-once.ts'
-import { refresh } from '../../../queries.ts'
-import { toast } from '../../../ui/toast.ts'
+import type { OperatorPayment } from '#contract/payments.ts'
+import { formatUsd } from '#domain/money.ts'
+import { call } from '#web/api.ts'
+import { ReasonDialog, type Reasoned } from '#web/parts/desk/reason-dialog.tsx'
+import { centsOf } from '#web/parts/purchase/cents.ts'
+import { useKeyFor } from '#web/parts/use-key-for.ts'
+import { useSubmitOnce } from '#web/parts/use-submit-once.ts'
+import { refresh } from '#web/queries.ts'
+import { toast } from '#web/ui/toast.ts'
 import { refundHint } from '../refund-hints.ts'
 
 type RefundDialogProps = { payment: OperatorPayment; onClose: () => void }
@@ -36,9 +36,7 @@ export function RefundDialog({ payment, onClose }: RefundDialogProps) {
       readBy="Saved with the refund and in the audit log."
       amount={{ label: 'Amount in US dollars', hint: refundHint(payment), initial: refundable }}
       asksVendorCredit
-      schema={() =>
-        import('../../../../contract/payments.ts').then(({ refundPayment }) => refundPayment.body)
-      }
+      schema={() => import('#contract/payments.ts').then(({ refundPayment }) => refundPayment.body)}
       action={refund}
       verb={{ now: 'Refund', busy: 'Refunding...' }}
       onClose={onClose}

@@ -1,9 +1,9 @@
-import type { PendingDetail } from '../../../../contract/staff.ts'
-import { call } from '../../../api.ts'
-import { ReasonDialog, type Reasoned } from '../../../parts/desk/reason-dialog.tsx'
-import { useKeyFor } from '../../../parts/use-key-for.ts'
-import { useSubmitOnce } from '../../../parts/use-submit-once.ts'
-import { toast } from '../../../ui/toast.ts'
+import type { PendingDetail } from '#contract/staff.ts'
+import { call } from '#web/api.ts'
+import { ReasonDialog, type Reasoned } from '#web/parts/desk/reason-dialog.tsx'
+import { useKeyFor } from '#web/parts/use-key-for.ts'
+import { useSubmitOnce } from '#web/parts/use-submit-once.ts'
+import { toast } from '#web/ui/toast.ts'
 import { describePending } from './describe-pending.ts'
 import { refreshPending } from './refresh-pending.ts'
 
@@ -28,7 +28,7 @@ export function DeclineDialog({ action, onClose }: { action: PendingDetail; onCl
       title={`Decline: ${describePending(action)}?`}
       says={`${action.by} asked for it. Nothing happens, and they can ask again.`}
       readBy="Saved in the audit log."
-      schema={() => import('../../../../contract/staff.ts').then(({ declinePending }) => declinePending.body)}
+      schema={() => import('#contract/staff.ts').then(({ declinePending }) => declinePending.body)}
       action={decline}
       verb={{ now: 'Decline', busy: 'Declining...' }}
       onClose={onClose}

@@ -1,4 +1,4 @@
-import { refresh } from '../../../queries.ts'
+import { refresh } from '#web/queries.ts'
 
 /** Everything that an approval may have changed. */
 export function refreshPending() {

@@ -1,13 +1,13 @@
-import type { OperatorPool } from '../../../../contract/operator-pools.ts'
-import { formatSeat } from '../../../../domain/format-plan.ts'
-import { formatUsd } from '../../../../domain/money.ts'
-import type { CostRate } from '../../../../domain/offer-cost.ts'
-import type { PoolState } from '../../../../domain/pools/pool.ts'
-import { formatMissing, formatPosition } from '../../../../domain/pools/pool-texts.ts'
-import { type Position, type PositionFacts, positionOf } from '../../../../domain/pools/position.ts'
-import { fewText } from '../../../../domain/pools/progress.ts'
-import { centsOf } from '../../../parts/purchase/cents.ts'
-import type { Meaning } from '../../../ui/status-chip.tsx'
+import type { OperatorPool } from '#contract/operator-pools.ts'
+import { formatSeat } from '#domain/format-plan.ts'
+import { formatUsd } from '#domain/money.ts'
+import type { CostRate } from '#domain/offer-cost.ts'
+import type { PoolState } from '#domain/pools/pool.ts'
+import { formatMissing, formatPosition } from '#domain/pools/pool-texts.ts'
+import { type Position, type PositionFacts, positionOf } from '#domain/pools/position.ts'
+import { fewText } from '#domain/pools/progress.ts'
+import { centsOf } from '#web/parts/purchase/cents.ts'
+import type { Meaning } from '#web/ui/status-chip.tsx'
 
 export const stateLabels: Record<PoolState, string> = {
   draft: 'Draft',

@@ -1,13 +1,8 @@
-import type { OperatorPool } from '../../../../contract/operator-pools.ts'
-import { readCount, readPrice } from '../../../../domain/pools/entered.ts'
-import {
-  isImproved,
-  type LadderProblem,
-  ladderProblem,
-  usualMinCompanies,
-} from '../../../../domain/pools/ladder.ts'
-import type { AfterTerm, Tier } from '../../../../domain/pools/pool.ts'
-import { centsOf } from '../../../parts/purchase/cents.ts'
+import type { OperatorPool } from '#contract/operator-pools.ts'
+import { readCount, readPrice } from '#domain/pools/entered.ts'
+import { isImproved, type LadderProblem, ladderProblem, usualMinCompanies } from '#domain/pools/ladder.ts'
+import type { AfterTerm, Tier } from '#domain/pools/pool.ts'
+import { centsOf } from '#web/parts/purchase/cents.ts'
 
 export type TierValues = { minSeats: string; minCompanies: string; price: string }
 

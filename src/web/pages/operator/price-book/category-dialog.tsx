@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core'
-import { FormDialog } from '../../../parts/desk/form-dialog.tsx'
-import dialog from '../../../parts/desk/reason-dialog.module.css'
+import { FormDialog } from '#web/parts/desk/form-dialog.tsx'
+import dialog from '#web/parts/desk/reason-dialog.module.css'
 import { addEdits, renameEdits } from './category-edits.ts'
 import type { Draft } from './use-draft.ts'
 import { useDraftForm } from './use-draft-form.ts'
@@ -17,9 +17,7 @@ export function CategoryDialog({ name, onClose, draft }: CategoryDialogProps) {
     initialValues: { name },
     keepAs: `category ${name}`,
     schema: () =>
-      import('../../../../contract/price-change.ts').then(({ VendorFacts }) =>
-        VendorFacts.pick({ name: true }),
-      ),
+      import('#contract/price-change.ts').then(({ VendorFacts }) => VendorFacts.pick({ name: true })),
     edits: ({ name: typed }) => ({
       edits: name ? renameEdits(name, typed.trim(), draft.changes) : addEdits(typed.trim()),
       title: 'Categories',

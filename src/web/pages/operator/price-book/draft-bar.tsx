@@ -1,10 +1,10 @@
-import { pluralize } from '../../../../domain/format-count.ts'
+import { pluralize } from '#domain/format-count.ts'
 import '@mantine/core/styles/Combobox.layer.css'
 import { Button, NativeSelect } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useSearchParams } from 'react-router'
-import bar from '../../../parts/desk/action-bar.module.css'
-import { read } from '../../../queries.ts'
+import bar from '#web/parts/desk/action-bar.module.css'
+import { read } from '#web/queries.ts'
 import classes from './page.module.css'
 import type { Draft } from './use-draft.ts'
 

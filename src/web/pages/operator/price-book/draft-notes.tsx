@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import type { Preview } from '../../../../contract/preview.ts'
-import { read } from '../../../queries.ts'
-import { Icon } from '../../../ui/icons.tsx'
+import type { Preview } from '#contract/preview.ts'
+import { read } from '#web/queries.ts'
+import { Icon } from '#web/ui/icons.tsx'
 import classes from './draft-notes.module.css'
 import type { Draft } from './use-draft.ts'
 

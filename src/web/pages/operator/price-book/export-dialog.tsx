@@ -1,8 +1,8 @@
-import '../../../ui/overlays.css'
+import '#web/ui/overlays.css'
 import { Button, Modal, TextInput } from '@mantine/core'
 import { useState } from 'react'
-import { dayOf } from '../../../../domain/day.ts'
-import dialog from '../../../parts/desk/reason-dialog.module.css'
+import { dayOf } from '#domain/day.ts'
+import dialog from '#web/parts/desk/reason-dialog.module.css'
 
 type ExportDialogProps = { opened: boolean; onClose: () => void }
 

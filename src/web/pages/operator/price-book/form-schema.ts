@@ -1,4 +1,4 @@
-import type { SchemaSource } from '../../../parts/use-api-form.ts'
+import type { SchemaSource } from '#web/parts/use-api-form.ts'
 
 type Loaded = Awaited<ReturnType<SchemaSource>>
 type Issues = { message: string; path?: readonly unknown[] }[]

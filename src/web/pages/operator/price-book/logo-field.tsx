@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core'
 import { type ChangeEvent, useRef } from 'react'
-import { call } from '../../../api.ts'
-import { newKey } from '../../../new-key.ts'
-import { LogoTile } from '../../../parts/logo-tile.tsx'
-import { useSubmitOnce } from '../../../parts/use-submit-once.ts'
-import { busy } from '../../../ui/busy.ts'
-import { Icon } from '../../../ui/icons.tsx'
+import { call } from '#web/api.ts'
+import { newKey } from '#web/new-key.ts'
+import { LogoTile } from '#web/parts/logo-tile.tsx'
+import { useSubmitOnce } from '#web/parts/use-submit-once.ts'
+import { busy } from '#web/ui/busy.ts'
+import { Icon } from '#web/ui/icons.tsx'
 import classes from './fields.module.css'
 
 type LogoFieldProps = {

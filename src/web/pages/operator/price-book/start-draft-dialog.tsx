@@ -1,11 +1,11 @@
 import { TextInput } from '@mantine/core'
-import { call } from '../../../api.ts'
-import { FormDialog } from '../../../parts/desk/form-dialog.tsx'
-import dialog from '../../../parts/desk/reason-dialog.module.css'
-import { useApiForm } from '../../../parts/use-api-form.ts'
-import { useKeyFor } from '../../../parts/use-key-for.ts'
-import { useSubmitOnce } from '../../../parts/use-submit-once.ts'
-import { refresh } from '../../../queries.ts'
+import { call } from '#web/api.ts'
+import { FormDialog } from '#web/parts/desk/form-dialog.tsx'
+import dialog from '#web/parts/desk/reason-dialog.module.css'
+import { useApiForm } from '#web/parts/use-api-form.ts'
+import { useKeyFor } from '#web/parts/use-key-for.ts'
+import { useSubmitOnce } from '#web/parts/use-submit-once.ts'
+import { refresh } from '#web/queries.ts'
 
 type StartDraftDialogProps = { onClose: () => void; onStarted: (id: string) => void }
 
@@ -27,8 +27,7 @@ export function StartDraftDialog({ onClose, onStarted }: StartDraftDialogProps) 
   }
   const form = useApiForm({
     initialValues: { title: '' },
-    schema: () =>
-      import('../../../../contract/change-sets.ts').then(({ createChangeSet }) => createChangeSet.body),
+    schema: () => import('#contract/change-sets.ts').then(({ createChangeSet }) => createChangeSet.body),
     action: start,
     then,
   })

@@ -1,7 +1,7 @@
-import type { ChangeSet } from '../../../../contract/change-sets.ts'
-import { type SchemaSource, useApiForm } from '../../../parts/use-api-form.ts'
-import { useSubmitOnce } from '../../../parts/use-submit-once.ts'
-import { toast } from '../../../ui/toast.ts'
+import type { ChangeSet } from '#contract/change-sets.ts'
+import { type SchemaSource, useApiForm } from '#web/parts/use-api-form.ts'
+import { useSubmitOnce } from '#web/parts/use-submit-once.ts'
+import { toast } from '#web/ui/toast.ts'
 import type { Draft, Edits } from './use-draft.ts'
 
 type DraftFormOptions<Values> = {

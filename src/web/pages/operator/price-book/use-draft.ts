@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
-import type { ChangeSet, PriceChange } from '../../../../contract/change-sets.ts'
-import type { ChangeRequest } from '../../../../contract/price-change.ts'
-import { ApiError, call } from '../../../api.ts'
-import { newKey } from '../../../new-key.ts'
-import { withParam } from '../../../parts/search-field.tsx'
-import { useKeyFor } from '../../../parts/use-key-for.ts'
-import { queryClient, read, refresh } from '../../../queries.ts'
+import type { ChangeSet, PriceChange } from '#contract/change-sets.ts'
+import type { ChangeRequest } from '#contract/price-change.ts'
+import { ApiError, call } from '#web/api.ts'
+import { newKey } from '#web/new-key.ts'
+import { withParam } from '#web/parts/search-field.tsx'
+import { useKeyFor } from '#web/parts/use-key-for.ts'
+import { queryClient, read, refresh } from '#web/queries.ts'
 
 /** A change to store, or null to remove the one with this key. */
 export type Edit = { key: string; change: ChangeRequest | null }

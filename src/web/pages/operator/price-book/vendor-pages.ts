@@ -1,6 +1,6 @@
 import type { InfiniteData } from '@tanstack/react-query'
-import type { Output } from '../../../api.ts'
-import { pages } from '../../../parts/pages.ts'
+import type { Output } from '#web/api.ts'
+import { pages } from '#web/parts/pages.ts'
 
 type VendorPage = Output<'GET /api/operator/vendors'>
 

@@ -1,10 +1,10 @@
-import { formatUsd } from '../../../../domain/money.ts'
-import { call } from '../../../api.ts'
-import { ReasonDialog, type Reasoned } from '../../../parts/desk/reason-dialog.tsx'
-import { centsOf } from '../../../parts/purchase/cents.ts'
-import { useSubmitOnce } from '../../../parts/use-submit-once.ts'
-import { refresh } from '../../../queries.ts'
-import { toast } from '../../../ui/toast.ts'
+import { formatUsd } from '#domain/money.ts'
+import { call } from '#web/api.ts'
+import { ReasonDialog, type Reasoned } from '#web/parts/desk/reason-dialog.tsx'
+import { centsOf } from '#web/parts/purchase/cents.ts'
+import { useSubmitOnce } from '#web/parts/use-submit-once.ts'
+import { refresh } from '#web/queries.ts'
+import { toast } from '#web/ui/toast.ts'
 import type { Referral } from './referral-table.tsx'
 
 type VoidDialogProps = { referral: Referral; onClose: () => void }
@@ -27,7 +27,7 @@ export function VoidDialog({ referral, onClose }: VoidDialogProps) {
       title={`Void the referral of ${company.name}?`}
       says={`It no longer counts for ${referrer.email}, and ${formatUsd(centsOf(earned))} in credit is reversed. What was used before is added to that company's next invoice.`}
       readBy="The referrer sees it."
-      schema={() => import('../../../../contract/referrals.ts').then(({ voidReferral }) => voidReferral.body)}
+      schema={() => import('#contract/referrals.ts').then(({ voidReferral }) => voidReferral.body)}
       action={taking}
       verb={{ now: 'Void referral', busy: 'Voiding...' }}
       onClose={onClose}

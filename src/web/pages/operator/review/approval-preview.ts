@@ -1,8 +1,8 @@
-import type { OperatorPurchase } from '../../../../contract/purchases.ts'
-import { formatCount } from '../../../../domain/format-count.ts'
-import { freeMonthLimitCents } from '../../../../domain/free-month.ts'
-import { formatUsd } from '../../../../domain/money.ts'
-import { centsOf } from '../../../parts/purchase/cents.ts'
+import type { OperatorPurchase } from '#contract/purchases.ts'
+import { formatCount } from '#domain/format-count.ts'
+import { freeMonthLimitCents } from '#domain/free-month.ts'
+import { formatUsd } from '#domain/money.ts'
+import { centsOf } from '#web/parts/purchase/cents.ts'
 
 type Previewed = Pick<OperatorPurchase, 'company' | 'after' | 'arrears' | 'freeMonth'>
 

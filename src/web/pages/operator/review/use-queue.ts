@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
-import type { Input, Output } from '../../../api.ts'
-import { pages } from '../../../parts/pages.ts'
+import type { Input, Output } from '#web/api.ts'
+import { pages } from '#web/parts/pages.ts'
 
 export type Queue = Output<'GET /api/operator/purchases'>
 type Status = NonNullable<Input<'GET /api/operator/purchases'>['query']['status']>

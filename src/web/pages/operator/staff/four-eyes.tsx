@@ -2,16 +2,16 @@ import '@mantine/core/styles/Checkbox.layer.css'
 import '@mantine/core/styles/InlineInput.layer.css'
 import { Button, Checkbox, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import type { FourEyes as Limits } from '../../../../contract/staff.ts'
-import { call } from '../../../api.ts'
-import { ListSkeleton } from '../../../parts/desk/list-skeleton.tsx'
-import { Loaded } from '../../../parts/loaded.tsx'
-import { useApiForm } from '../../../parts/use-api-form.ts'
-import { useKeyFor } from '../../../parts/use-key-for.ts'
-import { useSubmitOnce } from '../../../parts/use-submit-once.ts'
-import { read, refresh } from '../../../queries.ts'
-import { busy } from '../../../ui/busy.ts'
-import { toast } from '../../../ui/toast.ts'
+import type { FourEyes as Limits } from '#contract/staff.ts'
+import { call } from '#web/api.ts'
+import { ListSkeleton } from '#web/parts/desk/list-skeleton.tsx'
+import { Loaded } from '#web/parts/loaded.tsx'
+import { useApiForm } from '#web/parts/use-api-form.ts'
+import { useKeyFor } from '#web/parts/use-key-for.ts'
+import { useSubmitOnce } from '#web/parts/use-submit-once.ts'
+import { read, refresh } from '#web/queries.ts'
+import { busy } from '#web/ui/busy.ts'
+import { toast } from '#web/ui/toast.ts'
 import { describeLimits } from './describe-limits.ts'
 import classes from './staff.module.css'
 
@@ -60,7 +60,7 @@ function LimitsForm({ limits }: { limits: Limits }) {
   }
   const form = useApiForm({
     initialValues,
-    schema: () => import('../../../../contract/staff.ts').then(({ setFourEyes }) => setFourEyes.body),
+    schema: () => import('#contract/staff.ts').then(({ setFourEyes }) => setFourEyes.body),
     action: save,
   })
   return (

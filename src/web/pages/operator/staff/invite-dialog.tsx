@@ -1,12 +1,12 @@
 import '@mantine/core/styles/InlineInput.layer.css'
 import '@mantine/core/styles/Radio.layer.css'
 import { Radio, TextInput } from '@mantine/core'
-import { type StaffRole, staffRoleHints, staffRoleLabels, staffRoles } from '../../../../domain/staff.ts'
-import { call } from '../../../api.ts'
-import { FormDialog } from '../../../parts/desk/form-dialog.tsx'
-import { useApiForm } from '../../../parts/use-api-form.ts'
-import { useSubmitOnce } from '../../../parts/use-submit-once.ts'
-import { toast } from '../../../ui/toast.ts'
+import { type StaffRole, staffRoleHints, staffRoleLabels, staffRoles } from '#domain/staff.ts'
+import { call } from '#web/api.ts'
+import { FormDialog } from '#web/parts/desk/form-dialog.tsx'
+import { useApiForm } from '#web/parts/use-api-form.ts'
+import { useSubmitOnce } from '#web/parts/use-submit-once.ts'
+import { toast } from '#web/ui/toast.ts'
 import classes from './staff.module.css'
 import { refreshStaff } from './use-staff-actions.ts'
 
@@ -25,7 +25,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
   const initialValues: Invited = { email: '', role: 'support' }
   const form = useApiForm({
     initialValues,
-    schema: () => import('../../../../contract/staff.ts').then(({ StaffInvitation }) => StaffInvitation),
+    schema: () => import('#contract/staff.ts').then(({ StaffInvitation }) => StaffInvitation),
     action: invite,
   })
   return (

@@ -1,9 +1,9 @@
-import type { Staff } from '../../../../contract/staff.ts'
-import { type StaffRole, staffRoleLabels } from '../../../../domain/staff.ts'
-import { call } from '../../../api.ts'
-import { useSubmitOnce } from '../../../parts/use-submit-once.ts'
-import { refresh } from '../../../queries.ts'
-import { toast } from '../../../ui/toast.ts'
+import type { Staff } from '#contract/staff.ts'
+import { type StaffRole, staffRoleLabels } from '#domain/staff.ts'
+import { call } from '#web/api.ts'
+import { useSubmitOnce } from '#web/parts/use-submit-once.ts'
+import { refresh } from '#web/queries.ts'
+import { toast } from '#web/ui/toast.ts'
 
 export function refreshStaff() {
   return refresh('GET /api/operator/staff', 'GET /api/operator/audit', 'GET /api/operator/outbox')

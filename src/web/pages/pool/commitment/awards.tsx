@@ -1,9 +1,9 @@
-import type { Commitment, Pool } from '../../../../contract/pools.ts'
-import { formatSeat } from '../../../../domain/format-plan.ts'
-import { cycleName } from '../../../parts/pool/pool-texts.ts'
-import { usd } from '../../../parts/usd.ts'
-import { When } from '../../../parts/when.tsx'
-import { SmartLink } from '../../../ui/smart-link.tsx'
+import type { Commitment, Pool } from '#contract/pools.ts'
+import { formatSeat } from '#domain/format-plan.ts'
+import { cycleName } from '#web/parts/pool/pool-texts.ts'
+import { usd } from '#web/parts/usd.ts'
+import { When } from '#web/parts/when.tsx'
+import { SmartLink } from '#web/ui/smart-link.tsx'
 import classes from './awards.module.css'
 
 type AwardsProps = { pool: Pool; commitment: Commitment }

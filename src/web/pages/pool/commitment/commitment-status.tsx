@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core'
-import type { Commitment } from '../../../../contract/pools.ts'
-import { remedyOf } from '../../../../domain/pools/remedy.ts'
-import { chipOf, hasNews } from '../../../parts/pool/commitment-state.ts'
-import { busy } from '../../../ui/busy.ts'
-import { LinkButton } from '../../../ui/plain-button.tsx'
-import { StatusChip } from '../../../ui/status-chip.tsx'
+import type { Commitment } from '#contract/pools.ts'
+import { remedyOf } from '#domain/pools/remedy.ts'
+import { chipOf, hasNews } from '#web/parts/pool/commitment-state.ts'
+import { busy } from '#web/ui/busy.ts'
+import { LinkButton } from '#web/ui/plain-button.tsx'
+import { StatusChip } from '#web/ui/status-chip.tsx'
 import classes from './commitment.module.css'
 
 export function CommitmentChip({ commitment }: { commitment: Commitment }) {

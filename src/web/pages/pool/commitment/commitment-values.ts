@@ -1,11 +1,11 @@
-import type { Commitment, Pool } from '../../../../contract/pools.ts'
-import { checkSteps } from '../../../../domain/pools/commitment.ts'
-import { publishedConditions } from '../../../../domain/pools/conditions.ts'
-import { readSteps } from '../../../../domain/pools/entered.ts'
-import { Refused } from '../../../../domain/refused.ts'
-import { isSeatCount } from '../../../../domain/selection.ts'
-import type { Input } from '../../../api.ts'
-import { newKey } from '../../../new-key.ts'
+import type { Commitment, Pool } from '#contract/pools.ts'
+import { checkSteps } from '#domain/pools/commitment.ts'
+import { publishedConditions } from '#domain/pools/conditions.ts'
+import { readSteps } from '#domain/pools/entered.ts'
+import { Refused } from '#domain/refused.ts'
+import { isSeatCount } from '#domain/selection.ts'
+import type { Input } from '#web/api.ts'
+import { newKey } from '#web/new-key.ts'
 
 /** A row of the form; the key tells rows apart while they are added and removed. */
 export type StepValues = { key: string; seats: string; maxPrice: string }

@@ -1,6 +1,6 @@
-import type { Pool, Quote } from '../../../../contract/pools.ts'
-import { maxSteps } from '../../../../domain/pools/commitment.ts'
-import { newKey } from '../../../new-key.ts'
+import type { Pool, Quote } from '#contract/pools.ts'
+import { maxSteps } from '#domain/pools/commitment.ts'
+import { newKey } from '#web/new-key.ts'
 import type { StepValues } from './commitment-values.ts'
 
 type Gap = NonNullable<Quote['gap']>

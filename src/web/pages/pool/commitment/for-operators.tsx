@@ -1,5 +1,5 @@
-import type { Pool } from '../../../../contract/pools.ts'
-import { LinkButton } from '../../../ui/plain-button.tsx'
+import type { Pool } from '#contract/pools.ts'
+import { LinkButton } from '#web/ui/plain-button.tsx'
 import classes from './commitment.module.css'
 
 /** Operators run the pool and can't commit to it. */

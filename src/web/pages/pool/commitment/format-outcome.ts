@@ -1,9 +1,9 @@
-import type { Pool, Quote } from '../../../../contract/pools.ts'
-import type { BillingCycle } from '../../../../domain/catalog/vendor.ts'
-import { formatSeat } from '../../../../domain/format-plan.ts'
-import { formatUsd, fromDollars } from '../../../../domain/money.ts'
-import { cycleName } from '../../../parts/pool/pool-texts.ts'
-import { usd } from '../../../parts/usd.ts'
+import type { Pool, Quote } from '#contract/pools.ts'
+import type { BillingCycle } from '#domain/catalog/vendor.ts'
+import { formatSeat } from '#domain/format-plan.ts'
+import { formatUsd, fromDollars } from '#domain/money.ts'
+import { cycleName } from '#web/parts/pool/pool-texts.ts'
+import { usd } from '#web/parts/usd.ts'
 
 export type Outcome = Quote['tiers'][number]
 

@@ -1,5 +1,5 @@
-import type { Commitment, Pool } from '../../../../contract/pools.ts'
-import { isActive, isFrozen, isOver } from '../../../../domain/pools/pool.ts'
+import type { Commitment, Pool } from '#contract/pools.ts'
+import { isActive, isFrozen, isOver } from '#domain/pools/pool.ts'
 
 /** Whether a commitment can be saved now, by the clock; the server has the last word. */
 export function isAccepting(pool: Pool, now: Date): boolean {

@@ -1,5 +1,5 @@
-import type { Commitment } from '../../../../contract/pools.ts'
-import { queryClient, read, refresh } from '../../../queries.ts'
+import type { Commitment } from '#contract/pools.ts'
+import { queryClient, read, refresh } from '#web/queries.ts'
 
 /** What every quote's key begins with. */
 export const quotes = ['POST /api/pools/:slug/quote']

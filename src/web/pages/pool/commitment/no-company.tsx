@@ -1,4 +1,4 @@
-import { LinkButton } from '../../../ui/plain-button.tsx'
+import { LinkButton } from '#web/ui/plain-button.tsx'
 import classes from './commitment.module.css'
 
 /** Somebody who is signed in, but has no company to commit for yet. */

@@ -1,9 +1,9 @@
-import type { Pool } from '../../../../contract/pools.ts'
-import { call } from '../../../api.ts'
-import { useKeyFor } from '../../../parts/use-key-for.ts'
-import { useSubmitOnce } from '../../../parts/use-submit-once.ts'
-import { alertDialog, confirmDialog } from '../../../ui/dialogs.tsx'
-import { toast } from '../../../ui/toast.ts'
+import type { Pool } from '#contract/pools.ts'
+import { call } from '#web/api.ts'
+import { useKeyFor } from '#web/parts/use-key-for.ts'
+import { useSubmitOnce } from '#web/parts/use-submit-once.ts'
+import { alertDialog, confirmDialog } from '#web/ui/dialogs.tsx'
+import { toast } from '#web/ui/toast.ts'
 import { refreshPools, showCommitment } from './my-pool.ts'
 
 /** Withdraws a commitment, or widens its conditions to the pool's own. */

@@ -1,11 +1,11 @@
 import { useEffect, useRef } from 'react'
 import { useSearchParams } from 'react-router'
-import type { Commitment, Pool } from '../../../../contract/pools.ts'
-import { call } from '../../../api.ts'
-import { useApiForm } from '../../../parts/use-api-form.ts'
-import { useKeyFor } from '../../../parts/use-key-for.ts'
-import { useSubmitOnce } from '../../../parts/use-submit-once.ts'
-import { toast } from '../../../ui/toast.ts'
+import type { Commitment, Pool } from '#contract/pools.ts'
+import { call } from '#web/api.ts'
+import { useApiForm } from '#web/parts/use-api-form.ts'
+import { useKeyFor } from '#web/parts/use-key-for.ts'
+import { useSubmitOnce } from '#web/parts/use-submit-once.ts'
+import { toast } from '#web/ui/toast.ts'
 import { type CommitmentValues, stepErrors, toBody, valuesOf } from './commitment-values.ts'
 import { showCommitment } from './my-pool.ts'
 
@@ -30,7 +30,7 @@ export function useCommitmentForm(pool: Pool) {
   })
   const form = useApiForm({
     initialValues: valuesOf(pool, seats),
-    schema: () => import('../../../../contract/pools.ts').then(({ saveCommitment }) => saveCommitment.body),
+    schema: () => import('#contract/pools.ts').then(({ saveCommitment }) => saveCommitment.body),
     check,
     action: save,
   })

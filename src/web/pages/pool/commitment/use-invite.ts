@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import type { Pool } from '../../../../contract/pools.ts'
-import { isActive } from '../../../../domain/pools/pool.ts'
-import { read } from '../../../queries.ts'
-import { useIsSignedIn } from '../../../session.ts'
+import type { Pool } from '#contract/pools.ts'
+import { isActive } from '#domain/pools/pool.ts'
+import { read } from '#web/queries.ts'
+import { useIsSignedIn } from '#web/session.ts'
 
 export type Invite = { link: string; text: string; joined: number }
 

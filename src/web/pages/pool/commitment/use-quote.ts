@@ -1,8 +1,8 @@
 import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import type { Input } from '../../../api.ts'
-import { call } from '../../../api.ts'
-import { answerOf } from '../../../parts/answer-of.ts'
+import type { Input } from '#web/api.ts'
+import { call } from '#web/api.ts'
+import { answerOf } from '#web/parts/answer-of.ts'
 import { type CommitmentValues, toQuoteBody, typedErrors } from './commitment-values.ts'
 import { quotes } from './my-pool.ts'
 

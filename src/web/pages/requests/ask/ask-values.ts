@@ -1,8 +1,8 @@
-import type { BillingCycle } from '../../../../domain/catalog/vendor.ts'
-import { type Cents, fromDollars } from '../../../../domain/money.ts'
-import { perYear, priceSeats } from '../../../../domain/pricing.ts'
-import { isSeatCount } from '../../../../domain/selection.ts'
-import type { Input, Output } from '../../../api.ts'
+import type { BillingCycle } from '#domain/catalog/vendor.ts'
+import { type Cents, fromDollars } from '#domain/money.ts'
+import { perYear, priceSeats } from '#domain/pricing.ts'
+import { isSeatCount } from '#domain/selection.ts'
+import type { Input, Output } from '#web/api.ts'
 
 type Vendor = Output<'GET /api/catalogue'>['vendors'][number]
 

@@ -1,6 +1,6 @@
 import { NativeSelect, TextInput } from '@mantine/core'
-import { formatUsd, fromDollars } from '../../../../domain/money.ts'
-import type { useApiForm } from '../../../parts/use-api-form.ts'
+import { formatUsd, fromDollars } from '#domain/money.ts'
+import type { useApiForm } from '#web/parts/use-api-form.ts'
 import classes from './ask.module.css'
 import type { AskValues } from './ask-values.ts'
 import type { Options } from './use-options.ts'

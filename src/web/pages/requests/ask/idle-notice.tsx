@@ -1,5 +1,5 @@
-import { Icon } from '../../../ui/icons.tsx'
-import { PlainButton } from '../../../ui/plain-button.tsx'
+import { Icon } from '#web/ui/icons.tsx'
+import { PlainButton } from '#web/ui/plain-button.tsx'
 import classes from './ask.module.css'
 
 type IdleNoticeProps = { seats: string; onAskForOne: () => void }

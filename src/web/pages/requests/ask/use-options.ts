@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import type { Output } from '../../../api.ts'
-import { read } from '../../../queries.ts'
+import type { Output } from '#web/api.ts'
+import { read } from '#web/queries.ts'
 import type { AskValues } from './ask-values.ts'
 
 export type Options = Output<'GET /api/requests/options'>

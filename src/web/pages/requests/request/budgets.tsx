@@ -1,8 +1,8 @@
-import type { BillingCycle } from '../../../../domain/catalog/vendor.ts'
-import { formatUsd, fromDollars } from '../../../../domain/money.ts'
-import { BudgetTrack } from '../../../parts/budgets/budget-track.tsx'
-import { Icon } from '../../../ui/icons.tsx'
-import { Money } from '../../../ui/money.tsx'
+import type { BillingCycle } from '#domain/catalog/vendor.ts'
+import { formatUsd, fromDollars } from '#domain/money.ts'
+import { BudgetTrack } from '#web/parts/budgets/budget-track.tsx'
+import { Icon } from '#web/ui/icons.tsx'
+import { Money } from '#web/ui/money.tsx'
 import classes from './request.module.css'
 import type { ShownCard, ShownRequest } from './use-decision.ts'
 

@@ -1,7 +1,7 @@
-import type { RequestCard } from '../../../../contract/requests.ts'
-import { formatSeat } from '../../../../domain/format-plan.ts'
-import { fromDollars } from '../../../../domain/money.ts'
-import { Money } from '../../../ui/money.tsx'
+import type { RequestCard } from '#contract/requests.ts'
+import { formatSeat } from '#domain/format-plan.ts'
+import { fromDollars } from '#domain/money.ts'
+import { Money } from '#web/ui/money.tsx'
 import classes from './request.module.css'
 
 /** What a commitment to a pool could cost at most, step by step. */

@@ -1,13 +1,13 @@
 import { Button } from '@mantine/core'
 import { useHotkeys } from '@mantine/hooks'
 import { useState } from 'react'
-import { formatUsd, fromDollars } from '../../../../domain/money.ts'
-import bar from '../../../parts/desk/action-bar.module.css'
-import { ReasonDialog } from '../../../parts/desk/reason-dialog.tsx'
-import { isDialogOpen } from '../../../parts/desk/use-desk-keys.ts'
-import { formatTitle } from '../../../parts/requests/format-request.ts'
-import { busy } from '../../../ui/busy.ts'
-import { confirmDialog } from '../../../ui/dialogs.tsx'
+import { formatUsd, fromDollars } from '#domain/money.ts'
+import bar from '#web/parts/desk/action-bar.module.css'
+import { ReasonDialog } from '#web/parts/desk/reason-dialog.tsx'
+import { isDialogOpen } from '#web/parts/desk/use-desk-keys.ts'
+import { formatTitle } from '#web/parts/requests/format-request.ts'
+import { busy } from '#web/ui/busy.ts'
+import { confirmDialog } from '#web/ui/dialogs.tsx'
 import { bestIdle } from './idle-seats.tsx'
 import { type Decision, isDeciding, isTooLate, type ShownRequest } from './use-decision.ts'
 
@@ -87,7 +87,7 @@ export function DecisionBar({ request, decision }: DecisionBarProps) {
         readBy={`${requester} sees it with the request and in an email.`}
         maxLength={1000}
         schema={() =>
-          import('../../../../contract/requests.ts').then(({ declineRequest }) =>
+          import('#contract/requests.ts').then(({ declineRequest }) =>
             declineRequest.body?.pick({ reason: true }),
           )
         }

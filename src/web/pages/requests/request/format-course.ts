@@ -1,6 +1,6 @@
-import { formatNearDay } from '../../../../domain/day.ts'
-import { formatUsd, fromDollars } from '../../../../domain/money.ts'
-import { joinNames } from '../../../parts/requests/format-request.ts'
+import { formatNearDay } from '#domain/day.ts'
+import { formatUsd, fromDollars } from '#domain/money.ts'
+import { joinNames } from '#web/parts/requests/format-request.ts'
 import type { ShownCard, ShownRequest } from './use-decision.ts'
 
 type Step = ShownCard['course'][number]

@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core'
 import { Link } from 'react-router'
-import type { RequestCard } from '../../../../contract/requests.ts'
-import { formatUsd, fromDollars } from '../../../../domain/money.ts'
-import { busy } from '../../../ui/busy.ts'
-import { Icon } from '../../../ui/icons.tsx'
+import type { RequestCard } from '#contract/requests.ts'
+import { formatUsd, fromDollars } from '#domain/money.ts'
+import { busy } from '#web/ui/busy.ts'
+import { Icon } from '#web/ui/icons.tsx'
 import classes from './request.module.css'
 import { type Decision, isDeciding } from './use-decision.ts'
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { formatDeciders, isPassed } from '../../../parts/requests/format-request.ts'
-import { When } from '../../../parts/when.tsx'
+import { formatDeciders, isPassed } from '#web/parts/requests/format-request.ts'
+import { When } from '#web/parts/when.tsx'
 import { formatLater, formatSkipped, formatStandIn, shownCourse } from './format-course.ts'
 import classes from './request.module.css'
 import type { ShownCard, ShownRequest } from './use-decision.ts'

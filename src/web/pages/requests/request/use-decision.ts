@@ -1,10 +1,10 @@
-import type { Output } from '../../../api.ts'
-import { ApiError, call } from '../../../api.ts'
-import { formatTitle } from '../../../parts/requests/format-request.ts'
-import { refreshRequests } from '../../../parts/requests/use-request-count.ts'
-import { useKeyFor } from '../../../parts/use-key-for.ts'
-import { useSubmitOnce } from '../../../parts/use-submit-once.ts'
-import { toast } from '../../../ui/toast.ts'
+import type { Output } from '#web/api.ts'
+import { ApiError, call } from '#web/api.ts'
+import { formatTitle } from '#web/parts/requests/format-request.ts'
+import { refreshRequests } from '#web/parts/requests/use-request-count.ts'
+import { useKeyFor } from '#web/parts/use-key-for.ts'
+import { useSubmitOnce } from '#web/parts/use-submit-once.ts'
+import { toast } from '#web/ui/toast.ts'
 
 export type ShownRequest = Output<'GET /api/requests/:id'>
 export type ShownCard = NonNullable<ShownRequest['card']>

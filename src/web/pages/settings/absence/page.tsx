@@ -1,9 +1,9 @@
 import { Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { pageMeta } from '../../../page-meta.ts'
-import { Loaded } from '../../../parts/loaded.tsx'
-import { read } from '../../../queries.ts'
-import { RequireSession } from '../../../require-session.tsx'
+import { pageMeta } from '#web/page-meta.ts'
+import { Loaded } from '#web/parts/loaded.tsx'
+import { read } from '#web/queries.ts'
+import { RequireSession } from '#web/require-session.tsx'
 import { Section } from '../section.tsx'
 import { AbsenceForm } from './absence-form.tsx'
 

@@ -1,8 +1,8 @@
-import type { SessionUser } from '../../../../contract/accounts.ts'
-import { call } from '../../../api.ts'
-import { TypedDeletion } from '../../../parts/own-data/typed-deletion.tsx'
-import { WhatStays } from '../../../parts/own-data/what-stays.tsx'
-import { forgetAtLogout } from '../../../unsent.ts'
+import type { SessionUser } from '#contract/accounts.ts'
+import { call } from '#web/api.ts'
+import { TypedDeletion } from '#web/parts/own-data/typed-deletion.tsx'
+import { WhatStays } from '#web/parts/own-data/what-stays.tsx'
+import { forgetAtLogout } from '#web/unsent.ts'
 
 /** Deletes the account in 7 days; the person is signed out at once. */
 export function DeleteAccount({ user }: { user: SessionUser }) {
@@ -15,9 +15,7 @@ export function DeleteAccount({ user }: { user: SessionUser }) {
         expected={user.email}
         mismatch="This isn't the address of your account."
         button="Delete my account"
-        schema={() =>
-          import('../../../../contract/my-data.ts').then(({ deleteMyAccount }) => deleteMyAccount.body)
-        }
+        schema={() => import('#contract/my-data.ts').then(({ deleteMyAccount }) => deleteMyAccount.body)}
         onDelete={(body) => call('DELETE /api/user', { body })}
         // A full page load, so that nothing of the session stays in memory.
         onDeleted={() => {

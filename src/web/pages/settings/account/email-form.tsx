@@ -1,13 +1,13 @@
 import { Button, TextInput } from '@mantine/core'
 import { useState } from 'react'
-import type { SessionUser } from '../../../../contract/accounts.ts'
-import { call } from '../../../api.ts'
-import classes from '../../../parts/own-data/own-data.module.css'
-import { useApiForm } from '../../../parts/use-api-form.ts'
-import { useSubmitOnce } from '../../../parts/use-submit-once.ts'
-import { refresh } from '../../../queries.ts'
-import { busy } from '../../../ui/busy.ts'
-import { toast } from '../../../ui/toast.ts'
+import type { SessionUser } from '#contract/accounts.ts'
+import { call } from '#web/api.ts'
+import classes from '#web/parts/own-data/own-data.module.css'
+import { useApiForm } from '#web/parts/use-api-form.ts'
+import { useSubmitOnce } from '#web/parts/use-submit-once.ts'
+import { refresh } from '#web/queries.ts'
+import { busy } from '#web/ui/busy.ts'
+import { toast } from '#web/ui/toast.ts'
 
 /** The address, and the way to another one: first the address, then the code that was emailed to it. */
 export function EmailForm({ user }: { user: SessionUser }) {
@@ -31,7 +31,7 @@ function AddressForm({ onSent }: { onSent: (email: string) => void }) {
   })
   const form = useApiForm({
     initialValues: { email: '' },
-    schema: () => import('../../../../contract/my-account.ts').then(({ changeEmail }) => changeEmail.body),
+    schema: () => import('#contract/my-account.ts').then(({ changeEmail }) => changeEmail.body),
     action: ask,
   })
   return (
@@ -64,7 +64,7 @@ function CodeForm({ sentTo, onClose }: { sentTo: string; onClose: () => void }) 
   })
   const form = useApiForm({
     initialValues: { code: '' },
-    schema: () => import('../../../../contract/my-account.ts').then(({ confirmEmail }) => confirmEmail.body),
+    schema: () => import('#contract/my-account.ts').then(({ confirmEmail }) => confirmEmail.body),
     action: confirm,
   })
   return (

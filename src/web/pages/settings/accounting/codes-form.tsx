@@ -1,13 +1,13 @@
 import '@mantine/core/styles/Combobox.layer.css'
 import { Button, NativeSelect, TextInput } from '@mantine/core'
-import type { AccountCodes, TypedAccountCodes } from '../../../../contract/account-codes.ts'
-import { call } from '../../../api.ts'
-import { useApiForm } from '../../../parts/use-api-form.ts'
-import { useSubmitOnce } from '../../../parts/use-submit-once.ts'
-import { refresh } from '../../../queries.ts'
-import { busy } from '../../../ui/busy.ts'
-import { StatusChip } from '../../../ui/status-chip.tsx'
-import { toast } from '../../../ui/toast.ts'
+import type { AccountCodes, TypedAccountCodes } from '#contract/account-codes.ts'
+import { call } from '#web/api.ts'
+import { useApiForm } from '#web/parts/use-api-form.ts'
+import { useSubmitOnce } from '#web/parts/use-submit-once.ts'
+import { refresh } from '#web/queries.ts'
+import { busy } from '#web/ui/busy.ts'
+import { StatusChip } from '#web/ui/status-chip.tsx'
+import { toast } from '#web/ui/toast.ts'
 import classes from './accounting.module.css'
 import { codesOf, otherVendors, rowsOf } from './code-rows.ts'
 
@@ -24,8 +24,7 @@ export function CodesForm({ codes, vendors }: CodesFormProps) {
   })
   const form = useApiForm<TypedAccountCodes, unknown>({
     initialValues: rowsOf(codes, [...new Set(vendors.flatMap(({ categories }) => categories))]),
-    schema: () =>
-      import('../../../../contract/account-codes.ts').then((contract) => contract.TypedAccountCodes),
+    schema: () => import('#contract/account-codes.ts').then((contract) => contract.TypedAccountCodes),
     action: save,
   })
   const field = (name: string) => ({ ...form.getInputProps(name), errorProps: { role: 'alert' } })

@@ -1,10 +1,10 @@
 import { useSearchParams } from 'react-router'
-import { companyAuditChoices } from '../../../../domain/company-audit.ts'
-import { ParamDay } from '../../../parts/param-day.tsx'
-import { chosen, ParamSelect } from '../../../parts/param-select.tsx'
-import { SearchField, withParam } from '../../../parts/search-field.tsx'
-import { Icon } from '../../../ui/icons.tsx'
-import { PlainButton } from '../../../ui/plain-button.tsx'
+import { companyAuditChoices } from '#domain/company-audit.ts'
+import { ParamDay } from '#web/parts/param-day.tsx'
+import { chosen, ParamSelect } from '#web/parts/param-select.tsx'
+import { SearchField, withParam } from '#web/parts/search-field.tsx'
+import { Icon } from '#web/ui/icons.tsx'
+import { PlainButton } from '#web/ui/plain-button.tsx'
 import classes from './activity.module.css'
 
 const actions = [{ value: '', label: 'All actions' }, ...companyAuditChoices()]

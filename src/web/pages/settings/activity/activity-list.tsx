@@ -1,8 +1,8 @@
 import { Skeleton } from '@mantine/core'
 import { Link, useSearchParams } from 'react-router'
-import type { ActivityEntry } from '../../../../contract/company-audit.ts'
-import { withParam } from '../../../parts/search-field.tsx'
-import { When } from '../../../parts/when.tsx'
+import type { ActivityEntry } from '#contract/company-audit.ts'
+import { withParam } from '#web/parts/search-field.tsx'
+import { When } from '#web/parts/when.tsx'
 import classes from './activity.module.css'
 
 /** Who did what, and a way to everything that happened to the same thing. */

@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router'
-import { Icon } from '../../../ui/icons.tsx'
-import { LinkButton } from '../../../ui/plain-button.tsx'
+import { Icon } from '#web/ui/icons.tsx'
+import { LinkButton } from '#web/ui/plain-button.tsx'
 import classes from './activity.module.css'
 import { filterFrom } from './activity-filters.tsx'
 

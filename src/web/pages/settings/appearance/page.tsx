@@ -1,8 +1,8 @@
 import '@mantine/core/styles/SegmentedControl.layer.css'
 import '@mantine/core/styles/FloatingIndicator.layer.css'
 import { SegmentedControl } from '@mantine/core'
-import { pageMeta } from '../../../page-meta.ts'
-import { type ColorScheme, chooseScheme, useChosenScheme } from '../../../ui/color-scheme.ts'
+import { pageMeta } from '#web/page-meta.ts'
+import { type ColorScheme, chooseScheme, useChosenScheme } from '#web/ui/color-scheme.ts'
 import { Section } from '../section.tsx'
 import classes from './page.module.css'
 

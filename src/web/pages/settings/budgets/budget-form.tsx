@@ -1,18 +1,18 @@
 import '@mantine/core/styles/Combobox.layer.css'
 import { Button, Modal, NativeSelect, TextInput } from '@mantine/core'
-import type { Budget } from '../../../../contract/budgets.ts'
-import type { CostCenter } from '../../../../contract/cost-centers.ts'
-import { type BudgetKind, periodsOn } from '../../../../domain/budget.ts'
-import { dayOf } from '../../../../domain/day.ts'
-import { readDollars } from '../../../../domain/read-dollars.ts'
-import { call } from '../../../api.ts'
-import { DialogForm } from '../../../parts/dialog-form/dialog-form.tsx'
-import { useApiForm } from '../../../parts/use-api-form.ts'
-import { useSubmitOnce } from '../../../parts/use-submit-once.ts'
-import { refresh } from '../../../queries.ts'
-import { busy } from '../../../ui/busy.ts'
-import { confirmDialog } from '../../../ui/dialogs.tsx'
-import { toast } from '../../../ui/toast.ts'
+import type { Budget } from '#contract/budgets.ts'
+import type { CostCenter } from '#contract/cost-centers.ts'
+import { type BudgetKind, periodsOn } from '#domain/budget.ts'
+import { dayOf } from '#domain/day.ts'
+import { readDollars } from '#domain/read-dollars.ts'
+import { call } from '#web/api.ts'
+import { DialogForm } from '#web/parts/dialog-form/dialog-form.tsx'
+import { useApiForm } from '#web/parts/use-api-form.ts'
+import { useSubmitOnce } from '#web/parts/use-submit-once.ts'
+import { refresh } from '#web/queries.ts'
+import { busy } from '#web/ui/busy.ts'
+import { confirmDialog } from '#web/ui/dialogs.tsx'
+import { toast } from '#web/ui/toast.ts'
 import { periodChoices } from './budget-picture.ts'
 
 type BudgetDialogProps = { budget: Budget | null; costCenters: CostCenter[]; onClose: () => void }
@@ -49,7 +49,7 @@ function BudgetForm({ budget, costCenters, onClose }: BudgetDialogProps) {
   })
   const form = useApiForm<Typed, unknown>({
     initialValues: budget ? typedOf(budget) : blank(costCenters),
-    schema: () => import('../../../../contract/budgets.ts').then(({ TypedBudget }) => TypedBudget),
+    schema: () => import('#contract/budgets.ts').then(({ TypedBudget }) => TypedBudget),
     action: save,
   })
   const field = (name: keyof Typed) => ({ ...form.getInputProps(name), errorProps: { role: 'alert' } })

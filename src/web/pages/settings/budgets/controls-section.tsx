@@ -1,17 +1,17 @@
 import '@mantine/core/styles/Combobox.layer.css'
 import { Button, NativeSelect, Skeleton, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import type { Controls } from '../../../../contract/controls.ts'
-import { formatMonth } from '../../../../domain/day.ts'
-import { readDollars } from '../../../../domain/read-dollars.ts'
-import type { SeatAnswer } from '../../../../domain/renewal-choice.ts'
-import { call } from '../../../api.ts'
-import { Loaded } from '../../../parts/loaded.tsx'
-import { useApiForm } from '../../../parts/use-api-form.ts'
-import { useSubmitOnce } from '../../../parts/use-submit-once.ts'
-import { read, refresh } from '../../../queries.ts'
-import { busy } from '../../../ui/busy.ts'
-import { toast } from '../../../ui/toast.ts'
+import type { Controls } from '#contract/controls.ts'
+import { formatMonth } from '#domain/day.ts'
+import { readDollars } from '#domain/read-dollars.ts'
+import type { SeatAnswer } from '#domain/renewal-choice.ts'
+import { call } from '#web/api.ts'
+import { Loaded } from '#web/parts/loaded.tsx'
+import { useApiForm } from '#web/parts/use-api-form.ts'
+import { useSubmitOnce } from '#web/parts/use-submit-once.ts'
+import { read, refresh } from '#web/queries.ts'
+import { busy } from '#web/ui/busy.ts'
+import { toast } from '#web/ui/toast.ts'
 import { Section } from '../section.tsx'
 import classes from './budgets.module.css'
 
@@ -64,7 +64,7 @@ function ControlsForm({ controls }: { controls: Controls }) {
       fiscalStartMonth: String(controls.fiscalStartMonth),
       unanswered: controls.unanswered,
     },
-    schema: () => import('../../../../contract/controls.ts').then(({ TypedControls }) => TypedControls),
+    schema: () => import('#contract/controls.ts').then(({ TypedControls }) => TypedControls),
     action: save,
   })
   const field = (name: keyof Typed) => ({ ...form.getInputProps(name), errorProps: { role: 'alert' } })

@@ -1,12 +1,12 @@
 import { TextInput } from '@mantine/core'
-import type { CostCenter } from '../../../../contract/cost-centers.ts'
-import { costCenterNameMax } from '../../../../domain/cost-center.ts'
-import { call } from '../../../api.ts'
-import { DialogForm } from '../../../parts/dialog-form/dialog-form.tsx'
-import { useApiForm } from '../../../parts/use-api-form.ts'
-import { useSubmitOnce } from '../../../parts/use-submit-once.ts'
-import { refresh } from '../../../queries.ts'
-import { toast } from '../../../ui/toast.ts'
+import type { CostCenter } from '#contract/cost-centers.ts'
+import { costCenterNameMax } from '#domain/cost-center.ts'
+import { call } from '#web/api.ts'
+import { DialogForm } from '#web/parts/dialog-form/dialog-form.tsx'
+import { useApiForm } from '#web/parts/use-api-form.ts'
+import { useSubmitOnce } from '#web/parts/use-submit-once.ts'
+import { refresh } from '#web/queries.ts'
+import { toast } from '#web/ui/toast.ts'
 
 type Typed = { code: string; name: string }
 
@@ -31,7 +31,7 @@ export function CostCenterForm({
   })
   const form = useApiForm<Typed, unknown>({
     initialValues: { code: costCenter?.code ?? '', name: costCenter?.name ?? '' },
-    schema: () => import('../../../../contract/cost-centers.ts').then((contract) => contract.CostCenterForm),
+    schema: () => import('#contract/cost-centers.ts').then((contract) => contract.CostCenterForm),
     action: save,
   })
   const field = (name: keyof Typed) => ({ ...form.getInputProps(name), errorProps: { role: 'alert' } })

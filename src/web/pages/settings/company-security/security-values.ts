@@ -1,4 +1,4 @@
-import type { Output } from '../../../api.ts'
+import type { Output } from '#web/api.ts'
 
 type Rules = Output<'GET /api/company/security'>
 

@@ -1,5 +1,5 @@
-import type { Departure } from '../../../../contract/tasks.ts'
-import { StatusChip } from '../../../ui/status-chip.tsx'
+import type { Departure } from '#contract/tasks.ts'
+import { StatusChip } from '#web/ui/status-chip.tsx'
 
 /** How many of a person's seats the vendors confirmed as ended. */
 export function DepartureChip({ departure: { total, confirmed } }: { departure: Departure }) {

@@ -1,5 +1,5 @@
-import { pageMeta } from '../../../page-meta.ts'
-import { NotificationSettings } from '../../../parts/notifications/settings/notification-settings.tsx'
+import { pageMeta } from '#web/page-meta.ts'
+import { NotificationSettings } from '#web/parts/notifications/settings/notification-settings.tsx'
 import { Section } from '../section.tsx'
 
 export function meta() {

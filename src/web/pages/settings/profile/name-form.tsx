@@ -1,11 +1,11 @@
 import { Button, TextInput } from '@mantine/core'
-import type { SessionUser } from '../../../../contract/accounts.ts'
-import { call } from '../../../api.ts'
-import { useApiForm } from '../../../parts/use-api-form.ts'
-import { useSubmitOnce } from '../../../parts/use-submit-once.ts'
-import { refresh } from '../../../queries.ts'
-import { busy } from '../../../ui/busy.ts'
-import { toast } from '../../../ui/toast.ts'
+import type { SessionUser } from '#contract/accounts.ts'
+import { call } from '#web/api.ts'
+import { useApiForm } from '#web/parts/use-api-form.ts'
+import { useSubmitOnce } from '#web/parts/use-submit-once.ts'
+import { refresh } from '#web/queries.ts'
+import { busy } from '#web/ui/busy.ts'
+import { toast } from '#web/ui/toast.ts'
 import classes from './name-form.module.css'
 
 /** The user's name, as colleagues see it. */
@@ -19,7 +19,7 @@ export function NameForm({ user }: { user: SessionUser }) {
   })
   const form = useApiForm({
     initialValues: { name: user.name ?? '' },
-    schema: () => import('../../../../contract/accounts.ts').then(({ updateUser }) => updateUser.body),
+    schema: () => import('#contract/accounts.ts').then(({ updateUser }) => updateUser.body),
     action: save,
   })
   return (

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Icon, Outline } from '../../../ui/icons.tsx'
+import { Icon, Outline } from '#web/ui/icons.tsx'
 import { type FactorIcon, factorIcons } from './factor-icons.ts'
 import classes from './page.module.css'
 

@@ -1,4 +1,4 @@
-import { pageMeta } from '../../../page-meta.ts'
+import { pageMeta } from '#web/page-meta.ts'
 import { SessionsSection } from './sessions-section.tsx'
 
 export function meta() {

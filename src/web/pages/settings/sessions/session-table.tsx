@@ -1,7 +1,7 @@
 import '@mantine/core/styles/Table.layer.css'
 import { Skeleton, Table } from '@mantine/core'
-import { When } from '../../../parts/when.tsx'
-import { StatusChip } from '../../../ui/status-chip.tsx'
+import { When } from '#web/parts/when.tsx'
+import { StatusChip } from '#web/ui/status-chip.tsx'
 import classes from './session-table.module.css'
 import { type Session, SignOutOne } from './sign-out-one.tsx'
 

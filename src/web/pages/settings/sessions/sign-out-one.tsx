@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core'
-import { ApiError, call, type Output } from '../../../api.ts'
-import { useSubmitOnce } from '../../../parts/use-submit-once.ts'
-import { refresh } from '../../../queries.ts'
-import { busy } from '../../../ui/busy.ts'
-import { confirmDialog } from '../../../ui/dialogs.tsx'
-import { SmartLink } from '../../../ui/smart-link.tsx'
-import { toast } from '../../../ui/toast.ts'
+import { ApiError, call, type Output } from '#web/api.ts'
+import { useSubmitOnce } from '#web/parts/use-submit-once.ts'
+import { refresh } from '#web/queries.ts'
+import { busy } from '#web/ui/busy.ts'
+import { confirmDialog } from '#web/ui/dialogs.tsx'
+import { SmartLink } from '#web/ui/smart-link.tsx'
+import { toast } from '#web/ui/toast.ts'
 
 export type Session = Output<'GET /api/sessions'>['sessions'][number]
 

@@ -1,8 +1,8 @@
-import '../../../ui/overlays.css'
+import '#web/ui/overlays.css'
 import { Button, Modal } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
-import { AddEmployeeForm } from '../../../parts/team/add-employee-form.tsx'
-import { useAskedFor } from '../../../parts/use-asked-for.ts'
+import { AddEmployeeForm } from '#web/parts/team/add-employee-form.tsx'
+import { useAskedFor } from '#web/parts/use-asked-for.ts'
 import classes from './team-members.module.css'
 
 /** As specified, the button says Admin and the dialog says Employee; the form adds either. */

@@ -1,11 +1,11 @@
-import '../../../ui/overlays.css'
+import '#web/ui/overlays.css'
 import '@mantine/core/styles/Combobox.layer.css'
 import { Modal, NativeSelect } from '@mantine/core'
-import type { Member } from '../../../../contract/companies.ts'
-import { DialogForm } from '../../../parts/dialog-form/dialog-form.tsx'
-import { BookingFields } from '../../../parts/team/booking-fields.tsx'
-import { roleChoices } from '../../../parts/team/role-choices.ts'
-import { useApiForm } from '../../../parts/use-api-form.ts'
+import type { Member } from '#contract/companies.ts'
+import { DialogForm } from '#web/parts/dialog-form/dialog-form.tsx'
+import { BookingFields } from '#web/parts/team/booking-fields.tsx'
+import { roleChoices } from '#web/parts/team/role-choices.ts'
+import { useApiForm } from '#web/parts/use-api-form.ts'
 import { type MemberValues, useEditMember } from './use-edit-member.ts'
 
 type EditMemberProps = { member: Member; isLastAdmin: boolean; opened: boolean; onClose: () => void }

@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query'
-import type { Member } from '../../../../contract/companies.ts'
-import { ApiError } from '../../../api.ts'
+import type { Member } from '#contract/companies.ts'
+import { ApiError } from '#web/api.ts'
 
 const PAGE_SIZE = 50
 

@@ -1,6 +1,6 @@
 import { Navigate, useLocation } from 'react-router'
-import { pageMeta } from '../../../page-meta.ts'
-import { useCan } from '../../../session.ts'
+import { pageMeta } from '#web/page-meta.ts'
+import { useCan } from '#web/session.ts'
 import { TeamMembers } from './team-members.tsx'
 
 export function meta() {

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { FilterLinks } from '../../../parts/filter-links.tsx'
-import { read } from '../../../queries.ts'
+import { FilterLinks } from '#web/parts/filter-links.tsx'
+import { read } from '#web/queries.ts'
 import type { Show } from './member-pages.ts'
 
 /** Everyone, only admins or only those invited. */

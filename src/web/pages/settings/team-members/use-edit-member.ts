@@ -1,8 +1,8 @@
-import type { Member } from '../../../../contract/companies.ts'
-import { call } from '../../../api.ts'
-import { useKeyFor } from '../../../parts/use-key-for.ts'
-import { useSubmitOnce } from '../../../parts/use-submit-once.ts'
-import { toast } from '../../../ui/toast.ts'
+import type { Member } from '#contract/companies.ts'
+import { call } from '#web/api.ts'
+import { useKeyFor } from '#web/parts/use-key-for.ts'
+import { useSubmitOnce } from '#web/parts/use-submit-once.ts'
+import { toast } from '#web/ui/toast.ts'
 import { refreshTeam } from './use-member-actions.ts'
 
 export type MemberValues = { role: Member['role']; manager: string; costCenter: string }

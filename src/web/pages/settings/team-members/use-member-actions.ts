@@ -1,10 +1,10 @@
-import type { Member } from '../../../../contract/companies.ts'
-import { ApiError, call } from '../../../api.ts'
-import { withdraw } from '../../../parts/team/use-add-member.ts'
-import { useSubmitOnce } from '../../../parts/use-submit-once.ts'
-import { refresh } from '../../../queries.ts'
-import { alertDialog } from '../../../ui/dialogs.tsx'
-import { toast } from '../../../ui/toast.ts'
+import type { Member } from '#contract/companies.ts'
+import { ApiError, call } from '#web/api.ts'
+import { withdraw } from '#web/parts/team/use-add-member.ts'
+import { useSubmitOnce } from '#web/parts/use-submit-once.ts'
+import { refresh } from '#web/queries.ts'
+import { alertDialog } from '#web/ui/dialogs.tsx'
+import { toast } from '#web/ui/toast.ts'
 import { formatRemoved } from './format-action.ts'
 
 /** The calls about one member. A refusal, such as for the last admin, opens a dialog. */

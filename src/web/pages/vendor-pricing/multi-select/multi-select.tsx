@@ -1,6 +1,6 @@
 import { useId, useRef } from 'react'
-import { Field } from '../../../parts/field/field.tsx'
-import { Icon } from '../../../ui/icons.tsx'
+import { Field } from '#web/parts/field/field.tsx'
+import { Icon } from '#web/ui/icons.tsx'
 import classes from './multi-select.module.css'
 import { OptionList } from './option-list.tsx'
 import { type OptionGroup, optionId, type SelectOption } from './options.ts'

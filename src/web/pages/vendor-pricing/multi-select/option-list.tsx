@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { Icon } from '../../../ui/icons.tsx'
+import { Icon } from '#web/ui/icons.tsx'
 import classes from './option-list.module.css'
 import { type OptionGroup, optionId, type SelectOption } from './options.ts'
 

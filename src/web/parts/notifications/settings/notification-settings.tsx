@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { read } from '../../../queries.ts'
-import { Loaded } from '../../loaded.tsx'
+import { Loaded } from '#web/parts/loaded.tsx'
+import { read } from '#web/queries.ts'
 import { EventGrid } from './event-grid.tsx'
 import { GridSkeleton } from './grid-skeleton.tsx'
 

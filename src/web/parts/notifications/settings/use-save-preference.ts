@@ -1,9 +1,9 @@
 import { useMutation } from '@tanstack/react-query'
-import type { Preference } from '../../../../contract/notifications.ts'
-import { type Channels, isNotificationType, ruleOf } from '../../../../domain/notifications.ts'
-import { call } from '../../../api.ts'
-import { queryClient, read } from '../../../queries.ts'
-import { toast } from '../../../ui/toast.ts'
+import type { Preference } from '#contract/notifications.ts'
+import { type Channels, isNotificationType, ruleOf } from '#domain/notifications.ts'
+import { call } from '#web/api.ts'
+import { queryClient, read } from '#web/queries.ts'
+import { toast } from '#web/ui/toast.ts'
 
 const preferences = read('GET /api/notifications/preferences')
 

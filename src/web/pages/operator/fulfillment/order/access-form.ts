@@ -1,4 +1,4 @@
-import { type AccessValues, keysIn, problemsOf } from '../../../../parts/access/access-values.ts'
+import { type AccessValues, keysIn, problemsOf } from '#web/parts/access/access-values.ts'
 
 /** What is typed about access: the section shows it, the bar sends it. */
 export type AccessForm = {

@@ -1,15 +1,15 @@
 import { Button } from '@mantine/core'
 import { useHotkeys } from '@mantine/hooks'
 import { useState } from 'react'
-import type { OrderDetail } from '../../../../../contract/vendor-orders.ts'
-import { canTake } from '../../../../../domain/vendor-order.ts'
-import { ApiError } from '../../../../api.ts'
-import { accessLabels, accessOf } from '../../../../parts/access/access-values.ts'
-import bar from '../../../../parts/desk/action-bar.module.css'
-import { ReasonDialog } from '../../../../parts/desk/reason-dialog.tsx'
-import { isDialogOpen } from '../../../../parts/desk/use-desk-keys.ts'
-import { busy } from '../../../../ui/busy.ts'
-import { confirmDialog } from '../../../../ui/dialogs.tsx'
+import type { OrderDetail } from '#contract/vendor-orders.ts'
+import { canTake } from '#domain/vendor-order.ts'
+import { ApiError } from '#web/api.ts'
+import { accessLabels, accessOf } from '#web/parts/access/access-values.ts'
+import bar from '#web/parts/desk/action-bar.module.css'
+import { ReasonDialog } from '#web/parts/desk/reason-dialog.tsx'
+import { isDialogOpen } from '#web/parts/desk/use-desk-keys.ts'
+import { busy } from '#web/ui/busy.ts'
+import { confirmDialog } from '#web/ui/dialogs.tsx'
 import { TextDialog } from '../text-dialog.tsx'
 import { type AccessForm, problemsOfForm } from './access-form.ts'
 import type { useOrderActions } from './use-order-actions.ts'
@@ -104,9 +104,7 @@ export function ActionBar({ order, isOpen, form, actions }: ActionBarProps) {
         opened={dialog === 'decline'}
         says={`${company.name} doesn’t get ${vendor}: the purchase ends, its seats are taken back and everything invoiced is credited.`}
         readBy="The admins read it in an email."
-        schema={() =>
-          import('../../../../../contract/vendor-orders.ts').then(({ DeclineOrder }) => DeclineOrder)
-        }
+        schema={() => import('#contract/vendor-orders.ts').then(({ DeclineOrder }) => DeclineOrder)}
         action={decline}
         then={{ onSuccess: close }}
         verb={{ now: 'Decline order', busy: 'Declining...' }}

@@ -1,6 +1,6 @@
-import type { OrderDetail } from '../../../../../contract/vendor-orders.ts'
-import { PurchaseHistory } from '../../../../parts/purchase/purchase-history.tsx'
-import { Moment } from '../../moment.tsx'
+import type { OrderDetail } from '#contract/vendor-orders.ts'
+import { Moment } from '#web/pages/operator/moment.tsx'
+import { PurchaseHistory } from '#web/parts/purchase/purchase-history.tsx'
 import classes from './order.module.css'
 
 /** Emails to the vendor, and whether the newest link was opened. */

@@ -1,8 +1,8 @@
-import type { OrderDetail } from '../../../../../contract/vendor-orders.ts'
-import { formatCount } from '../../../../../domain/format-count.ts'
-import { formatSeat } from '../../../../../domain/format-plan.ts'
-import type { TaskState } from '../../../../../domain/task.ts'
-import { AccessChip } from '../../../../parts/access/access-chip.tsx'
+import type { OrderDetail } from '#contract/vendor-orders.ts'
+import { formatCount } from '#domain/format-count.ts'
+import { formatSeat } from '#domain/format-plan.ts'
+import type { TaskState } from '#domain/task.ts'
+import { AccessChip } from '#web/parts/access/access-chip.tsx'
 import classes from './order.module.css'
 
 /** Who has a seat, and whether the vendor has added them. */

@@ -1,10 +1,10 @@
-import type { Access, ConfirmOrder, OrderDetail } from '../../../../../contract/vendor-orders.ts'
-import { call } from '../../../../api.ts'
-import type { Reasoned } from '../../../../parts/desk/reason-dialog.tsx'
-import { useKeyFor } from '../../../../parts/use-key-for.ts'
-import { useSubmitOnce } from '../../../../parts/use-submit-once.ts'
-import { queryClient, read } from '../../../../queries.ts'
-import { toast } from '../../../../ui/toast.ts'
+import type { Access, ConfirmOrder, OrderDetail } from '#contract/vendor-orders.ts'
+import { call } from '#web/api.ts'
+import type { Reasoned } from '#web/parts/desk/reason-dialog.tsx'
+import { useKeyFor } from '#web/parts/use-key-for.ts'
+import { useSubmitOnce } from '#web/parts/use-submit-once.ts'
+import { queryClient, read } from '#web/queries.ts'
+import { toast } from '#web/ui/toast.ts'
 import { refreshOrders } from '../use-orders.ts'
 
 export function orderQuery(id: string) {

@@ -1,15 +1,15 @@
 import { TextInput } from '@mantine/core'
-import type { Statement } from '../../../../../contract/statements.ts'
-import { dayOf } from '../../../../../domain/day.ts'
-import { formatUsd, fromDollars } from '../../../../../domain/money.ts'
-import { call } from '../../../../api.ts'
-import { FormDialog } from '../../../../parts/desk/form-dialog.tsx'
-import dialog from '../../../../parts/desk/reason-dialog.module.css'
-import { useApiForm } from '../../../../parts/use-api-form.ts'
-import { useKeyFor } from '../../../../parts/use-key-for.ts'
-import { useSubmitOnce } from '../../../../parts/use-submit-once.ts'
-import { refresh } from '../../../../queries.ts'
-import { toast } from '../../../../ui/toast.ts'
+import type { Statement } from '#contract/statements.ts'
+import { dayOf } from '#domain/day.ts'
+import { formatUsd, fromDollars } from '#domain/money.ts'
+import { call } from '#web/api.ts'
+import { FormDialog } from '#web/parts/desk/form-dialog.tsx'
+import dialog from '#web/parts/desk/reason-dialog.module.css'
+import { useApiForm } from '#web/parts/use-api-form.ts'
+import { useKeyFor } from '#web/parts/use-key-for.ts'
+import { useSubmitOnce } from '#web/parts/use-submit-once.ts'
+import { refresh } from '#web/queries.ts'
+import { toast } from '#web/ui/toast.ts'
 
 type PaidDialogProps = { statement: Statement; onClose: () => void }
 
@@ -32,8 +32,7 @@ export function PaidDialog({ statement: { _id: id, number, vendor, total }, onCl
   })
   const form = useApiForm({
     initialValues: { paidOn: today, reference: '' },
-    schema: () =>
-      import('../../../../../contract/statements.ts').then(({ payStatement }) => payStatement.body),
+    schema: () => import('#contract/statements.ts').then(({ payStatement }) => payStatement.body),
     action: pay,
   })
   return (

@@ -1,14 +1,14 @@
 import { Button } from '@mantine/core'
 import { useHotkeys } from '@mantine/hooks'
 import { useState } from 'react'
-import type { Task } from '../../../../../contract/tasks.ts'
-import { isTickable } from '../../../../../domain/task.ts'
-import { ReasonDialog, type Reasoned } from '../../../../parts/desk/reason-dialog.tsx'
-import { isDialogOpen } from '../../../../parts/desk/use-desk-keys.ts'
-import { useStaffRight } from '../../../../staff-rights.ts'
-import { busy } from '../../../../ui/busy.ts'
-import { BulkBar } from '../../bulk/bulk-bar.tsx'
-import { useSelection } from '../../bulk/use-selection.ts'
+import type { Task } from '#contract/tasks.ts'
+import { isTickable } from '#domain/task.ts'
+import { BulkBar } from '#web/pages/operator/bulk/bulk-bar.tsx'
+import { useSelection } from '#web/pages/operator/bulk/use-selection.ts'
+import { ReasonDialog, type Reasoned } from '#web/parts/desk/reason-dialog.tsx'
+import { isDialogOpen } from '#web/parts/desk/use-desk-keys.ts'
+import { useStaffRight } from '#web/staff-rights.ts'
+import { busy } from '#web/ui/busy.ts'
 import { TextDialog } from '../text-dialog.tsx'
 import { TaskTable } from './task-table.tsx'
 import { formatTasks, useTaskActions } from './use-task-actions.ts'
@@ -91,9 +91,7 @@ export function TaskDesk({ tasks, isStale }: TaskDeskProps) {
           title={`${refused.product} can’t add ${refused.person?.name ?? 'this person'}?`}
           readBy="The person and the admins read it in an email."
           schema={() =>
-            import('../../../../../contract/tasks.ts').then(({ refuseTask }) =>
-              refuseTask.body?.pick({ reason: true }),
-            )
+            import('#contract/tasks.ts').then(({ refuseTask }) => refuseTask.body?.pick({ reason: true }))
           }
           action={{
             ...refuse,

@@ -1,9 +1,9 @@
-import type { Task } from '../../../../../contract/tasks.ts'
-import { formatCount } from '../../../../../domain/format-count.ts'
-import { call } from '../../../../api.ts'
-import { useKeyFor } from '../../../../parts/use-key-for.ts'
-import { useSubmitOnce } from '../../../../parts/use-submit-once.ts'
-import { toast } from '../../../../ui/toast.ts'
+import type { Task } from '#contract/tasks.ts'
+import { formatCount } from '#domain/format-count.ts'
+import { call } from '#web/api.ts'
+import { useKeyFor } from '#web/parts/use-key-for.ts'
+import { useSubmitOnce } from '#web/parts/use-submit-once.ts'
+import { toast } from '#web/ui/toast.ts'
 import { refreshOrders } from '../use-orders.ts'
 
 /** Confirming, refusing and sending tasks, as a vendor would or before it does. */

@@ -1,18 +1,18 @@
 import { Button, Textarea } from '@mantine/core'
 import { useHotkeys } from '@mantine/hooks'
 import { useRef } from 'react'
-import type { ContactMessage } from '../../../../../contract/contact.ts'
-import { call } from '../../../../api.ts'
-import bar from '../../../../parts/desk/action-bar.module.css'
-import { useAdvance } from '../../../../parts/desk/use-advance.ts'
-import { isDialogOpen } from '../../../../parts/desk/use-desk-keys.ts'
-import { UnsentNote } from '../../../../parts/unsent-note.tsx'
-import { useApiForm } from '../../../../parts/use-api-form.ts'
-import { useKeyFor } from '../../../../parts/use-key-for.ts'
-import { useSubmitOnce } from '../../../../parts/use-submit-once.ts'
-import { busy } from '../../../../ui/busy.ts'
-import { toast } from '../../../../ui/toast.ts'
-import { Moment } from '../../moment.tsx'
+import type { ContactMessage } from '#contract/contact.ts'
+import { call } from '#web/api.ts'
+import { Moment } from '#web/pages/operator/moment.tsx'
+import bar from '#web/parts/desk/action-bar.module.css'
+import { useAdvance } from '#web/parts/desk/use-advance.ts'
+import { isDialogOpen } from '#web/parts/desk/use-desk-keys.ts'
+import { UnsentNote } from '#web/parts/unsent-note.tsx'
+import { useApiForm } from '#web/parts/use-api-form.ts'
+import { useKeyFor } from '#web/parts/use-key-for.ts'
+import { useSubmitOnce } from '#web/parts/use-submit-once.ts'
+import { busy } from '#web/ui/busy.ts'
+import { toast } from '#web/ui/toast.ts'
 import classes from '../messages.module.css'
 import { refreshMessages, useMessages } from '../use-messages.ts'
 
@@ -50,8 +50,7 @@ function Open({ message: { _id: id, name, email } }: { message: ContactMessage }
   const form = useApiForm({
     initialValues: { text: '' },
     keepAs: `reply ${id}`,
-    schema: () =>
-      import('../../../../../contract/contact.ts').then(({ replyToMessage }) => replyToMessage.body),
+    schema: () => import('#contract/contact.ts').then(({ replyToMessage }) => replyToMessage.body),
     action: reply,
   })
   useHotkeys([

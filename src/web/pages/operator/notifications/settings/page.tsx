@@ -1,7 +1,7 @@
-import { pageMeta } from '../../../../page-meta.ts'
-import { NotificationSettings } from '../../../../parts/notifications/settings/notification-settings.tsx'
-import { PageHeader } from '../../../../shells/page-header.tsx'
-import view from '../../view.module.css'
+import { pageMeta } from '#web/page-meta.ts'
+import view from '#web/pages/operator/view.module.css'
+import { NotificationSettings } from '#web/parts/notifications/settings/notification-settings.tsx'
+import { PageHeader } from '#web/shells/page-header.tsx'
 
 export function meta() {
   return pageMeta({

@@ -1,5 +1,5 @@
-import { fromDollars, toDecimal } from '../../../../../domain/money.ts'
-import type { Output } from '../../../../api.ts'
+import { fromDollars, toDecimal } from '#domain/money.ts'
+import type { Output } from '#web/api.ts'
 
 type Vendor = Output<'GET /api/catalogue'>['vendors'][number]
 

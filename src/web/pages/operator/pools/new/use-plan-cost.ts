@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { dayOf } from '../../../../../domain/day.ts'
-import { fromDollars } from '../../../../../domain/money.ts'
-import type { CostRate } from '../../../../../domain/offer-cost.ts'
-import { costDay } from '../../../../../domain/pools/tier-cost.ts'
-import { rowOn } from '../../../../../domain/price-book/book.ts'
-import type { Output } from '../../../../api.ts'
-import { read } from '../../../../queries.ts'
+import { dayOf } from '#domain/day.ts'
+import { fromDollars } from '#domain/money.ts'
+import type { CostRate } from '#domain/offer-cost.ts'
+import { costDay } from '#domain/pools/tier-cost.ts'
+import { rowOn } from '#domain/price-book/book.ts'
+import type { Output } from '#web/api.ts'
+import { read } from '#web/queries.ts'
 import type { PlanChoice } from './plan-choices.ts'
 
 type Plans = Output<'GET /api/operator/vendors/:slug'>['plans']

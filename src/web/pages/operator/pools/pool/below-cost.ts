@@ -1,7 +1,7 @@
-import type { OperatorPool } from '../../../../../contract/operator-pools.ts'
-import type { Tier } from '../../../../../domain/pools/pool.ts'
-import { belowCostText } from '../../../../../domain/pools/tier-cost.ts'
-import { confirmDialog } from '../../../../ui/dialogs.tsx'
+import type { OperatorPool } from '#contract/operator-pools.ts'
+import type { Tier } from '#domain/pools/pool.ts'
+import { belowCostText } from '#domain/pools/tier-cost.ts'
+import { confirmDialog } from '#web/ui/dialogs.tsx'
 import { costOf } from '../pool-state.ts'
 
 /** Asks before better prices become public that are below our cost; it is up to the operator. */

@@ -1,8 +1,8 @@
-import type { OperatorPool } from '../../../../../contract/operator-pools.ts'
-import { call } from '../../../../api.ts'
-import { ReasonDialog, type Reasoned } from '../../../../parts/desk/reason-dialog.tsx'
-import { useKeyFor } from '../../../../parts/use-key-for.ts'
-import { useSubmitOnce } from '../../../../parts/use-submit-once.ts'
+import type { OperatorPool } from '#contract/operator-pools.ts'
+import { call } from '#web/api.ts'
+import { ReasonDialog, type Reasoned } from '#web/parts/desk/reason-dialog.tsx'
+import { useKeyFor } from '#web/parts/use-key-for.ts'
+import { useSubmitOnce } from '#web/parts/use-submit-once.ts'
 import { refreshPool, showPool } from './use-pool-action.ts'
 
 type CancelDialogProps = { pool: OperatorPool; onClose: () => void }
@@ -32,9 +32,7 @@ export function CancelDialog({ pool: { _id: id }, onClose }: CancelDialogProps) 
       says="Every commitment is released, and nobody owes anything. This can't be undone."
       readBy="The companies read it in an email and on the page of the pool."
       maxLength={2000}
-      schema={() =>
-        import('../../../../../contract/operator-pools.ts').then(({ cancelPool }) => cancelPool.body)
-      }
+      schema={() => import('#contract/operator-pools.ts').then(({ cancelPool }) => cancelPool.body)}
       action={cancel}
       verb={{ now: 'Cancel pool', busy: 'Canceling...' }}
     />

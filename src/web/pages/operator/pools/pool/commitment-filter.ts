@@ -1,5 +1,5 @@
-import type { OperatorPool } from '../../../../../contract/operator-pools.ts'
-import type { CommitmentState } from '../../../../../domain/pools/pool.ts'
+import type { OperatorPool } from '#contract/operator-pools.ts'
+import type { CommitmentState } from '#domain/pools/pool.ts'
 import { whyLabels } from './format-commitment.ts'
 
 const stateLabels: Record<CommitmentState, string> = {

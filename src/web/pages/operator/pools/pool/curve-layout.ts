@@ -1,6 +1,6 @@
-import type { OperatorPool } from '../../../../../contract/operator-pools.ts'
-import type { Output } from '../../../../api.ts'
-import { centsOf } from '../../../../parts/purchase/cents.ts'
+import type { OperatorPool } from '#contract/operator-pools.ts'
+import type { Output } from '#web/api.ts'
+import { centsOf } from '#web/parts/purchase/cents.ts'
 
 type Point = Output<'GET /api/operator/pools/:id/curve'>['points'][number]
 type Tier = Pick<OperatorPool['tiers'][number], 'minSeats' | 'price'>

@@ -1,8 +1,8 @@
-import { call } from '../../../../api.ts'
-import { ReasonDialog, type Reasoned } from '../../../../parts/desk/reason-dialog.tsx'
-import { useKeyFor } from '../../../../parts/use-key-for.ts'
-import { useSubmitOnce } from '../../../../parts/use-submit-once.ts'
-import { toast } from '../../../../ui/toast.ts'
+import { call } from '#web/api.ts'
+import { ReasonDialog, type Reasoned } from '#web/parts/desk/reason-dialog.tsx'
+import { useKeyFor } from '#web/parts/use-key-for.ts'
+import { useSubmitOnce } from '#web/parts/use-submit-once.ts'
+import { toast } from '#web/ui/toast.ts'
 import { refreshPool } from './use-pool-action.ts'
 
 type DefaultDialogProps = {
@@ -37,9 +37,7 @@ export function DefaultDialog({ poolId, company, onClose }: DefaultDialogProps) 
       says="Its purchases from this pool end with their seats, its invoices stay owed, and it can't take part in pools for a year. This needs an invoice that is 30 days overdue. No other company pays more."
       readBy="The company reads it."
       maxLength={2000}
-      schema={() =>
-        import('../../../../../contract/operator-pools.ts').then(({ defaultAward }) => defaultAward.body)
-      }
+      schema={() => import('#contract/operator-pools.ts').then(({ defaultAward }) => defaultAward.body)}
       action={end}
       verb={{ now: 'Record default', busy: 'Recording...' }}
     />

@@ -1,11 +1,11 @@
 import { TextInput } from '@mantine/core'
-import type { OperatorPool } from '../../../../../contract/operator-pools.ts'
-import { call } from '../../../../api.ts'
-import { FormDialog } from '../../../../parts/desk/form-dialog.tsx'
-import dialog from '../../../../parts/desk/reason-dialog.module.css'
-import { useApiForm } from '../../../../parts/use-api-form.ts'
-import { useKeyFor } from '../../../../parts/use-key-for.ts'
-import { useSubmitOnce } from '../../../../parts/use-submit-once.ts'
+import type { OperatorPool } from '#contract/operator-pools.ts'
+import { call } from '#web/api.ts'
+import { FormDialog } from '#web/parts/desk/form-dialog.tsx'
+import dialog from '#web/parts/desk/reason-dialog.module.css'
+import { useApiForm } from '#web/parts/use-api-form.ts'
+import { useKeyFor } from '#web/parts/use-key-for.ts'
+import { useSubmitOnce } from '#web/parts/use-submit-once.ts'
 import { refreshPool, showPool } from './use-pool-action.ts'
 
 type ExtendDialogProps = { pool: OperatorPool; onClose: () => void }
@@ -30,8 +30,7 @@ export function ExtendDialog({ pool, onClose }: ExtendDialogProps) {
   })
   const form = useApiForm({
     initialValues: { deadline: pool.deadline?.slice(0, 16) ?? '', startsOn: pool.startsOn ?? '' },
-    schema: () =>
-      import('../../../../../contract/operator-pools.ts').then(({ extendPool }) => extendPool.body),
+    schema: () => import('#contract/operator-pools.ts').then(({ extendPool }) => extendPool.body),
     action: extend,
   })
   return (

@@ -1,7 +1,7 @@
-import type { CommitmentRow } from '../../../../../contract/operator-pools.ts'
-import { formatSeat } from '../../../../../domain/format-plan.ts'
-import type { Why } from '../../../../../domain/pools/counting.ts'
-import type { Meaning } from '../../../../ui/status-chip.tsx'
+import type { CommitmentRow } from '#contract/operator-pools.ts'
+import { formatSeat } from '#domain/format-plan.ts'
+import type { Why } from '#domain/pools/counting.ts'
+import type { Meaning } from '#web/ui/status-chip.tsx'
 
 /** Why a commitment doesn't count or got nothing, as operators read it. */
 export const whyLabels: Record<Why, string> = {

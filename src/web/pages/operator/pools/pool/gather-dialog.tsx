@@ -1,11 +1,11 @@
 import { TextInput } from '@mantine/core'
-import type { OperatorPool } from '../../../../../contract/operator-pools.ts'
-import { call } from '../../../../api.ts'
-import { FormDialog } from '../../../../parts/desk/form-dialog.tsx'
-import dialog from '../../../../parts/desk/reason-dialog.module.css'
-import { useApiForm } from '../../../../parts/use-api-form.ts'
-import { useKeyFor } from '../../../../parts/use-key-for.ts'
-import { useSubmitOnce } from '../../../../parts/use-submit-once.ts'
+import type { OperatorPool } from '#contract/operator-pools.ts'
+import { call } from '#web/api.ts'
+import { FormDialog } from '#web/parts/desk/form-dialog.tsx'
+import dialog from '#web/parts/desk/reason-dialog.module.css'
+import { useApiForm } from '#web/parts/use-api-form.ts'
+import { useKeyFor } from '#web/parts/use-key-for.ts'
+import { useSubmitOnce } from '#web/parts/use-submit-once.ts'
 import { refreshPool, showPool } from './use-pool-action.ts'
 
 type GatherDialogProps = { pool: OperatorPool; onClose: () => void }
@@ -24,8 +24,7 @@ export function GatherDialog({ pool: { _id: id, vendor }, onClose }: GatherDialo
   })
   const form = useApiForm({
     initialValues: { gathersUntil: '' },
-    schema: () =>
-      import('../../../../../contract/operator-pools.ts').then(({ gatherPool }) => gatherPool.body),
+    schema: () => import('#contract/operator-pools.ts').then(({ gatherPool }) => gatherPool.body),
     action: gather,
   })
   return (

@@ -1,10 +1,10 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import type { OperatorPool } from '../../../../../contract/operator-pools.ts'
-import { ListSkeleton } from '../../../../parts/desk/list-skeleton.tsx'
-import { LoadMore } from '../../../../parts/load-more.tsx'
-import { Loaded } from '../../../../parts/loaded.tsx'
-import { pages } from '../../../../parts/pages.ts'
-import { AuditList } from '../../audit/audit-list.tsx'
+import type { OperatorPool } from '#contract/operator-pools.ts'
+import { AuditList } from '#web/pages/operator/audit/audit-list.tsx'
+import { ListSkeleton } from '#web/parts/desk/list-skeleton.tsx'
+import { LoadMore } from '#web/parts/load-more.tsx'
+import { Loaded } from '#web/parts/loaded.tsx'
+import { pages } from '#web/parts/pages.ts'
 import classes from './pool.module.css'
 
 /** What operators and jobs did to the pool. */

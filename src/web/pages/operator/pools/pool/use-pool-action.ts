@@ -1,8 +1,8 @@
-import type { OperatorPool } from '../../../../../contract/operator-pools.ts'
-import { ApiError } from '../../../../api.ts'
-import { useSubmitOnce } from '../../../../parts/use-submit-once.ts'
-import { queryClient, read, refresh } from '../../../../queries.ts'
-import { toast } from '../../../../ui/toast.ts'
+import type { OperatorPool } from '#contract/operator-pools.ts'
+import { ApiError } from '#web/api.ts'
+import { useSubmitOnce } from '#web/parts/use-submit-once.ts'
+import { queryClient, read, refresh } from '#web/queries.ts'
+import { toast } from '#web/ui/toast.ts'
 
 /** What every change of a pool makes stale. */
 export async function refreshPool() {

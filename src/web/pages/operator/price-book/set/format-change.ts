@@ -1,7 +1,7 @@
-import type { PriceChange } from '../../../../../contract/change-sets.ts'
-import { formatNearDay } from '../../../../../domain/day.ts'
-import { percentOff } from '../../../../../domain/money.ts'
-import { isRead, readAmount, readPercent } from '../../../../../domain/price-book/entered.ts'
+import type { PriceChange } from '#contract/change-sets.ts'
+import { formatNearDay } from '#domain/day.ts'
+import { percentOff } from '#domain/money.ts'
+import { isRead, readAmount, readPercent } from '#domain/price-book/entered.ts'
 import { formatAmounts } from '../figures.ts'
 import { type ChangeLine, fieldLines, fieldsOf } from './format-field.ts'
 

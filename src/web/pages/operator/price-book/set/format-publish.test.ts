@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { wireChange } from '../../../../../../test/operator-vendor.ts'
-import type { Preview } from '../../../../../contract/preview.ts'
+import type { Preview } from '#contract/preview.ts'
+import { wireChange } from '#test/operator-vendor.ts'
 import { publishSentence } from './format-publish.ts'
 
 const quiet: Preview = {

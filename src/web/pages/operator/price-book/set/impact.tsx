@@ -1,10 +1,10 @@
-import type { PriceChange } from '../../../../../contract/change-sets.ts'
-import type { Preview } from '../../../../../contract/preview.ts'
-import { addDays } from '../../../../../domain/calendar.ts'
-import { dayOf, formatDay } from '../../../../../domain/day.ts'
-import { pluralize } from '../../../../../domain/format-count.ts'
-import { formatUsd, fromDollars } from '../../../../../domain/money.ts'
-import { warningDays } from '../../../../../domain/price-book/reprice.ts'
+import type { PriceChange } from '#contract/change-sets.ts'
+import type { Preview } from '#contract/preview.ts'
+import { addDays } from '#domain/calendar.ts'
+import { dayOf, formatDay } from '#domain/day.ts'
+import { pluralize } from '#domain/format-count.ts'
+import { formatUsd, fromDollars } from '#domain/money.ts'
+import { warningDays } from '#domain/price-book/reprice.ts'
 import classes from './set.module.css'
 
 type ImpactProps = {

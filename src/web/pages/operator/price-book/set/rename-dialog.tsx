@@ -1,10 +1,10 @@
 import { TextInput } from '@mantine/core'
-import type { ChangeSet } from '../../../../../contract/change-sets.ts'
-import { call } from '../../../../api.ts'
-import { FormDialog } from '../../../../parts/desk/form-dialog.tsx'
-import { useApiForm } from '../../../../parts/use-api-form.ts'
-import { useKeyFor } from '../../../../parts/use-key-for.ts'
-import { useSubmitOnce } from '../../../../parts/use-submit-once.ts'
+import type { ChangeSet } from '#contract/change-sets.ts'
+import { call } from '#web/api.ts'
+import { FormDialog } from '#web/parts/desk/form-dialog.tsx'
+import { useApiForm } from '#web/parts/use-api-form.ts'
+import { useKeyFor } from '#web/parts/use-key-for.ts'
+import { useSubmitOnce } from '#web/parts/use-submit-once.ts'
 import { keepSet, refreshSets } from '../use-draft.ts'
 
 export function RenameDialog({
@@ -30,8 +30,7 @@ export function RenameDialog({
   const then = { onSuccess: onClose }
   const form = useApiForm({
     initialValues: { title },
-    schema: () =>
-      import('../../../../../contract/change-sets.ts').then(({ createChangeSet }) => createChangeSet.body),
+    schema: () => import('#contract/change-sets.ts').then(({ createChangeSet }) => createChangeSet.body),
     action: rename,
     then,
   })

@@ -1,9 +1,9 @@
-import type { ChangeSet } from '../../../../../contract/change-sets.ts'
-import { call } from '../../../../api.ts'
-import { useKeyFor } from '../../../../parts/use-key-for.ts'
-import { useSubmitOnce } from '../../../../parts/use-submit-once.ts'
-import { refresh } from '../../../../queries.ts'
-import { toast } from '../../../../ui/toast.ts'
+import type { ChangeSet } from '#contract/change-sets.ts'
+import { call } from '#web/api.ts'
+import { useKeyFor } from '#web/parts/use-key-for.ts'
+import { useSubmitOnce } from '#web/parts/use-submit-once.ts'
+import { refresh } from '#web/queries.ts'
+import { toast } from '#web/ui/toast.ts'
 import { keepSet, refreshSets } from '../use-draft.ts'
 
 /** What can be done with a draft. Every write sends the revision that the page shows. */

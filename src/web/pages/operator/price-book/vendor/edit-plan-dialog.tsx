@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core'
-import type { BookVendor } from '../../../../../domain/price-book/book.ts'
-import { FormDialog } from '../../../../parts/desk/form-dialog.tsx'
+import type { BookVendor } from '#domain/price-book/book.ts'
+import { FormDialog } from '#web/parts/desk/form-dialog.tsx'
 import type { DraftedVendor } from '../book-of-vendor.ts'
 import type { Draft } from '../use-draft.ts'
 import { useDraftForm } from '../use-draft-form.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { operatorVendor, wireChange } from '../../../../../../test/operator-vendor.ts'
-import type { BookVendor } from '../../../../../domain/price-book/book.ts'
+import type { BookVendor } from '#domain/price-book/book.ts'
+import { operatorVendor, wireChange } from '#test/operator-vendor.ts'
 import { draftVendor } from '../book-of-vendor.ts'
 import { planRows } from './plan-rows.ts'
 import { detailsOf, kindOfPlan, newPlanEdits, newPlanValues, planEdits } from './plan-values.ts'

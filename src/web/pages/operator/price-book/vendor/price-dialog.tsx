@@ -1,5 +1,5 @@
-import type { BookVendor } from '../../../../../domain/price-book/book.ts'
-import { FormDialog } from '../../../../parts/desk/form-dialog.tsx'
+import type { BookVendor } from '#domain/price-book/book.ts'
+import { FormDialog } from '#web/parts/desk/form-dialog.tsx'
 import { applied, type DraftedVendor } from '../book-of-vendor.ts'
 import { figuresOn } from '../figures.ts'
 import type { Draft } from '../use-draft.ts'
@@ -32,7 +32,7 @@ export function PriceDialog({ row, later, vendor, drafted, draft, today, onClose
   const { form, action } = useDraftForm<PriceValues>(draft, {
     initialValues: later ? valuesOf(later, later.from) : { ...valuesOf(now, today), appliesTo: 'all' },
     keepAs: `price ${plan.id} ${later?.from ?? ''}`,
-    schema: () => import('../../../../../contract/price-change.ts').then(({ PriceRow }) => PriceRow),
+    schema: () => import('#contract/price-change.ts').then(({ PriceRow }) => PriceRow),
     check: (values) => ({
       ...(editsOf(values).length === 0 && {
         effectiveFrom: 'Nothing changes yet. Enter another price, discount or cost.',

@@ -2,12 +2,12 @@ import '@mantine/core/styles/Checkbox.layer.css'
 import '@mantine/core/styles/Combobox.layer.css'
 import '@mantine/core/styles/InlineInput.layer.css'
 import { Button } from '@mantine/core'
-import { discountText } from '../../../../../domain/price-book/change-problems.ts'
-import { isRead, readPercent } from '../../../../../domain/price-book/entered.ts'
-import { isConflict } from '../../../../parts/desk/is-conflict.ts'
-import { UnsentNote } from '../../../../parts/unsent-note.tsx'
-import { WithRight } from '../../../../parts/with-right.tsx'
-import { busy } from '../../../../ui/busy.ts'
+import { discountText } from '#domain/price-book/change-problems.ts'
+import { isRead, readPercent } from '#domain/price-book/entered.ts'
+import { isConflict } from '#web/parts/desk/is-conflict.ts'
+import { UnsentNote } from '#web/parts/unsent-note.tsx'
+import { WithRight } from '#web/parts/with-right.tsx'
+import { busy } from '#web/ui/busy.ts'
 import type { DraftedVendor } from '../book-of-vendor.ts'
 import { convertedSchema } from '../form-schema.ts'
 import type { Draft } from '../use-draft.ts'
@@ -63,6 +63,6 @@ export function TextsForm({ slug, drafted, draft, onReload }: TextsFormProps) {
 }
 
 const vendorSchema = convertedSchema(
-  () => import('../../../../../contract/price-change.ts').then(({ VendorFacts }) => VendorFacts),
+  () => import('#contract/price-change.ts').then(({ VendorFacts }) => VendorFacts),
   vendorFacts,
 )

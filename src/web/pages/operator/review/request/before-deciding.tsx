@@ -1,11 +1,11 @@
 import { Link } from 'react-router'
-import { formatDay } from '../../../../../domain/day.ts'
-import { dueAt } from '../../../../../domain/invoice.ts'
-import { formatUsd } from '../../../../../domain/money.ts'
-import { firstInvoiceAt } from '../../../../../domain/pool-purchase.ts'
-import bar from '../../../../parts/desk/action-bar.module.css'
-import { centsOf } from '../../../../parts/purchase/cents.ts'
-import { formatOverdue } from '../../format-arrears.ts'
+import { formatDay } from '#domain/day.ts'
+import { dueAt } from '#domain/invoice.ts'
+import { formatUsd } from '#domain/money.ts'
+import { firstInvoiceAt } from '#domain/pool-purchase.ts'
+import { formatOverdue } from '#web/pages/operator/format-arrears.ts'
+import bar from '#web/parts/desk/action-bar.module.css'
+import { centsOf } from '#web/parts/purchase/cents.ts'
 import type { Review } from './price-check.ts'
 
 type BeforeDecidingProps = { request: Review; adminCount: number | undefined; refused: Error | null }

@@ -1,11 +1,11 @@
-import '../../../../ui/overlays.css'
+import '#web/ui/overlays.css'
 import { Button, Modal, Textarea, TextInput } from '@mantine/core'
-import { dayOf } from '../../../../../domain/day.ts'
-import { lastHoldDay } from '../../../../../domain/offer.ts'
-import reason from '../../../../parts/desk/reason-dialog.module.css'
-import { UnsentNote } from '../../../../parts/unsent-note.tsx'
-import { useApiForm } from '../../../../parts/use-api-form.ts'
-import { busy } from '../../../../ui/busy.ts'
+import { dayOf } from '#domain/day.ts'
+import { lastHoldDay } from '#domain/offer.ts'
+import reason from '#web/parts/desk/reason-dialog.module.css'
+import { UnsentNote } from '#web/parts/unsent-note.tsx'
+import { useApiForm } from '#web/parts/use-api-form.ts'
+import { busy } from '#web/ui/busy.ts'
 import classes from './offer-dialog.module.css'
 import { OfferLine } from './offer-line.tsx'
 import { OfferMargin, waitsForSecond } from './offer-margin.tsx'
@@ -49,8 +49,7 @@ function OfferForm({ request, offer, onClose }: Omit<OfferDialogProps, 'opened'>
       overrideReason: '',
     },
     keepAs: `offer ${id}`,
-    schema: () =>
-      import('../../../../../contract/offers.ts').then(({ counterPurchase }) => counterPurchase.body),
+    schema: () => import('#contract/offers.ts').then(({ counterPurchase }) => counterPurchase.body),
     check: ({ lines }) => {
       const { problem } = quoteOffer(requested, lines)
       return problem ? { lines: problem } : {}

@@ -1,4 +1,4 @@
-import { ReasonDialog } from '../../../../parts/desk/reason-dialog.tsx'
+import { ReasonDialog } from '#web/parts/desk/reason-dialog.tsx'
 import type { Review } from './price-check.ts'
 import type { useDecision } from './use-decision.ts'
 
@@ -13,9 +13,7 @@ export function OverrideDialog({ request: { _id: id, name, company }, authorize 
       says={authorize.error?.message}
       readBy="For our own log. The company doesn’t see it."
       schema={() =>
-        import('../../../../../contract/standing.ts').then(({ SetStanding }) =>
-          SetStanding.pick({ reason: true }),
-        )
+        import('#contract/standing.ts').then(({ SetStanding }) => SetStanding.pick({ reason: true }))
       }
       action={{
         ...authorize,

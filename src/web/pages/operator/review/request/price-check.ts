@@ -1,7 +1,7 @@
-import type { WireLine } from '../../../../../contract/marketplace.ts'
-import type { Output } from '../../../../api.ts'
-import { centsOf } from '../../../../parts/purchase/cents.ts'
-import { usd } from '../../../../parts/usd.ts'
+import type { WireLine } from '#contract/marketplace.ts'
+import type { Output } from '#web/api.ts'
+import { centsOf } from '#web/parts/purchase/cents.ts'
+import { usd } from '#web/parts/usd.ts'
 
 export type Review = Output<'GET /api/operator/purchases/:id'>
 

@@ -1,7 +1,7 @@
 import '@mantine/core/styles/Table.layer.css'
 import { Table } from '@mantine/core'
-import { formatUsd } from '../../../../../domain/money.ts'
-import { Money } from '../../../../ui/money.tsx'
+import { formatUsd } from '#domain/money.ts'
+import { Money } from '#web/ui/money.tsx'
 import { type LineCheck, lineChecks, type Review } from './price-check.ts'
 import classes from './request.module.css'
 

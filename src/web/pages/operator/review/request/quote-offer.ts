@@ -1,6 +1,6 @@
-import type { WireLine } from '../../../../../contract/marketplace.ts'
-import { fromWireLine } from '../../../../../contract/wire-line.ts'
-import { type Cents, toDecimal } from '../../../../../domain/money.ts'
+import type { WireLine } from '#contract/marketplace.ts'
+import { fromWireLine } from '#contract/wire-line.ts'
+import { type Cents, toDecimal } from '#domain/money.ts'
 import {
   type OfferedLines,
   type PriceKind,
@@ -9,9 +9,9 @@ import {
   readTerms,
   type TypedTerms,
   termsOf,
-} from '../../../../../domain/offer-price.ts'
-import { Refused } from '../../../../../domain/refused.ts'
-import { centsOf } from '../../../../parts/purchase/cents.ts'
+} from '#domain/offer-price.ts'
+import { Refused } from '#domain/refused.ts'
+import { centsOf } from '#web/parts/purchase/cents.ts'
 
 /** What the form of an offer holds. */
 export type TypedOffer = {

@@ -1,4 +1,4 @@
-import { ReasonDialog } from '../../../../parts/desk/reason-dialog.tsx'
+import { ReasonDialog } from '#web/parts/desk/reason-dialog.tsx'
 import type { Review } from './price-check.ts'
 import { isTooLate, type useDecision } from './use-decision.ts'
 
@@ -23,9 +23,7 @@ export function RejectDialog({
       opened={opened}
       readBy="The buyer sees it on the dashboard and in an email."
       maxLength={2000}
-      schema={() =>
-        import('../../../../../contract/purchases.ts').then(({ rejectPurchase }) => rejectPurchase.body)
-      }
+      schema={() => import('#contract/purchases.ts').then(({ rejectPurchase }) => rejectPurchase.body)}
       action={reject}
       then={{ onSuccess: onClose, onError: (error) => isTooLate(error) && onClose() }}
       verb={{ now: 'Reject request', busy: 'Rejecting...' }}

@@ -1,8 +1,8 @@
-import { ApiError, call } from '../../../../api.ts'
-import type { Reasoned } from '../../../../parts/desk/reason-dialog.tsx'
-import { useSubmitOnce } from '../../../../parts/use-submit-once.ts'
-import { refresh } from '../../../../queries.ts'
-import { toast } from '../../../../ui/toast.ts'
+import { ApiError, call } from '#web/api.ts'
+import type { Reasoned } from '#web/parts/desk/reason-dialog.tsx'
+import { useSubmitOnce } from '#web/parts/use-submit-once.ts'
+import { refresh } from '#web/queries.ts'
+import { toast } from '#web/ui/toast.ts'
 import type { Review } from './price-check.ts'
 import type { TypedOffer } from './quote-offer.ts'
 
