@@ -1,7 +1,7 @@
 import { and, eq, getTableColumns } from 'drizzle-orm'
 import { newId } from '#server/ids.ts'
 import { prices } from '#server/price-book/tables.ts'
-import { linePrices, purchaseLines } from '#server/purchases/tables.ts'
+import { linePrices, purchaseLines } from '#server/subscriptions/tables.ts'
 import type { World } from './world.ts'
 
 type NewPrice = { seats: number; from: string; perSeat: number; discount: number; position?: number }

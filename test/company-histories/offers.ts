@@ -4,8 +4,8 @@ import type { Cents } from '#domain/money.ts'
 import { priceOf } from '#domain/pricing.ts'
 import { acceptOffer } from '#server/purchases/accept-offer.ts'
 import { counter } from '#server/purchases/counter.ts'
-import { listPurchases } from '#server/purchases/queries.ts'
-import { offers, purchases } from '#server/purchases/tables.ts'
+import { listPurchases } from '#server/subscriptions/queries.ts'
+import { offers, purchases } from '#server/subscriptions/tables.ts'
 import type { TestCompany } from './steps.ts'
 
 type LineAmounts = { seats: number; beforeCents: Cents; afterCents: Cents; discountPercent: number }

@@ -3,7 +3,7 @@ import { addDays } from '#domain/calendar.ts'
 import { dayOf } from '#domain/day.ts'
 import { systemContext } from '#server/context.ts'
 import { reprice } from '#server/price-book/reprice.ts'
-import { purchaseLines, purchases } from '#server/purchases/tables.ts'
+import { purchaseLines, purchases } from '#server/subscriptions/tables.ts'
 import { publishPrice } from '../publications.ts'
 import type { TestCompany } from './steps.ts'
 

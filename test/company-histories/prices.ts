@@ -2,7 +2,7 @@ import { and, asc, eq, like } from 'drizzle-orm'
 import { expect } from 'vitest'
 import type { invoiceLines } from '#server/invoices/tables.ts'
 import { mails } from '#server/mail/tables.ts'
-import { linePrices, purchaseLines, purchases } from '#server/purchases/tables.ts'
+import { linePrices, purchaseLines, purchases } from '#server/subscriptions/tables.ts'
 import type { TestCompany } from './steps.ts'
 
 type Line = typeof purchaseLines.$inferSelect

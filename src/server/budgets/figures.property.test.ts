@@ -14,7 +14,7 @@ import { systemContext } from '../context.ts'
 import { listInvoices } from '../invoices/queries.ts'
 import { runMonth } from '../invoices/run-month.ts'
 import { endNotices } from '../purchases/end-notices.ts'
-import { getPurchase } from '../purchases/queries.ts'
+import { getPurchase } from '../subscriptions/queries.ts'
 import { listBudgets, withFigures } from './queries.ts'
 
 /** How many are tried; set LIVES for more, and SEED to repeat a run. */

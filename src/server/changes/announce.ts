@@ -5,7 +5,7 @@ import { financeAddresses } from '../companies/finance-addresses.ts'
 import type { Tx } from '../context.ts'
 import { takeBackEmails } from '../mail/take-back.ts'
 import { notify } from '../notifications/notify.ts'
-import type { FullPurchase } from '../purchases/queries.ts'
+import type { FullPurchase } from '../subscriptions/queries.ts'
 import type { Plan } from './plan.ts'
 import type { ChangeRow } from './queries.ts'
 

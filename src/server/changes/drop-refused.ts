@@ -1,6 +1,6 @@
 import { audit } from '../audit/audit.ts'
 import type { Tx } from '../context.ts'
-import type { FullPurchase } from '../purchases/queries.ts'
+import type { FullPurchase } from '../subscriptions/queries.ts'
 import { announceRefused } from './announce.ts'
 import { factsOf } from './carry-out.ts'
 import { type ChangeRow, endChange } from './queries.ts'

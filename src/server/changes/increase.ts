@@ -8,9 +8,9 @@ import { type RunningLine, refuseChange } from '#domain/running-line.ts'
 import { budgetEffects, requireHardBudgets, type Spending } from '../budgets/budget-effects.ts'
 import type { Ctx, Tx } from '../context.ts'
 import { creditLeft } from '../ledger/balances.ts'
-import type { FullPurchase } from '../purchases/queries.ts'
 import { exceedsLimit } from '../standing/credit.ts'
 import { requireGoodStanding } from '../standing/require-good-standing.ts'
+import type { FullPurchase } from '../subscriptions/queries.ts'
 import { type ChangeRow, lineAfter, readRunning } from './queries.ts'
 
 /** Whoever buys more pays for it: what it invoices, now or on its day, is within the limit. The caller has locked the company. */

@@ -1,7 +1,7 @@
 import { chargesOfUndo } from '#domain/plan-change.ts'
 import type { Tx } from '../context.ts'
 import type { NewLine } from '../invoices/line-sql.ts'
-import type { FullPurchase } from '../purchases/queries.ts'
+import type { FullPurchase } from '../subscriptions/queries.ts'
 import { lineOf } from './carry-out.ts'
 import { type ChangeRow, readRunning } from './queries.ts'
 

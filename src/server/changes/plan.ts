@@ -7,8 +7,8 @@ import { assignableSeats } from '#domain/pricing.ts'
 import { refuseChange } from '#domain/running-line.ts'
 import { refuseUnknownPlan } from '#domain/selection.ts'
 import type { Ctx } from '../context.ts'
-import type { FullPurchase } from '../purchases/queries.ts'
 import { type Holder, holdersOf, requireMembers, seatsPaid } from '../seats/follow-change.ts'
+import type { FullPurchase } from '../subscriptions/queries.ts'
 import { readRunning } from './queries.ts'
 
 /** Other seats of a line, or another plan for it. Positions count from 0. */

@@ -1,6 +1,6 @@
 import { requireCan } from '#domain/access.ts'
 import type { MemberCtx } from '../context.ts'
-import { getPurchase } from '../purchases/queries.ts'
+import { getPurchase } from '../subscriptions/queries.ts'
 import { type Plan, planFor, type Wish } from './plan.ts'
 
 /** What a change would do and charge now, without doing it. */

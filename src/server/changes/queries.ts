@@ -4,7 +4,7 @@ import type { RunningLine, RunningPurchase } from '#domain/running-line.ts'
 import { openChangeStates } from '#domain/subscription-change.ts'
 import type { Ctx, Tx } from '../context.ts'
 import { takeBackEmails } from '../mail/take-back.ts'
-import type { FullPurchase, StoredLine } from '../purchases/queries.ts'
+import type { FullPurchase, StoredLine } from '../subscriptions/queries.ts'
 import { purchaseChanges } from './tables.ts'
 
 export type ChangeRow = typeof purchaseChanges.$inferSelect

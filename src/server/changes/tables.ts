@@ -13,7 +13,7 @@ import { users } from '../accounts/tables.ts'
 import { companies } from '../companies/tables.ts'
 import { cents, moment, oneOf } from '../db/columns.ts'
 import { plans, prices } from '../price-book/tables.ts'
-import { purchases } from '../purchases/tables.ts'
+import { purchases } from '../subscriptions/tables.ts'
 
 /**
  * Changes of running subscriptions: other seats, another plan or another cycle of one line. The `from` columns are the

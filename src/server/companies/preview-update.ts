@@ -4,7 +4,7 @@ import type { CompanyForm } from '#domain/company.ts'
 import { isActive, isFrozen, isOver } from '#domain/pools/pool.ts'
 import type { MemberCtx } from '../context.ts'
 import { listOwnCommitments } from '../pools/list-commitments.ts'
-import { purchases } from '../purchases/tables.ts'
+import { purchases } from '../subscriptions/tables.ts'
 import { getCompany } from './queries.ts'
 import { planUpdate, requireOwn } from './update-company.ts'
 

@@ -13,7 +13,7 @@ import { newId } from '../ids.ts'
 import { invoiceLines, invoices } from '../invoices/tables.ts'
 import { getVendor } from '../price-book/price-book.ts'
 import { costs } from '../price-book/tables.ts'
-import { purchases } from '../purchases/tables.ts'
+import { purchases } from '../subscriptions/tables.ts'
 import { vendorOrderLines, vendorOrders } from '../vendor-orders/tables.ts'
 import { newLines, uncostedLines } from './cost-sql.ts'
 

@@ -3,8 +3,8 @@ import { companies } from '../companies/tables.ts'
 import { contactMessages } from '../contact/tables.ts'
 import type { Tx } from '../context.ts'
 import { notify } from '../notifications/notify.ts'
-import { purchases } from '../purchases/tables.ts'
 import { staffAddresses } from '../staff/addresses.ts'
+import { purchases } from '../subscriptions/tables.ts'
 import type { DigestEvents, Topic } from './tables.ts'
 
 const maxMessages = 10

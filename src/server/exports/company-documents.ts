@@ -6,7 +6,7 @@ import { invoiceDocument } from '../invoices/invoice-pdf.ts'
 import { getCreditNote, getInvoice } from '../invoices/queries.ts'
 import type { ZipEntry } from '../month-end/zip-stream.ts'
 import { orderFormOf } from '../purchases/order-form.ts'
-import { getPurchase } from '../purchases/queries.ts'
+import { getPurchase } from '../subscriptions/queries.ts'
 
 type Kind = 'invoices' | 'credit-notes' | 'orders'
 type Found = { kind: Kind; id: string; number: string }

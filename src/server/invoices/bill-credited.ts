@@ -3,7 +3,7 @@ import { type Cents, divideHalfUp } from '#domain/money.ts'
 import { poolLine } from '#domain/pools/pool-line.ts'
 import type { Tx } from '../context.ts'
 import { lineReturns } from '../costs/tables.ts'
-import { purchaseLines, purchases } from '../purchases/tables.ts'
+import { purchaseLines, purchases } from '../subscriptions/tables.ts'
 import { creditNotes, invoiceLines, invoices } from './tables.ts'
 import { storeWaiting } from './waiting-lines.ts'
 

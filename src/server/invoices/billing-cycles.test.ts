@@ -5,7 +5,7 @@ import { buyer, operatorEmail, operatorOf, order, type Person, paid } from '#tes
 import { billed, booksOf } from '#test/payments.ts'
 import { world } from '#test/world.ts'
 import { systemContext } from '../context.ts'
-import { purchases } from '../purchases/tables.ts'
+import { purchases } from '../subscriptions/tables.ts'
 import { issueCreditNote } from './credit-invoice.ts'
 import { creditNotesOf, listInvoices } from './queries.ts'
 

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Tx } from '../context.ts'
 import { plainArray } from '../db/plain-array.ts'
 import { lockCompanies } from '../ledger/balances.ts'
-import { amounts, linePriceAt } from '../purchases/line-price-sql.ts'
+import { amounts, linePriceAt } from '../subscriptions/line-price-sql.ts'
 import { type IssuedInvoice, issueInvoices, type LineSums } from './issue-invoice.ts'
 import {
   isChanged,

@@ -5,7 +5,7 @@ import { type LineKind, lineKinds } from '#domain/invoice.ts'
 import { purchaseChanges } from '../changes/tables.ts'
 import { cents, moment, oneOf } from '../db/columns.ts'
 import { plans, vendors } from '../price-book/tables.ts'
-import { purchases } from '../purchases/tables.ts'
+import { purchases } from '../subscriptions/tables.ts'
 
 /** What a company is billed for, the same on an invoice and while it waits for one. */
 export const lineColumns = () => ({

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { addMonths } from '#domain/calendar.ts'
 import type { InvoiceLine } from '#domain/invoice.ts'
-import { amounts, linePriceAt } from '../purchases/line-price-sql.ts'
+import { amounts, linePriceAt } from '../subscriptions/line-price-sql.ts'
 
 /** An invoice line before its invoice exists, identified by its company. */
 export type NewLine = InvoiceLine & { companyId: string; purchaseId: string }

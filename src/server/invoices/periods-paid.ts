@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { monthsIn } from '#domain/months-in.ts'
 import type { Ctx } from '../context.ts'
-import { byCycle, monthsAfter } from '../purchases/cycle-sql.ts'
+import { byCycle, monthsAfter } from '../subscriptions/cycle-sql.ts'
 
 export type PaidPeriod = { invoiceId: string; vendor: string; from: Date; to: Date }
 

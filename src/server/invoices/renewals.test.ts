@@ -11,7 +11,7 @@ import { world } from '#test/world.ts'
 import { systemContext } from '../context.ts'
 import { newId } from '../ids.ts'
 import { getVendor } from '../price-book/price-book.ts'
-import { purchases } from '../purchases/tables.ts'
+import { purchases } from '../subscriptions/tables.ts'
 import { dueCycles } from './renewals.ts'
 import { invoiceLines, invoices } from './tables.ts'
 

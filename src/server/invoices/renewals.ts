@@ -4,7 +4,7 @@ import { monthsIn } from '#domain/months-in.ts'
 import { monthNumber } from '#domain/renewal.ts'
 import type { Ctx } from '../context.ts'
 import { noId } from '../ids.ts'
-import { byCycle, monthNumberOf, monthsAfter } from '../purchases/cycle-sql.ts'
+import { byCycle, monthNumberOf, monthsAfter } from '../subscriptions/cycle-sql.ts'
 import { linesOfCycles, waitingRows, waitsFor } from './line-sql.ts'
 
 /**

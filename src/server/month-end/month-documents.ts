@@ -8,7 +8,7 @@ import { creditNoteDocument } from '../invoices/credit-note-pdf.ts'
 import { invoiceDocument } from '../invoices/invoice-pdf.ts'
 import { getCreditNote, getInvoice } from '../invoices/queries.ts'
 import { orderFormOf } from '../purchases/order-form.ts'
-import { getPurchase } from '../purchases/queries.ts'
+import { getPurchase } from '../subscriptions/queries.ts'
 import type { BookedDocument } from './booked-rows.ts'
 
 /** A document to draw, by the name of its file. */

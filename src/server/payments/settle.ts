@@ -4,9 +4,10 @@ import { canBePaid } from '#domain/payment-parts.ts'
 import type { Tx } from '../context.ts'
 import { lockDue, markPaid, purchasesOf } from '../invoices/mark-paid.ts'
 import { type Entry, post } from '../ledger/post.ts'
-import { activate, lockPurchases } from '../purchases/activate.ts'
+import { activate } from '../purchases/activate.ts'
 import { earn } from '../referrals/earn.ts'
 import { reinstateIfSettled } from '../standing/reinstate.ts'
+import { lockPurchases } from '../subscriptions/lock-purchases.ts'
 import { owedOn } from './owed.ts'
 
 export type ReceivedPayment = {

@@ -17,7 +17,7 @@ import { users } from '../accounts/tables.ts'
 import { companies } from '../companies/tables.ts'
 import { cents, moment, oneOf } from '../db/columns.ts'
 import { creditNotes, invoiceLines } from '../invoices/tables.ts'
-import { purchases } from '../purchases/tables.ts'
+import { purchases } from '../subscriptions/tables.ts'
 import { pools } from './tables.ts'
 
 /** A company's conditional order in a pool. Its steps and conditions are those of its current version. */

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { PaidSeats, PaysNow } from '#domain/pools/cost-now.ts'
 import type { CompanyCtx } from '../context.ts'
-import { amounts, linePriceToday } from '../purchases/line-price-sql.ts'
+import { amounts, linePriceToday } from '../subscriptions/line-price-sql.ts'
 import type { FullPool } from './queries.ts'
 
 /** What the company would pay for seats of a pool's plan without the pool. */

@@ -15,7 +15,7 @@ import type { PurchaseStatus } from '#domain/purchase.ts'
 import { Refused } from '#domain/refused.ts'
 import type { CompanyCtx } from '../context.ts'
 import { isId } from '../ids.ts'
-import { amounts, linePriceToday } from '../purchases/line-price-sql.ts'
+import { amounts, linePriceToday } from '../subscriptions/line-price-sql.ts'
 import type { FullPool } from './queries.ts'
 
 /** A subscription that the pool's could replace. */

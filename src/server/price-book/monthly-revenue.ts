@@ -3,7 +3,7 @@ import type { BillingCycle } from '#domain/catalog/vendor.ts'
 import type { Cents } from '#domain/money.ts'
 import { perMonth } from '#domain/pricing.ts'
 import type { Ctx } from '../context.ts'
-import { amounts, linePriceToday } from '../purchases/line-price-sql.ts'
+import { amounts, linePriceToday } from '../subscriptions/line-price-sql.ts'
 
 /** What all running subscriptions pay a month, at the prices of today. */
 export async function monthlyRevenue({ db, now }: Ctx): Promise<Cents> {

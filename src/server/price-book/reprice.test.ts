@@ -6,7 +6,7 @@ import { awarded, paysFirst } from '#test/pool-purchases.ts'
 import { drafted, must, newVendor, planIdOf, price, published } from '#test/publications.ts'
 import { type World, world } from '#test/world.ts'
 import { systemContext } from '../context.ts'
-import { linePrices } from '../purchases/tables.ts'
+import { linePrices } from '../subscriptions/tables.ts'
 import { reprice } from './reprice.ts'
 
 let w: World

@@ -13,10 +13,10 @@ import { commitments } from '../pools/commitment-tables.ts'
 import { pools } from '../pools/tables.ts'
 import { getVendor, uploadedLogo } from '../price-book/price-book.ts'
 import { presentPurchase } from '../purchases/present.ts'
-import { type FullPurchase, listPurchases } from '../purchases/queries.ts'
 import { listRenewals } from '../savings/renewals-ahead.ts'
 import { vendorOverview } from '../seats/overview.ts'
 import { type PaidSeats, paidSeats } from '../seats/queries.ts'
+import { type FullPurchase, listPurchases } from '../subscriptions/queries.ts'
 import { productHistory } from './history.ts'
 
 /** Everything about one product of a company, for its page. One that nothing was paid for is refused. */

@@ -5,9 +5,9 @@ import { inTransaction, type MemberCtx } from '../context.ts'
 import { lockCompanies } from '../ledger/balances.ts'
 import { askForOffer } from '../requests/ask-for-offer.ts'
 import { requireGoodStanding } from '../standing/require-good-standing.ts'
+import { type FullPurchase, getPurchase, lockPurchase } from '../subscriptions/queries.ts'
 import { findOpenOffer } from './offers.ts'
 import { refuseNewPrices } from './price-request.ts'
-import { type FullPurchase, getPurchase, lockPurchase } from './queries.ts'
 import { takeOffer } from './take-offer.ts'
 
 /**

@@ -1,28 +1,14 @@
-import { and, asc, eq, inArray } from 'drizzle-orm'
-import { moveTerm, type PoolTerm } from '#domain/pool-purchase.ts'
+import { and, eq, inArray } from 'drizzle-orm'
+import { moveTerm } from '#domain/pool-purchase.ts'
 import { nextStatus, startOfCycles } from '#domain/purchase.ts'
 import { audit } from '../audit/audit.ts'
 import type { Tx } from '../context.ts'
 import { invoiceLines, invoices } from '../invoices/tables.ts'
 import { requestsBoughtByPool } from '../requests/bought-by-pool.ts'
-import { followPurchases, lockRequestsOf } from '../requests/follow.ts'
+import { followPurchases } from '../requests/follow.ts'
+import { poolTermOf } from '../subscriptions/pool-term.ts'
+import { purchases } from '../subscriptions/tables.ts'
 import { makeOrders } from '../vendor-orders/make-orders.ts'
-import { purchases } from './tables.ts'
-
-/**
- * Locks purchases for the rest of the transaction: always before their invoices, in one order, and after the requests
- * that they came from.
- */
-export async function lockPurchases(tx: Tx, ids: string[]) {
-  if (ids.length === 0) return
-  const all = [...ids, ...(await lockRequestsOf(tx, ids))]
-  await tx.db
-    .select({ id: purchases.id })
-    .from(purchases)
-    .where(inArray(purchases.id, all))
-    .orderBy(asc(purchases.id))
-    .for('no key update')
-}
 
 /** Their first invoice is paid: authorized purchases become active and are ordered. Active ones stay active. */
 export async function activate(tx: Tx, ids: string[]) {
@@ -48,13 +34,6 @@ export async function activate(tx: Tx, ids: string[]) {
   await makeOrders(tx, paid)
   await followPurchases(tx, paid)
   await requestsBoughtByPool(tx, paid)
-}
-
-type Planned = Pick<typeof purchases.$inferSelect, keyof PoolTerm>
-
-/** The term of a purchase from a pool; null for any other. */
-export function poolTermOf({ startsAt, termEndsAt, cancelsAt }: Planned): PoolTerm | null {
-  return startsAt && termEndsAt && { startsAt, termEndsAt, cancelsAt }
 }
 
 /** Purchases still waiting for payment of their first invoice, with its due date. */

@@ -12,7 +12,7 @@ import { recordEvent } from '../digests/record-event.ts'
 import { takeBackEmails } from '../mail/take-back.ts'
 import { notify } from '../notifications/notify.ts'
 import { emailRequestToPay } from '../requests/write-emails.ts'
-import { type FirstInvoice, type FullPurchase, getPurchase } from './queries.ts'
+import { type FirstInvoice, type FullPurchase, getPurchase } from '../subscriptions/queries.ts'
 
 /** Notifies the company's admins, and of an approval whoever asked for it, once each: a separate job writes the emails. */
 export async function announce(tx: Tx, purchaseId: string, news: PurchaseEvent) {

@@ -1,8 +1,8 @@
 import { requireStaff } from '#domain/staff-access.ts'
 import { type Ctx, inTransaction } from '../context.ts'
 import { requireOther } from '../staff/require-other.ts'
+import { type FullPurchase, getPurchase } from '../subscriptions/queries.ts'
 import { authorize } from './authorize.ts'
-import { type FullPurchase, getPurchase } from './queries.ts'
 import { lockWithSwitched } from './switch-over.ts'
 
 /** An operator approves as requested: the purchase gets its order form and first invoice, and can be paid. One from a pool gets its invoice nearer to its start. */

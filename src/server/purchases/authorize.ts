@@ -14,11 +14,11 @@ import { nextNumber } from '../invoices/next-number.ts'
 import { requestsBoughtByPool } from '../requests/bought-by-pool.ts'
 import { followPurchases } from '../requests/follow.ts'
 import { requireCredit } from '../standing/require-credit.ts'
+import { type FullPurchase, isCompanyVerified } from '../subscriptions/queries.ts'
+import { purchases } from '../subscriptions/tables.ts'
 import { makeOrders } from '../vendor-orders/make-orders.ts'
 import { announce } from './announce.ts'
-import { type FullPurchase, isCompanyVerified } from './queries.ts'
 import { settleTerm } from './switch-over.ts'
-import { purchases } from './tables.ts'
 
 type Decision = {
   /** Our approval, or the buyer's acceptance of an offer. */

@@ -3,8 +3,8 @@ import { nextStatus } from '#domain/purchase.ts'
 import { audit } from '../audit/audit.ts'
 import type { Tx } from '../context.ts'
 import { followPurchases } from '../requests/follow.ts'
+import { purchases } from '../subscriptions/tables.ts'
 import { announce } from './announce.ts'
-import { purchases } from './tables.ts'
 
 /** Their first invoice was voided before payment: purchases waiting for it are canceled. Active ones stay. */
 export async function cancelUnpaid(tx: Tx, ids: string[]) {

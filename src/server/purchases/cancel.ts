@@ -11,13 +11,13 @@ import { creditBilledAhead } from '../invoices/credit-billed-ahead.ts'
 import { voidInvoicesOf } from '../invoices/void-invoice.ts'
 import { lockRequestsOfChanges } from '../requests/change-request.ts'
 import { followPurchases } from '../requests/follow.ts'
+import { type FullPurchase, getPurchase, lockPurchase } from '../subscriptions/queries.ts'
+import { purchases } from '../subscriptions/tables.ts'
 import { orderEnds } from '../vendor-orders/follow-purchase.ts'
 import { lockOrdersOf } from '../vendor-orders/queries.ts'
 import { announce } from './announce.ts'
 import { emailOfferOutcome } from './email-offer.ts'
 import { endOffer } from './offers.ts'
-import { type FullPurchase, getPurchase, lockPurchase } from './queries.ts'
-import { purchases } from './tables.ts'
 
 /** A company withdraws a request, or cancels: a paid purchase stays active until the notice period ends. */
 export async function cancel(ctx: CompanyCtx, id: string): Promise<FullPurchase> {

@@ -7,9 +7,9 @@ import { hashToken } from '../ids.ts'
 import { takeUpTo } from '../limits/take-attempts.ts'
 import { holdForApproval } from '../requests/at-claim.ts'
 import { requireGoodStanding } from '../standing/require-good-standing.ts'
+import { purchases } from '../subscriptions/tables.ts'
 import { announce } from './announce.ts'
 import { requestLimit } from './request-limit.ts'
-import { purchases } from './tables.ts'
 
 /**
  * Purchases confirmed in this browser, or by this person before they had a company, move to the company

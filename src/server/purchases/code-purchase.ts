@@ -6,8 +6,8 @@ import { audit } from '../audit/audit.ts'
 import { costCenterByCode } from '../companies/cost-centers.ts'
 import { lockForFinance } from '../companies/lock-for-finance.ts'
 import { inTransaction, type MemberCtx, type MemberTx } from '../context.ts'
-import { type FullPurchase, getPurchase, lockPurchase } from './queries.ts'
-import { purchases } from './tables.ts'
+import { type FullPurchase, getPurchase, lockPurchase } from '../subscriptions/queries.ts'
+import { purchases } from '../subscriptions/tables.ts'
 
 type Change = { [K in keyof Coding]?: string | null | undefined }
 

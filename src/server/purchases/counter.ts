@@ -15,10 +15,10 @@ import { readLimits } from '../staff/limits.ts'
 import { requireOther } from '../staff/require-other.ts'
 import { askSecondPerson, isPerson, type PendingRow, type Waiting } from '../staff/second-person.ts'
 import { requireCredit } from '../standing/require-credit.ts'
+import { type FullPurchase, getPurchase, isCompanyVerified, lockPurchase } from '../subscriptions/queries.ts'
+import { purchases } from '../subscriptions/tables.ts'
 import { emailOffer } from './email-offer.ts'
 import { endOffer, findOpenOffer, storeOffer } from './offers.ts'
-import { type FullPurchase, getPurchase, isCompanyVerified, lockPurchase } from './queries.ts'
-import { purchases } from './tables.ts'
 
 export type CounterOffer = {
   lines: TypedTerms[]

@@ -9,8 +9,8 @@ import { currentTerms } from '#domain/terms.ts'
 import { auditEach } from '../audit/audit.ts'
 import type { Tx } from '../context.ts'
 import { newId } from '../ids.ts'
+import { purchaseLines, purchases } from '../subscriptions/tables.ts'
 import { findSwitched } from './switch-over.ts'
-import { purchaseLines, purchases } from './tables.ts'
 
 /** Seats that a company got from a clearing. Prices are for one seat and one billing cycle. */
 export type PoolAward = {

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Cents } from '#domain/money.ts'
 import type { Ctx } from '../context.ts'
 import { givenUpOf } from '../costs/returned-sql.ts'
-import { amounts, linePriceAt } from './line-price-sql.ts'
+import { amounts, linePriceAt } from '../subscriptions/line-price-sql.ts'
 
 /** Free: it was invoiced already, and all of it given up. */
 type Price = { beforeCents: Cents; afterCents: Cents; isFree: boolean }

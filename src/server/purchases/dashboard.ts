@@ -7,9 +7,9 @@ import type { Ctx } from '../context.ts'
 import { isPayable } from '../invoices/payable.ts'
 import { balanceSql, creditsOf } from '../ledger/balances.ts'
 import { type PaidLine, paidLinesJson, type SavingRow, savingRows } from '../savings/saving-rows.ts'
-import { byCycle } from './cycle-sql.ts'
-import { isInUse } from './in-use-sql.ts'
-import { amounts, linePriceToday } from './line-price-sql.ts'
+import { byCycle } from '../subscriptions/cycle-sql.ts'
+import { isInUse } from '../subscriptions/in-use-sql.ts'
+import { amounts, linePriceToday } from '../subscriptions/line-price-sql.ts'
 
 export type VendorFigures = {
   id: string

@@ -5,10 +5,10 @@ import { nextStatus } from '#domain/purchase.ts'
 import { audit } from '../audit/audit.ts'
 import { type CompanyCtx, inTransaction } from '../context.ts'
 import { followPurchases } from '../requests/follow.ts'
+import { type FullPurchase, getPurchase, lockPurchase } from '../subscriptions/queries.ts'
+import { purchases } from '../subscriptions/tables.ts'
 import { emailOfferOutcome } from './email-offer.ts'
 import { endOffer, findOpenOffer } from './offers.ts'
-import { type FullPurchase, getPurchase, lockPurchase } from './queries.ts'
-import { purchases } from './tables.ts'
 
 /** An admin declines our offer, maybe with a reason: the request is canceled. */
 export async function declineOffer(

@@ -2,10 +2,10 @@ import { eq } from 'drizzle-orm'
 import { nextStatus } from '#domain/purchase.ts'
 import { audit } from '../audit/audit.ts'
 import type { Tx } from '../context.ts'
+import { getPurchase } from '../subscriptions/queries.ts'
+import { purchases } from '../subscriptions/tables.ts'
 import { emailOfferOutcome } from './email-offer.ts'
 import { endOffer } from './offers.ts'
-import { getPurchase } from './queries.ts'
-import { purchases } from './tables.ts'
 
 /**
  * The company decided against a purchase that waits for its approval, or against our offer for it. What never reached our

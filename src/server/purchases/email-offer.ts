@@ -5,8 +5,8 @@ import { joinedAdminAddresses } from '../companies/email-admins.ts'
 import type { Tx } from '../context.ts'
 import { notify } from '../notifications/notify.ts'
 import { staffAddresses } from '../staff/addresses.ts'
+import { type FullPurchase, isCompanyVerified } from '../subscriptions/queries.ts'
 import type { Offer } from './offers.ts'
-import { type FullPurchase, isCompanyVerified } from './queries.ts'
 
 /** Emails the company's admins about an offer, once each. */
 export async function emailOffer(

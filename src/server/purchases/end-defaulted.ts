@@ -5,9 +5,9 @@ import { dropWhatWaits } from '../changes/drop.ts'
 import type { Tx } from '../context.ts'
 import { followPurchases } from '../requests/follow.ts'
 import { releaseExcess } from '../seats/release-excess.ts'
+import type { FullPurchase } from '../subscriptions/queries.ts'
+import { purchases } from '../subscriptions/tables.ts'
 import { ordersEnded } from '../vendor-orders/follow-purchase.ts'
-import type { FullPurchase } from './queries.ts'
-import { purchases } from './tables.ts'
 
 /** A company defaulted on a purchase from a pool: it ends now, with its seats. Invoices stay owed. The caller has locked it, its order and the company. */
 export async function endDefaulted(

@@ -5,9 +5,9 @@ import { audit } from '../audit/audit.ts'
 import { type Ctx, inTransaction, type Tx } from '../context.ts'
 import { walkThrough } from '../jobs/set-aside.ts'
 import { releaseExcess } from '../seats/release-excess.ts'
+import { purchases } from '../subscriptions/tables.ts'
 import { ordersEnded } from '../vendor-orders/follow-purchase.ts'
 import { lockOrdersOf } from '../vendor-orders/queries.ts'
-import { purchases } from './tables.ts'
 
 /** Ends purchases whose notice period is over, along with their seats. */
 export async function endNotices(ctx: Ctx): Promise<number> {

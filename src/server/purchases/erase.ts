@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Tx } from '../context.ts'
 import { type Erased, eraseTyped, isOfCompanies } from '../db/erase-text.ts'
-import { offers, purchases } from './tables.ts'
+import { offers, purchases } from '../subscriptions/tables.ts'
 
 /** The reasons of refusals and offers no longer name a person. */
 export async function eraseFromPurchases(tx: Tx, erased: Erased): Promise<void> {

@@ -5,10 +5,10 @@ import { audit } from '../audit/audit.ts'
 import { type Ctx, inTransaction, type Tx } from '../context.ts'
 import { walkThrough } from '../jobs/set-aside.ts'
 import { followPurchases } from '../requests/follow.ts'
+import { lockPurchase } from '../subscriptions/queries.ts'
+import { offers, purchases } from '../subscriptions/tables.ts'
 import { emailOffer, emailOfferOutcome } from './email-offer.ts'
 import { endOffer, findOpenOffer } from './offers.ts'
-import { lockPurchase } from './queries.ts'
-import { offers, purchases } from './tables.ts'
 
 /** Closes requests whose offer nobody answered in time, and reminds buyers of offers that soon expire. */
 export async function expireOffers(ctx: Ctx) {

@@ -3,7 +3,7 @@ import { nextStatus } from '#domain/purchase.ts'
 import { audit } from '../audit/audit.ts'
 import { type Ctx, inTransaction, type Tx } from '../context.ts'
 import { unshielded } from '../jobs/set-aside.ts'
-import { purchases } from './tables.ts'
+import { purchases } from '../subscriptions/tables.ts'
 
 /** Expires guest purchases that were not claimed in time. */
 export async function expireUnclaimed(ctx: Ctx, { each } = unshielded): Promise<void> {

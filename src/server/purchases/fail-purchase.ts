@@ -5,8 +5,8 @@ import { dropWhatWaits } from '../changes/drop.ts'
 import type { Tx } from '../context.ts'
 import { billAgain } from '../invoices/bill-again.ts'
 import { releaseExcess } from '../seats/release-excess.ts'
-import { getPurchase } from './queries.ts'
-import { purchases } from './tables.ts'
+import { getPurchase } from '../subscriptions/queries.ts'
+import { purchases } from '../subscriptions/tables.ts'
 
 type Failed = {
   id: string

@@ -5,7 +5,7 @@ import { toDecimal } from '#domain/money.ts'
 import { withTotals } from '#domain/offer-price.ts'
 import type { Ctx } from '../context.ts'
 import { freeMonthsUsed } from '../invoices/free-months.ts'
-import type { FullPurchase } from './queries.ts'
+import type { FullPurchase } from '../subscriptions/queries.ts'
 
 /** A pool's price replaces a free month. */
 export async function offersFreeMonth(ctx: Ctx, { vendorId, poolId }: FullPurchase): Promise<boolean> {

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { type World, world } from '#test/world.ts'
 import { hashToken } from '../ids.ts'
-import { purchaseLines, purchases } from './tables.ts'
+import { purchaseLines, purchases } from '../subscriptions/tables.ts'
 
 let w: World
 beforeAll(async () => {

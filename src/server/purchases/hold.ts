@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { Tx } from '../context.ts'
-import { purchases } from './tables.ts'
+import { purchases } from '../subscriptions/tables.ts'
 
 /** A purchase that was claimed a moment ago waits for its company's approval first. The caller has locked it. */
 export async function holdPurchase(tx: Tx, id: string) {

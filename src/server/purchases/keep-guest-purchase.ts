@@ -1,6 +1,6 @@
 import { type Ctx, inTransaction } from '../context.ts'
+import type { FullPurchase } from '../subscriptions/queries.ts'
 import type { PurchaseRequest } from './price-request.ts'
-import type { FullPurchase } from './queries.ts'
 import { storePurchase } from './store-purchase.ts'
 
 /** A guest confirms: the purchase is priced and kept for this browser until someone logs in there. */

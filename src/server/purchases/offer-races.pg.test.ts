@@ -14,8 +14,8 @@ import { rounds as roundsOf } from '#test/effort.ts'
 import { type World, world } from '#test/world.ts'
 import { systemContext } from '../context.ts'
 import { invoiceLines } from '../invoices/tables.ts'
+import { offers, purchases } from '../subscriptions/tables.ts'
 import { expireOffers } from './expire-offers.ts'
-import { offers, purchases } from './tables.ts'
 
 const rounds = roundsOf({ short: 1, long: 500 })
 const timeout = roundsOf({ short: 120_000, long: 1_200_000 })

@@ -14,7 +14,7 @@ import {
 } from '#test/buyers.ts'
 import { planIdOf, published } from '#test/publications.ts'
 import { type World, world } from '#test/world.ts'
-import { linePrices, offers, purchaseLines } from './tables.ts'
+import { linePrices, offers, purchaseLines } from '../subscriptions/tables.ts'
 
 let w: World
 let olga: Person

@@ -5,7 +5,7 @@ import type { PurchaseLine } from '#domain/pricing.ts'
 import { actorOf } from '../audit/audit.ts'
 import type { Ctx, Tx } from '../context.ts'
 import { newId } from '../ids.ts'
-import { offerLines, offers } from './tables.ts'
+import { offerLines, offers } from '../subscriptions/tables.ts'
 
 export type Offer = typeof offers.$inferSelect
 

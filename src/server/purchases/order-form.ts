@@ -8,7 +8,7 @@ import { codingFacts } from '../documents/coding-facts.ts'
 import type { PricedRow } from '../documents/line-table.ts'
 import { buyerOf, sellerOf } from '../documents/parties.ts'
 import type { Fact, PriceDocument } from '../documents/price-document.ts'
-import type { FullPurchase } from './queries.ts'
+import type { FullPurchase } from '../subscriptions/queries.ts'
 
 /** The order form of an authorized purchase: what was ordered, at which prices, under which terms. */
 export async function orderFormOf(ctx: Ctx, purchase: FullPurchase): Promise<PriceDocument> {

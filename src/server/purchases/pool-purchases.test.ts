@@ -12,11 +12,11 @@ import { inTransaction, systemContext } from '../context.ts'
 import { issueFirstInvoices } from '../invoices/issue-first-invoices.ts'
 import { invoiceLines } from '../invoices/tables.ts'
 import { lockCompanies } from '../ledger/balances.ts'
-import { lockPurchases } from './activate.ts'
+import { lockPurchases } from '../subscriptions/lock-purchases.ts'
+import { lockPurchase } from '../subscriptions/queries.ts'
+import { setPoolUnits } from '../subscriptions/set-pool-unit.ts'
 import { endDefaulted } from './end-defaulted.ts'
 import { endNotices } from './end-notices.ts'
-import { lockPurchase } from './queries.ts'
-import { setPoolUnits } from './set-pool-unit.ts'
 
 let w: World
 let olga: Person

@@ -8,7 +8,7 @@ import { systemContext } from '../context.ts'
 import { issueFirstInvoices } from '../invoices/issue-first-invoices.ts'
 import { invoiceLines } from '../invoices/tables.ts'
 import { mails } from '../mail/tables.ts'
-import { purchases } from './tables.ts'
+import { purchases } from '../subscriptions/tables.ts'
 
 const rounds = roundsOf({ short: 1, long: 500 })
 const options = { timeout: 240_000 }

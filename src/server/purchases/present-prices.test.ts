@@ -9,9 +9,9 @@ import { previewMonth } from '../invoices/preview-month.ts'
 import { runMonth } from '../invoices/run-month.ts'
 import { listRenewals } from '../savings/renewals-ahead.ts'
 import { paidAndUnused } from '../savings/unused-seats.ts'
+import { getPurchase } from '../subscriptions/queries.ts'
 import { dashboardFigures, vendorFigures } from './dashboard.ts'
 import { presentPurchase } from './present.ts'
-import { getPurchase } from './queries.ts'
 
 const w = await world({ env: { OPERATOR_EMAILS: operatorEmail } })
 const system = systemContext(w.parts)

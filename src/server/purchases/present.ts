@@ -13,9 +13,9 @@ import type { Ctx } from '../context.ts'
 import { arrearsOf } from '../invoices/arrears.ts'
 import { presentArrears } from '../invoices/present.ts'
 import { uploadedLogo } from '../price-book/price-book.ts'
-import { currentLines } from './current-lines.ts'
+import { currentLines } from '../subscriptions/current-lines.ts'
+import type { CurrentOffer, FullPurchase, WaitingChange } from '../subscriptions/queries.ts'
 import { freeMonthsAtReview } from './free-month.ts'
-import type { CurrentOffer, FullPurchase, WaitingChange } from './queries.ts'
 
 export function presentPurchase(purchase: FullPurchase, now: Date): Purchase {
   const isPaid = purchase.status === 'paid'

@@ -1,8 +1,8 @@
 import { pricesByPlan } from '#domain/price-book/line-price.ts'
 import { pricesAfterOffer } from '#domain/price-book/offer-prices.ts'
 import type { Tx } from '../context.ts'
-import type { FullPurchase } from './queries.ts'
-import { writeLinePrices } from './write-line-prices.ts'
+import type { FullPurchase } from '../subscriptions/queries.ts'
+import { writeLinePrices } from '../subscriptions/write-line-prices.ts'
 
 /** An accepted offer without a kept price: renewals follow the price book. The offer said so, so nobody is emailed. */
 export async function writePricesAfterOffer(tx: Tx, { id, lines }: FullPurchase) {

@@ -5,7 +5,7 @@ import { rounds as roundsOf } from '#test/effort.ts'
 import { type World, world } from '#test/world.ts'
 import { invoiceLines } from '../invoices/tables.ts'
 import { mails } from '../mail/tables.ts'
-import { purchases } from './tables.ts'
+import { purchases } from '../subscriptions/tables.ts'
 
 const rounds = roundsOf({ short: 1, long: 200 })
 let w: World

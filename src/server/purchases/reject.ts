@@ -6,10 +6,10 @@ import { type Ctx, inTransaction } from '../context.ts'
 import { endRejectedAward, lockAwardOf } from '../pools/end-rejected.ts'
 import { followPurchases } from '../requests/follow.ts'
 import { requireOther } from '../staff/require-other.ts'
+import { type FullPurchase, getPurchase, lockPurchase } from '../subscriptions/queries.ts'
+import { purchases } from '../subscriptions/tables.ts'
 import { announce } from './announce.ts'
 import { endOffer } from './offers.ts'
-import { type FullPurchase, getPurchase, lockPurchase } from './queries.ts'
-import { purchases } from './tables.ts'
 
 /** An operator rejects, with a reason for the buyer. */
 export async function reject(ctx: Ctx, id: string, reason: string): Promise<FullPurchase> {

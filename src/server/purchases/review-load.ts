@@ -3,8 +3,8 @@ import type { Cents } from '#domain/money.ts'
 import { perMonth } from '#domain/pricing.ts'
 import type { Ctx } from '../context.ts'
 import { vendors } from '../price-book/tables.ts'
-import { isInQueue, type QueueFilter } from './queries.ts'
-import { purchases } from './tables.ts'
+import { isInQueue, type QueueFilter } from '../subscriptions/queries.ts'
+import { purchases } from '../subscriptions/tables.ts'
 
 export type ReviewLoad = { requests: number; perMonthCents: Cents }
 

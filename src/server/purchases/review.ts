@@ -7,9 +7,9 @@ import { users } from '../accounts/tables.ts'
 import type { Ctx } from '../context.ts'
 import { costRates } from '../price-book/cost-rates.ts'
 import { readLimits } from '../staff/limits.ts'
+import { type FullPurchase, getAtDesk, isCompanyVerified, listPurchases } from '../subscriptions/queries.ts'
 import { offersFreeMonth } from './free-month.ts'
 import { presentForOperator } from './present.ts'
-import { type FullPurchase, getAtDesk, isCompanyVerified, listPurchases } from './queries.ts'
 import { timelineOf } from './timeline.ts'
 
 /** Everything an operator needs to decide: the request, the company, today's prices, existing purchases. */

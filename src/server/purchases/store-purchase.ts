@@ -6,8 +6,8 @@ import { type AuditEntry, auditValues } from '../audit/audit.ts'
 import type { Tx } from '../context.ts'
 import { hashToken, newId } from '../ids.ts'
 import { attemptValues, type Counted, requireWithin } from '../limits/take-attempts.ts'
+import type { FullPurchase, StoredLine } from '../subscriptions/queries.ts'
 import { type PricedRequest, type PurchaseRequest, priceRequest } from './price-request.ts'
-import type { FullPurchase, StoredLine } from './queries.ts'
 import { type AlsoStored, storeStatement } from './store-statement.ts'
 
 type NewPurchase = PricedRequest & {

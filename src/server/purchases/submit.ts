@@ -2,9 +2,9 @@ import { eq } from 'drizzle-orm'
 import { nextStatus } from '#domain/purchase.ts'
 import { audit } from '../audit/audit.ts'
 import type { Tx } from '../context.ts'
+import { getPurchase } from '../subscriptions/queries.ts'
+import { purchases } from '../subscriptions/tables.ts'
 import { announce } from './announce.ts'
-import { getPurchase } from './queries.ts'
-import { purchases } from './tables.ts'
 
 /** The company has approved it: the purchase goes to review. The caller has locked it. */
 export async function submitPurchase(tx: Tx, id: string) {

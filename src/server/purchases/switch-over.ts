@@ -8,11 +8,12 @@ import type { Ctx, Tx } from '../context.ts'
 import { isId } from '../ids.ts'
 import { creditBilledAhead } from '../invoices/credit-billed-ahead.ts'
 import { lockRequestsOfChanges } from '../requests/change-request.ts'
+import { lockPurchases } from '../subscriptions/lock-purchases.ts'
+import { poolTermOf } from '../subscriptions/pool-term.ts'
+import { type FullPurchase, getPurchase } from '../subscriptions/queries.ts'
+import { purchases } from '../subscriptions/tables.ts'
 import { orderEnds } from '../vendor-orders/follow-purchase.ts'
 import { lockOrdersOf } from '../vendor-orders/queries.ts'
-import { lockPurchases, poolTermOf } from './activate.ts'
-import { type FullPurchase, getPurchase } from './queries.ts'
-import { purchases } from './tables.ts'
 
 /**
  * Locks a purchase and the one it replaces, with their orders and the requests over their changes, in the order of all

@@ -2,12 +2,12 @@ import { and, eq } from 'drizzle-orm'
 import { requireOpen } from '#domain/offer.ts'
 import type { PurchaseLine } from '#domain/pricing.ts'
 import type { Tx } from '../context.ts'
+import { type FullPurchase, getPurchase } from '../subscriptions/queries.ts'
+import { purchaseLines, purchases } from '../subscriptions/tables.ts'
 import { authorize } from './authorize.ts'
 import { emailOfferOutcome } from './email-offer.ts'
 import { endOffer, findOpenOffer, type Offer } from './offers.ts'
 import { writePricesAfterOffer } from './prices-after-offer.ts'
-import { type FullPurchase, getPurchase } from './queries.ts'
-import { purchaseLines, purchases } from './tables.ts'
 
 /** Our open offer is accepted: the purchase is authorized at the offered lines. The caller has locked the purchase. */
 export async function takeOffer(tx: Tx, id: string): Promise<FullPurchase> {

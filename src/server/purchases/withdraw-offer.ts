@@ -6,9 +6,9 @@ import { audit } from '../audit/audit.ts'
 import { type Ctx, inTransaction } from '../context.ts'
 import { offerGone } from '../requests/offer-gone.ts'
 import { requireOther } from '../staff/require-other.ts'
+import { type FullPurchase, getPurchase, lockPurchase } from '../subscriptions/queries.ts'
+import { purchases } from '../subscriptions/tables.ts'
 import { endOffer } from './offers.ts'
-import { type FullPurchase, getPurchase, lockPurchase } from './queries.ts'
-import { purchases } from './tables.ts'
 
 /** An operator takes an offer back: the request is under review again, as requested. */
 export async function withdrawOffer(ctx: Ctx, id: string): Promise<FullPurchase> {

@@ -2,8 +2,8 @@ import { formatPerCycle } from '#domain/format-plan.ts'
 import type { Tx } from '../context.ts'
 import type { DigestEvents } from '../digests/tables.ts'
 import { notify } from '../notifications/notify.ts'
+import { type FullPurchase, getPurchase } from '../subscriptions/queries.ts'
 import { purchaseEmailData, recipientsOf } from './announce.ts'
-import { type FullPurchase, getPurchase } from './queries.ts'
 
 /** Confirms requests to the company's admins: several requests share one email. */
 export async function writeRequestEmails(tx: Tx, events: DigestEvents) {

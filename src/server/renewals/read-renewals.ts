@@ -5,7 +5,7 @@ import { type Choice, usualChoice } from '#domain/renewal-desk.ts'
 import type { Ctx } from '../context.ts'
 import { noId } from '../ids.ts'
 import { vendors } from '../price-book/tables.ts'
-import { purchases } from '../purchases/tables.ts'
+import { purchases } from '../subscriptions/tables.ts'
 import { renewalChoices } from './tables.ts'
 
 /** A running subscription without a notice, and what was declared for it. */

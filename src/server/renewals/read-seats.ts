@@ -7,8 +7,8 @@ import { nextNotice } from '#domain/renewal-desk.ts'
 import { openChangeStates } from '#domain/subscription-change.ts'
 import type { Ctx } from '../context.ts'
 import { listOf } from '../db/columns.ts'
-import { isInUse } from '../purchases/in-use-sql.ts'
 import { paidLineJson, paidLinesToday } from '../seats/queries.ts'
+import { isInUse } from '../subscriptions/in-use-sql.ts'
 
 type SeatLine = PositionedLine &
   SeatPrice & { cyclesStart: string; cycle: BillingCycle; termEndsAt: string | null }

@@ -24,7 +24,7 @@ import { users } from '../accounts/tables.ts'
 import { companies, members } from '../companies/tables.ts'
 import { moment, oneOf } from '../db/columns.ts'
 import { vendors } from '../price-book/tables.ts'
-import { purchases } from '../purchases/tables.ts'
+import { purchases } from '../subscriptions/tables.ts'
 
 /** What a company declared for a subscription. Without a row it renews as it is. */
 export const renewalChoices = pgTable(

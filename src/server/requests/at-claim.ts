@@ -1,7 +1,7 @@
 import { audit } from '../audit/audit.ts'
 import type { MemberTx } from '../context.ts'
 import { holdPurchase } from '../purchases/hold.ts'
-import { getPurchase } from '../purchases/queries.ts'
+import { getPurchase } from '../subscriptions/queries.ts'
 import { askingFor } from './at-checkout.ts'
 import { askedEntry, readCourse, startRequest } from './start-request.ts'
 

@@ -1,7 +1,7 @@
 import { inArray } from 'drizzle-orm'
 import { purchaseChanges } from '../changes/tables.ts'
 import type { Tx } from '../context.ts'
-import { lockPurchases } from '../purchases/activate.ts'
+import { lockPurchases } from '../subscriptions/lock-purchases.ts'
 import { lockOrdersOf } from '../vendor-orders/queries.ts'
 import type { RequestRow } from './queries.ts'
 

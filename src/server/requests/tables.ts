@@ -29,7 +29,7 @@ import { companies, costCenters, members } from '../companies/tables.ts'
 import { cents, moment, oneOf, serialId } from '../db/columns.ts'
 import { pools } from '../pools/tables.ts'
 import { plans, vendors } from '../price-book/tables.ts'
-import { purchases } from '../purchases/tables.ts'
+import { purchases } from '../subscriptions/tables.ts'
 
 /** Every version of a company's approval policy. The last one holds; without steps there is no policy. Append-only. */
 export const policies = pgTable(

@@ -7,7 +7,7 @@ import { renewalsAhead, type Subscription } from '#domain/renewal.ts'
 import type { Ctx } from '../context.ts'
 import { vendors } from '../price-book/tables.ts'
 import { type CyclePrices, cyclePrices } from '../purchases/cycle-prices.ts'
-import { purchases } from '../purchases/tables.ts'
+import { purchases } from '../subscriptions/tables.ts'
 
 /** Renewals in the next twelve months, soonest first, each with its own price and its cancellation deadline. */
 export async function listRenewals(ctx: Ctx, companyId: string): Promise<Renewal[]> {

@@ -5,9 +5,9 @@ import { toDollars } from '#domain/money.ts'
 import { countSeats, totalBought } from '#domain/seats.ts'
 import type { Ctx } from '../context.ts'
 import { uploadedLogo } from '../price-book/price-book.ts'
-import { isInUse } from '../purchases/in-use-sql.ts'
 import { unusedCentsOf } from '../seats/overview.ts'
 import { type PaidSeats, paidLineJson, paidLinesToday } from '../seats/queries.ts'
+import { isInUse } from '../subscriptions/in-use-sql.ts'
 
 type Row = { vendorId: string; lines: PaidSeats['lines']; held: Record<string, number> }
 

@@ -17,7 +17,7 @@ import { likeContains } from '../paging.ts'
 import { payments } from '../payments/tables.ts'
 import { pools } from '../pools/tables.ts'
 import { plans, vendors } from '../price-book/tables.ts'
-import { purchases } from '../purchases/tables.ts'
+import { purchases } from '../subscriptions/tables.ts'
 import { vendorOrders } from '../vendor-orders/tables.ts'
 
 const maxPerKind = 5

@@ -5,8 +5,8 @@ import { Refused } from '#domain/refused.ts'
 import { countSeats, type PaidLine, type SeatCount } from '#domain/seats.ts'
 import type { Ctx } from '../context.ts'
 import { isId } from '../ids.ts'
-import { isBeingSetUp, isInUse } from '../purchases/in-use-sql.ts'
-import { amounts, linePriceToday } from '../purchases/line-price-sql.ts'
+import { isBeingSetUp, isInUse } from '../subscriptions/in-use-sql.ts'
+import { amounts, linePriceToday } from '../subscriptions/line-price-sql.ts'
 
 export type PaidSeats = {
   counts: SeatCount[]

@@ -22,7 +22,7 @@ import { type AnswerKind, answerKinds, type OrderState, orderStates } from '#dom
 import { companies } from '../companies/tables.ts'
 import { bytes, cents, moment, oneOf } from '../db/columns.ts'
 import { plans, vendors } from '../price-book/tables.ts'
-import { purchases } from '../purchases/tables.ts'
+import { purchases } from '../subscriptions/tables.ts'
 
 const sentBy = ['mail', 'hand'] as const
 

@@ -2,7 +2,7 @@ import { formatDay } from '#domain/day.ts'
 import { formatSeat } from '#domain/format-plan.ts'
 import type { Ctx, Tx } from '../context.ts'
 import { queueMail } from '../mail/queue-mail.ts'
-import { isCompanyVerified } from '../purchases/queries.ts'
+import { isCompanyVerified } from '../subscriptions/queries.ts'
 import { getBookVendor, newLink } from './links.ts'
 import { linesOf, type Order } from './queries.ts'
 
