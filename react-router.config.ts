@@ -1,6 +1,6 @@
 import type { Config } from '@react-router/dev/config'
-import { poolPath } from './src/contract/pool-pages.ts'
-import { checkoutPath, pricingPath } from './src/contract/vendor-paths.ts'
+import { checkoutPath, pricingPath } from '#contract/fulfillment/vendor-paths.ts'
+import { poolPath } from '#contract/pools/pool-pages.ts'
 import { fetchBoard, fetchCatalog } from './src/web/development-catalog.ts'
 import { publicPaths } from './src/web/public-paths.ts'
 

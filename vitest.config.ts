@@ -5,7 +5,11 @@ import { isEverythingEmbedded, waitingFiles } from './test/effort.ts'
 import { quickStart } from './test/quick-start.ts'
 
 /** These inspect the process itself, so nothing may be loaded before them. */
-const alone = ['test/architecture.test.ts', 'test/bootstrap.test.ts', 'src/server/db/embedded.test.ts']
+const alone = [
+  'test/architecture.test.ts',
+  'test/bootstrap.test.ts',
+  'src/server/platform/db/embedded.test.ts',
+]
 /** These read the project's files and need no database. */
 const onFiles = [
   'test/backup-file.test.ts',
@@ -35,7 +39,7 @@ const elsewhere = [...notOnPostgres, ...onPostgres]
 /** These have a file of the same name for PostgreSQL, or nothing to do there. */
 const aboutEmbedded = [
   ...globSync(onPostgres).map((file) => file.replace('.pg.', '.')),
-  'src/server/db/revive.test.ts',
+  'src/server/platform/db/revive.test.ts',
 ]
 /** npm test runs what needs PostgreSQL as one project: its workers load the server once. */
 const isOneProject = process.env.TEST_ONE_PROJECT === '1' && !isEverythingEmbedded

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { accountStatementOf } from '#server/account-statement/queries.ts'
 import { type Ctx, type Parts, systemContext } from '#server/context.ts'
+import { accountStatementOf } from '#server/reports/account-statement/queries.ts'
 import { addAdmin } from './add-admin.ts'
 import { atMost, type BenchRow, info, median } from './figures.ts'
 import { openProduct } from './product.ts'

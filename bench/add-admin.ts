@@ -1,8 +1,8 @@
-import { openSession } from '#server/accounts/sessions.ts'
-import { users } from '#server/accounts/tables.ts'
-import { createCompany } from '#server/companies/create-company.ts'
 import { inTransaction, type Parts, systemContext } from '#server/context.ts'
-import { newId } from '#server/ids.ts'
+import { openSession } from '#server/people/accounts/sessions.ts'
+import { users } from '#server/people/accounts/tables.ts'
+import { createCompany } from '#server/people/companies/create-company.ts'
+import { newId } from '#server/platform/ids.ts'
 
 /** Creates a company with a signed-in admin and returns the session cookie. */
 export async function addAdmin(parts: Parts, companyName: string, address?: string) {

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { chargeDue } from '#server/auto-pay/charge-due.ts'
+import { chargeDue } from '#server/billing/auto-pay/charge-due.ts'
 import { systemContext } from '#server/context.ts'
-import type { Db } from '#server/db/open.ts'
+import type { Db } from '#server/platform/db/open.ts'
 import { atMost, type BenchRow, info, median } from './figures.ts'
 import { openProduct } from './product.ts'
 

@@ -1,7 +1,7 @@
-import { hashPassword } from '#server/accounts/passwords.ts'
-import { users } from '#server/accounts/tables.ts'
 import type { Parts } from '#server/context.ts'
-import { newId } from '#server/ids.ts'
+import { hashPassword } from '#server/people/accounts/passwords.ts'
+import { users } from '#server/people/accounts/tables.ts'
+import { newId } from '#server/platform/ids.ts'
 
 export const concurrentLogins = 20
 const password = 'correct horse battery'

@@ -3,7 +3,7 @@ import { availableParallelism, loadavg } from 'node:os'
 // @ts-expect-error the package has no types
 import autocannon from 'autocannon'
 import type { FastifyInstance } from 'fastify'
-import { hashAside } from '#server/accounts/passwords.ts'
+import { hashAside } from '#server/people/accounts/passwords.ts'
 import { statementsOf } from '#test/statements.ts'
 import { atLeast, atMost, type BenchRow, info, median } from './figures.ts'
 import { addAccounts, concurrentLogins, keepLoggingIn, knownBrowsers, read } from './login-load.ts'

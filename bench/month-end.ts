@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Parts } from '#server/context.ts'
-import { drawForPack } from '#server/documents/render-document.ts'
+import { drawForPack } from '#server/platform/documents/render-document.ts'
 import { addAdmin } from './add-admin.ts'
 import { atMost, type BenchRow, info } from './figures.ts'
 import { openProduct } from './product.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
+import { createSet, putChange } from '#server/catalog/price-book/edit-set.ts'
 import { type PersonCtx, systemContext } from '#server/context.ts'
-import { createSet, putChange } from '#server/price-book/edit-set.ts'
 import { manySubscriptions } from '#test/many-subscriptions.ts'
 import { addAdmin } from './add-admin.ts'
 import { atMost, type BenchRow, info, median } from './figures.ts'

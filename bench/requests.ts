@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Parts } from '#server/context.ts'
-import { newId } from '#server/ids.ts'
+import { newId } from '#server/platform/ids.ts'
 import { addAdmin } from './add-admin.ts'
 import { atMost, type BenchRow, info, median } from './figures.ts'
 import { millisecondsOf, openProduct, type Product } from './product.ts'

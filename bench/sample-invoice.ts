@@ -1,4 +1,4 @@
-import type { PriceDocument } from '#server/documents/price-document.ts'
+import type { PriceDocument } from '#server/platform/documents/price-document.ts'
 
 const vendors = ['Rippling', 'Slack', 'ChatGPT', 'LinkedIn', 'LinkedIn', 'Cursor', 'Grammarly']
 

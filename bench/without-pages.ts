@@ -1,5 +1,5 @@
-import type { SiteFile } from '#server/http/site-file.ts'
-import type { Site } from '#server/http/site-files.ts'
+import type { SiteFile } from '#server/platform/http/site-file.ts'
+import type { Site } from '#server/site/site-files.ts'
 
 const empty: SiteFile = {
   body: Buffer.from(''),

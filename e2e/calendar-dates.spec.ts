@@ -1,5 +1,5 @@
-import type { Outlook } from '#contract/savings.ts'
-import { formatDay } from '#domain/day.ts'
+import type { Outlook } from '#contract/reports/savings.ts'
+import { formatDay } from '#domain/platform/day.ts'
 import { signInAdmin } from './support/company.ts'
 import { expect, test } from './support/product.ts'
 import { answer, cursor } from './support/purchases.ts'

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { resolve } from 'node:path'
-import { scheduleOf } from '#server/jobs/job-data.ts'
 import { allJobs } from '#server/jobs.ts'
+import { scheduleOf } from '#server/platform/jobs/job-data.ts'
 import { createCompany, createLogins, operatorEmail } from './fixtures.ts'
 import { atLeast, note, type ResilienceRow, row } from './row.ts'
 import { freePort, Server } from './server.ts'

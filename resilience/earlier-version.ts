@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { NotSupported } from './disk.ts'
 
-const journal = 'src/server/db/migrations/meta/_journal.json'
+const journal = 'src/server/platform/db/migrations/meta/_journal.json'
 
 /** The sources of the version before the newest migration, in a folder of their own. */
 export async function withEarlierVersion<T>(work: (folder: string) => Promise<T>): Promise<T> {

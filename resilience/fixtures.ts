@@ -1,9 +1,9 @@
-import { openSession } from '#server/accounts/sessions.ts'
-import { users } from '#server/accounts/tables.ts'
 import { readConfig } from '#server/config.ts'
 import { inTransaction, type Parts, systemContext } from '#server/context.ts'
-import { newId } from '#server/ids.ts'
 import { closeParts, openParts } from '#server/parts.ts'
+import { openSession } from '#server/people/accounts/sessions.ts'
+import { users } from '#server/people/accounts/tables.ts'
+import { newId } from '#server/platform/ids.ts'
 import { addAdmin } from '../bench/add-admin.ts'
 
 export const operatorEmail = 'olga@provider.example'

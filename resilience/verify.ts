@@ -1,5 +1,5 @@
 import { readConfig } from '#server/config.ts'
-import { type Database, openDatabase } from '#server/db/open.ts'
+import { type Database, openDatabase } from '#server/platform/db/open.ts'
 import { type Fixtures, seatsBought } from './fixtures.ts'
 import { type ResilienceRow, row } from './row.ts'
 import { type Acknowledged, send } from './writers.ts'

@@ -10,10 +10,10 @@ const target = join(root, 'build', 'program')
 /** What runs as a process or thread of its own. Each is a file of this name in the bundle. */
 const programs = [
   'src/server/main.ts',
-  'src/server/accounts/hashing-worker.ts',
-  'src/server/documents/drawing-worker.ts',
-  'src/server/http/render-worker.ts',
-  'src/server/replybot/program.ts',
+  'src/server/people/accounts/hashing-worker.ts',
+  'src/server/platform/documents/drawing-worker.ts',
+  'src/server/site/render-worker.ts',
+  'src/server/reply-bot/program.ts',
 ]
 
 /** Left where they are: they bring files that are not code, or must be the ones that the rendered pages use. */

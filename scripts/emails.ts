@@ -1,10 +1,10 @@
 // Shows every email with sample data, in light, dark, phone and plain-text form. For developers: npm run emails.
 import { createServer } from 'node:http'
-import type { EmailText } from '#server/mail/compose.ts'
-import { frameEmail } from '#server/mail/email-frame.ts'
-import { escapeHtml } from '#server/mail/email-html.ts'
-import { footerOf } from '#server/mail/footer.ts'
-import { type TemplateName, templates } from '#server/mail/templates.ts'
+import type { EmailText } from '#server/platform/mail/compose.ts'
+import { frameEmail } from '#server/platform/mail/email-frame.ts'
+import { escapeHtml } from '#server/platform/mail/email-html.ts'
+import { footerOf } from '#server/platform/mail/footer.ts'
+import { type TemplateName, templates } from '#server/platform/mail/templates.ts'
 import { emailSamples } from '#test/email-samples.ts'
 
 const port = Number(process.env.PORT ?? 3030)

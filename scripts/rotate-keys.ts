@@ -1,12 +1,12 @@
 // npm run rotate-keys: encrypts every stored secret with the first key in ENCRYPTION_KEYS, while servers run.
 
 import { type Config, readConfig } from '#server/config.ts'
-import { knownMigrations, newestApplied, requireKnown } from '#server/db/migrate.ts'
-import { type Database, openDatabase } from '#server/db/open.ts'
-import { checkKeys } from '#server/key-ring/check-keys.ts'
-import { openKeyRing } from '#server/key-ring/key-ring.ts'
-import { type Rotated, rotateKeys } from '#server/key-ring/rotate-keys.ts'
-import { sessionSecret } from '#server/session-secret.ts'
+import { knownMigrations, newestApplied, requireKnown } from '#server/platform/db/migrate.ts'
+import { type Database, openDatabase } from '#server/platform/db/open.ts'
+import { checkKeys } from '#server/platform/key-ring/check-keys.ts'
+import { openKeyRing } from '#server/platform/key-ring/key-ring.ts'
+import { type Rotated, rotateKeys } from '#server/platform/key-ring/rotate-keys.ts'
+import { sessionSecret } from '#server/platform/session-secret.ts'
 import { explainStart } from '#server/start-failure.ts'
 
 class NotReady extends Error {}

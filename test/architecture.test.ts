@@ -1,8 +1,9 @@
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { basename, dirname, join, normalize } from 'node:path'
 import { expect, test } from 'vitest'
-import { isErrorCode } from '#contract/errors.ts'
+import { isErrorCode } from '#contract/platform/errors.ts'
 import { belongsTo, chunks } from '../vite.chunks.ts'
+import { upward } from './upward-imports.ts'
 
 type Import = { from: string; isType: boolean; isLazy: boolean }
 type File = { path: string; text: string; imports: Import[] }
@@ -60,6 +61,31 @@ test('server and web never import each other, and the product imports no tests o
       /^(src\/server|test|e2e|scripts|bench|resilience)\//.test(from),
     ),
   ).toEqual([])
+})
+
+/** From the ground up: a wing may import those before it. What is in no wing is above all of them. */
+const wings = [
+  ...['platform', 'people', 'catalog', 'subscriptions', 'fulfillment', 'billing', 'pools'],
+  ...['purchasing', 'reply-bot', 'reports', 'demo', 'site'],
+]
+
+/** `billing/invoices` of `src/server/billing/invoices/issue-invoice.ts`. */
+function folderOf(path: string): string {
+  return path.split('/').slice(2, -1).join('/')
+}
+
+test('a wing imports only those below it, but for a list that only gets shorter', () => {
+  const rank = (path: string) => wings.indexOf(folderOf(path).split('/')[0] ?? '')
+  const isUp = (file: File, { from }: Import) => rank(file.path) >= 0 && rank(from) > rank(file.path)
+  for (const layer of ['domain', 'contract', 'server']) {
+    const own = (found: Import) => found.from.startsWith(`src/${layer}/`)
+    const edges = within(layer).flatMap((file) =>
+      file.imports
+        .filter((found) => own(found) && isUp(file, found))
+        .map(({ from }) => `${folderOf(file.path)} → ${folderOf(from)}`),
+    )
+    expect([...new Set(edges)].sort(), layer).toEqual(Object.keys(upward[layer] ?? {}))
+  }
 })
 
 test('a page takes types from the contract; a schema comes only when a form is used', () => {
@@ -120,11 +146,9 @@ test('files are named by their content: no utils, no helpers, no barrels', () =>
 })
 
 test('a table is only written by its own area; others may read it', () => {
-  const areaOf = (path: string) => {
-    const area = path.split('/')[2] ?? ''
-    // What people do with purchases writes what is bought and runs.
-    return area === 'purchases' ? 'subscriptions' : area
-  }
+  // What people do with purchases writes what is bought and runs.
+  const areaOf = (path: string) =>
+    folderOf(path).split('/').slice(0, 2).join('/').replace('purchasing/purchases', 'subscriptions')
   const tables = product.flatMap(({ path, text }) =>
     [...text.matchAll(/(\w+) = pgTable\(\s*'(\w+)'/g)].map(([, name, table]) => ({
       name,
@@ -161,11 +185,12 @@ test('every refusal code is in the contract', () => {
 test('only the paging module reads an extra row, checks a cursor or escapes a pattern', () => {
   const ownPaging = /limit \+ 1|This cursor is not|\[\\\\%_\]/
   const found = within('server').filter(({ text }) => ownPaging.test(text))
-  expect(found.map(({ path }) => path)).toEqual(['src/server/paging.ts'])
+  expect(found.map(({ path }) => path)).toEqual(['src/server/platform/paging.ts'])
 })
 
 test("only the context resolves the actor's company", () => {
-  const mayAsk = /^src\/server\/(context|accounts\/sessions|accounts\/present|demo\/timeline)\.ts$/
+  const mayAsk =
+    /^src\/server\/(context|people\/accounts\/sessions|people\/accounts\/present|demo\/timeline)\.ts$/
   const asking = within('server').filter(({ text }) => /(?<!-)\bmembership\b\s*[?.&}]/.test(text))
   expect(asking.map(({ path }) => path).filter((path) => !mayAsk.test(path))).toEqual([])
 })

@@ -1,7 +1,7 @@
-import { holdInvoice } from '#server/auto-pay/hold.ts'
-import { setAutoPay } from '#server/auto-pay/set-auto-pay.ts'
+import { holdInvoice } from '#server/billing/auto-pay/hold.ts'
+import { setAutoPay } from '#server/billing/auto-pay/set-auto-pay.ts'
+import { payWithMethod } from '#server/billing/payments/pay-with-method.ts'
 import type { MemberCtx } from '#server/context.ts'
-import { payWithMethod } from '#server/payments/pay-with-method.ts'
 
 const id = '019a0000-0000-7000-8000-000000000000'
 

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
-import { announceCharges } from '#server/auto-pay/announce-charges.ts'
-import { chargeDue } from '#server/auto-pay/charge-due.ts'
+import { announceCharges } from '#server/billing/auto-pay/announce-charges.ts'
+import { chargeDue } from '#server/billing/auto-pay/charge-due.ts'
 import { systemContext } from '#server/context.ts'
 import type { Person } from './buyers.ts'
 import { type Bill, debtor } from './payments.ts'

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import pg from 'pg'
 import { expect, test } from 'vitest'
-import { knownMigrations, migrate, newestApplied } from '#server/db/migrate.ts'
+import { knownMigrations, migrate, newestApplied } from '#server/platform/db/migrate.ts'
 import { makeBackup } from '../scripts/backup/make-backup.ts'
 import { restoreBackup } from '../scripts/backup/restore-backup.ts'
 import { careful, contentsOf, replacing, testBackups } from './backup-behaviors.ts'

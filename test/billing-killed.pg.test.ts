@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { pollPayments } from '#server/billing/payments/poll-payments.ts'
 import { systemContext } from '#server/context.ts'
-import { pollPayments } from '#server/payments/poll-payments.ts'
 import { operatorEmail } from './buyers.ts'
 import { billingJobs, type Prepared } from './durability/billing-jobs.ts'
 import { linesOf, sharedFolder, startNode } from './durability/child.ts'

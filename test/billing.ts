@@ -1,9 +1,9 @@
 import { asc, eq } from 'drizzle-orm'
+import { runMonth } from '#server/billing/invoices/run-month.ts'
+import { invoiceLines, invoices } from '#server/billing/invoices/tables.ts'
+import { settle } from '#server/billing/payments/settle.ts'
 import { inTransaction, systemContext } from '#server/context.ts'
-import { newId } from '#server/ids.ts'
-import { runMonth } from '#server/invoices/run-month.ts'
-import { invoiceLines, invoices } from '#server/invoices/tables.ts'
-import { settle } from '#server/payments/settle.ts'
+import { newId } from '#server/platform/ids.ts'
 import type { Bill } from './payments.ts'
 import type { World } from './world.ts'
 

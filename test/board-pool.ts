@@ -1,4 +1,4 @@
-import type { BoardPool } from '#contract/pool-pages.ts'
+import type { BoardPool } from '#contract/pools/pool-pages.ts'
 
 /** The pool of the specification's example, 14 seats short of its next price. */
 export const notionPool: BoardPool = {

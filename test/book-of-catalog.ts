@@ -1,5 +1,5 @@
 import type { Catalog } from '#domain/catalog/catalog.ts'
-import type { Book } from '#domain/price-book/book.ts'
+import type { Book } from '#domain/catalog/price-book/book.ts'
 
 /** The price book whose only prices are those of a catalog. */
 export function bookOf({ categories, vendors }: Catalog): Book {

@@ -1,11 +1,11 @@
-import { saveAccountCodes } from '#server/account-codes/save-account-codes.ts'
-import { removeBudget } from '#server/budgets/remove-budget.ts'
-import { saveBudget } from '#server/budgets/save-budget.ts'
-import { addCostCenter } from '#server/companies/add-cost-center.ts'
-import { editCostCenter } from '#server/companies/edit-cost-center.ts'
-import { saveControls } from '#server/companies/save-controls.ts'
 import type { MemberCtx } from '#server/context.ts'
-import { codePurchase } from '#server/purchases/code-purchase.ts'
+import { addCostCenter } from '#server/people/companies/add-cost-center.ts'
+import { editCostCenter } from '#server/people/companies/edit-cost-center.ts'
+import { saveControls } from '#server/people/companies/save-controls.ts'
+import { saveAccountCodes } from '#server/purchasing/account-codes/save-account-codes.ts'
+import { removeBudget } from '#server/purchasing/budgets/remove-budget.ts'
+import { saveBudget } from '#server/purchasing/budgets/save-budget.ts'
+import { codePurchase } from '#server/purchasing/purchases/code-purchase.ts'
 
 const id = '019a0000-0000-7000-8000-000000000000'
 

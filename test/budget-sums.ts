@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import type { BudgetFigures, PeriodDays } from '#domain/budget.ts'
-import type { BillingCycle } from '#domain/catalog/vendor.ts'
+import type { BillingCycle } from '#domain/platform/billing-cycle.ts'
+import type { BudgetFigures, PeriodDays } from '#domain/purchasing/budget.ts'
 import { startsBefore } from './cycles-day-by-day.ts'
 import type { World } from './world.ts'
 

@@ -1,6 +1,6 @@
+import { settle } from '#server/billing/payments/settle.ts'
 import { inTransaction, systemContext } from '#server/context.ts'
-import { newId } from '#server/ids.ts'
-import { settle } from '#server/payments/settle.ts'
+import { newId } from '#server/platform/ids.ts'
 import type { Browser } from './browser.ts'
 import { company, signedIn } from './builders.ts'
 import type { World } from './world.ts'

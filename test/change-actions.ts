@@ -1,8 +1,8 @@
-import { changeSubscription } from '#server/changes/change-subscription.ts'
-import { keepSubscription } from '#server/changes/keep.ts'
-import { previewChange } from '#server/changes/preview-change.ts'
-import { undoChange } from '#server/changes/undo-change.ts'
 import type { MemberCtx } from '#server/context.ts'
+import { changeSubscription } from '#server/purchasing/changes/change-subscription.ts'
+import { keepSubscription } from '#server/purchasing/changes/keep.ts'
+import { previewChange } from '#server/purchasing/changes/preview-change.ts'
+import { undoChange } from '#server/purchasing/changes/undo-change.ts'
 
 const id = '019a0000-0000-7000-8000-000000000000'
 const wish = { position: 0, seats: 2 }

@@ -1,8 +1,8 @@
 import { eq, sql } from 'drizzle-orm'
-import { memberColumns } from '#server/companies/name-search.ts'
-import { members } from '#server/companies/tables.ts'
 import { type MemberCtx, systemContext } from '#server/context.ts'
-import { newId } from '#server/ids.ts'
+import { memberColumns } from '#server/people/companies/name-search.ts'
+import { members } from '#server/people/companies/tables.ts'
+import { newId } from '#server/platform/ids.ts'
 import { type Buyer, buyer, type Person } from './buyers.ts'
 import type { World } from './world.ts'
 

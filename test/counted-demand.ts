@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
-import type { Demand } from '#domain/demand.ts'
-import { isPublicEmailDomain } from '#server/companies/public-email-domains.ts'
+import type { Demand } from '#domain/catalog/demand.ts'
+import { readDemand } from '#server/catalog/waitlist/demand.ts'
 import { systemContext } from '#server/context.ts'
-import { readDemand } from '#server/waitlist/demand.ts'
+import { isPublicEmailDomain } from '#server/people/companies/public-email-domains.ts'
 import type { World } from './world.ts'
 
 type Entry = {

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { expect } from 'vitest'
-import { figuresOf } from '#server/figures/figures.ts'
+import { figuresOf } from '#server/platform/figures/figures.ts'
 import type { World } from './world.ts'
 
 type Setting = Pick<World, 'parts'>

@@ -1,7 +1,7 @@
-import { addDays, startOfDay, startOfMonth } from '#domain/calendar.ts'
-import type { BillingCycle } from '#domain/catalog/vendor.ts'
-import { monthsIn } from '#domain/months-in.ts'
-import { monthNumber } from '#domain/renewal.ts'
+import type { BillingCycle } from '#domain/platform/billing-cycle.ts'
+import { addDays, startOfDay, startOfMonth } from '#domain/platform/calendar.ts'
+import { monthsIn } from '#domain/platform/months-in.ts'
+import { monthNumber } from '#domain/subscriptions/renewal.ts'
 
 /**
  * Cycle starts after the first and before `until`, found by checking each day: a cycle begins on the same day of the

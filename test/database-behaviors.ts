@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
-import { audit } from '#server/audit/audit.ts'
-import { auditLog } from '#server/audit/tables.ts'
 import { inTransaction, systemContext } from '#server/context.ts'
-import type { Database } from '#server/db/open.ts'
+import { audit } from '#server/platform/audit/audit.ts'
+import { auditLog } from '#server/platform/audit/tables.ts'
+import type { Database } from '#server/platform/db/open.ts'
 import { type World, world } from './world.ts'
 
 /** Tests that run on the embedded database and on PostgreSQL. */

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { vendorOrders } from '#server/vendor-orders/tables.ts'
+import { vendorOrders } from '#server/fulfillment/vendor-orders/tables.ts'
 import { operatorOf, order, type Person, paid } from './buyers.ts'
 import type { World } from './world.ts'
 

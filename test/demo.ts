@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import { systemContext } from '#server/context.ts'
 import { demoPassword } from '#server/demo/logins.ts'
 import { demoPeople } from '#server/demo/people.ts'
-import { endNotices } from '#server/purchases/end-notices.ts'
+import { endNotices } from '#server/purchasing/purchases/end-notices.ts'
 import type { World } from './world.ts'
 
 export async function loggedInToDemo(w: World, email: string) {

@@ -36,8 +36,8 @@ export const waitingFiles = [
   ...(isLongForm
     ? []
     : [
-        'src/server/companies/import-speed.pg.test.ts',
-        'src/server/db/revive.test.ts',
+        'src/server/people/companies/import-speed.pg.test.ts',
+        'src/server/platform/db/revive.test.ts',
         'src/server/demo/seed-dates.test.ts',
         'test/clearing-killed.pg.test.ts',
         'test/reply-bot.test.ts',
@@ -48,11 +48,11 @@ export const waitingFiles = [
   ...(isEverythingEmbedded
     ? []
     : [
-        'src/server/companies/many-members.test.ts',
-        'src/server/idempotency/answer-once.test.ts',
-        'src/server/jobs/day.test.ts',
-        'src/server/key-ring/rotate-keys.test.ts',
-        'src/server/limits/take-attempts.test.ts',
+        'src/server/people/companies/many-members.test.ts',
+        'src/server/platform/idempotency/answer-once.test.ts',
+        'src/server/platform/jobs/day.test.ts',
+        'src/server/platform/key-ring/rotate-keys.test.ts',
+        'src/server/platform/limits/take-attempts.test.ts',
         'test/backup.test.ts',
         'test/company-histories.test.ts',
         'test/mail-secrets.test.ts',

@@ -1,6 +1,6 @@
-import type { InvoiceEmail } from '#server/mail/invoice-emails.ts'
-import type { TemplateData, TemplateName } from '#server/mail/templates.ts'
-import type { Typed } from '#server/mail/typed-text.ts'
+import type { InvoiceEmail } from '#server/platform/mail/invoice-emails.ts'
+import type { TemplateData, TemplateName } from '#server/platform/mail/templates.ts'
+import type { Typed } from '#server/platform/mail/typed-text.ts'
 
 /** What people typed: `typed` anywhere, `company` as the name of a company or person. */
 type Typing = { typed: string; company: Typed; link: string }

@@ -1,6 +1,6 @@
-import type { Renderer } from '#server/http/render-pages.ts'
-import type { SiteFile } from '#server/http/site-file.ts'
-import type { Site } from '#server/http/site-files.ts'
+import type { SiteFile } from '#server/platform/http/site-file.ts'
+import type { Renderer } from '#server/site/render-pages.ts'
+import type { Site } from '#server/site/site-files.ts'
 
 const page = (text: string): SiteFile => ({
   body: Buffer.from(text),

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Database, Db } from '#server/db/open.ts'
+import type { Database, Db } from '#server/platform/db/open.ts'
 import type { Row } from './upgrade/rows.ts'
 
 /** What migrations and the job queue put into a new database. */

@@ -1,5 +1,5 @@
 import { endpoints } from '#contract/api.ts'
-import type { Endpoint } from '#contract/endpoint.ts'
+import type { Endpoint } from '#contract/platform/endpoint.ts'
 import { Browser } from './browser.ts'
 import { colleague, company, goodPassword, userByEmail } from './builders.ts'
 import type { Person } from './buyers.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { count, eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { idempotencyKeys } from '#server/idempotency/tables.ts'
+import { idempotencyKeys } from '#server/platform/idempotency/tables.ts'
 import { purchases } from '#server/subscriptions/tables.ts'
 import type { Browser } from './browser.ts'
 import { signedIn } from './builders.ts'

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { type Config, readConfig } from '#server/config.ts'
-import { type Database, openDatabase } from '#server/db/open.ts'
 import { closeParts, openParts } from '#server/parts.ts'
+import { type Database, openDatabase } from '#server/platform/db/open.ts'
 import { scratchFolder } from './durability/child.ts'
 import { newDatabase } from './new-database.ts'
 import { copyTemplate } from './template.ts'

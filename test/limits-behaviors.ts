@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { systemContext } from '#server/context.ts'
-import { giveBackAttempts, takeAttempts } from '#server/limits/take-attempts.ts'
+import { giveBackAttempts, takeAttempts } from '#server/platform/limits/take-attempts.ts'
 import { type World, world } from './world.ts'
 
 /** Attempts are counted in the database, for all processes together. */

@@ -1,6 +1,6 @@
 import { and, eq, getTableColumns } from 'drizzle-orm'
-import { newId } from '#server/ids.ts'
-import { prices } from '#server/price-book/tables.ts'
+import { prices } from '#server/catalog/price-book/tables.ts'
+import { newId } from '#server/platform/ids.ts'
 import { linePrices, purchaseLines } from '#server/subscriptions/tables.ts'
 import type { World } from './world.ts'
 

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Db } from '#server/db/open.ts'
+import type { Db } from '#server/platform/db/open.ts'
 
 /** Stores verified companies directly, each with an admin and a commitment of three steps that the last snapshot knew. */
 export async function manyCommitments(db: Db, poolId: string, companies: number, at: Date) {

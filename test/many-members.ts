@@ -1,7 +1,7 @@
-import { memberColumns } from '#server/companies/name-search.ts'
-import { members } from '#server/companies/tables.ts'
-import type { Db } from '#server/db/open.ts'
-import { newId } from '#server/ids.ts'
+import { memberColumns } from '#server/people/companies/name-search.ts'
+import { members } from '#server/people/companies/tables.ts'
+import type { Db } from '#server/platform/db/open.ts'
+import { newId } from '#server/platform/ids.ts'
 
 const firstNames = ['Ann', 'Bob', 'Cleo', 'Dan', 'Eve', 'Finn', 'Gus', 'Hope', 'Ida', 'Jon']
 const lastNames = ['Miller', 'Lee', 'Okafor', 'Garcia', 'Novak', 'Tanaka', 'Singh', 'Weber', 'Costa', 'Brown']

@@ -1,10 +1,10 @@
+import { addMethod } from '#server/billing/payment-methods/add-method.ts'
+import { askAboutMethod } from '#server/billing/payment-methods/ask-about-method.ts'
+import { removeMethod } from '#server/billing/payment-methods/remove-method.ts'
+import { setupBySandbox } from '#server/billing/payment-methods/setup-by-sandbox.ts'
+import { transferBySandbox } from '#server/billing/payment-methods/transfer-by-sandbox.ts'
+import { verifyMethod } from '#server/billing/payment-methods/verify-method.ts'
 import type { MemberCtx } from '#server/context.ts'
-import { addMethod } from '#server/payment-methods/add-method.ts'
-import { askAboutMethod } from '#server/payment-methods/ask-about-method.ts'
-import { removeMethod } from '#server/payment-methods/remove-method.ts'
-import { setupBySandbox } from '#server/payment-methods/setup-by-sandbox.ts'
-import { transferBySandbox } from '#server/payment-methods/transfer-by-sandbox.ts'
-import { verifyMethod } from '#server/payment-methods/verify-method.ts'
 
 const id = '019a0000-0000-7000-8000-000000000000'
 

@@ -1,5 +1,5 @@
-import type { Jobs } from '#server/jobs/job-queue.ts'
 import { allJobs } from '#server/jobs.ts'
+import type { Jobs } from '#server/platform/jobs/job-queue.ts'
 
 /** A queue that forgets: nobody reads the emails, and what a test needs of the rest it calls by name. */
 export const noJobs: Jobs = {

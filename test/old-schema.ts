@@ -2,7 +2,7 @@ import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { scratchFolder } from './durability/child.ts'
 
-const migrations = join(import.meta.dirname, '../src/server/db/migrations')
+const migrations = join(import.meta.dirname, '../src/server/platform/db/migrations')
 
 /** A folder with only the first `count` migrations; outside a test, one that the caller removes. */
 export function migrationsUpTo(count: number, folder = scratchFolder()): string {

@@ -1,5 +1,5 @@
-import type { PriceChange } from '#contract/change-sets.ts'
-import type { OperatorPlan, OperatorVendor } from '#contract/price-book.ts'
+import type { PriceChange } from '#contract/catalog/change-sets.ts'
+import type { OperatorPlan, OperatorVendor } from '#contract/catalog/price-book.ts'
 
 /** A plan as operators read it: $40.00 with 20% off, at a cost of $28.00. */
 export function operatorPlan(facts: Partial<OperatorPlan> = {}): OperatorPlan {

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { onTestFinished } from 'vitest'
 import { systemContext } from '#server/context.ts'
-import type { JobName } from '#server/jobs/job-data.ts'
-import { listSetAside } from '#server/jobs/set-aside.ts'
+import type { JobName } from '#server/platform/jobs/job-data.ts'
+import { listSetAside } from '#server/platform/jobs/set-aside.ts'
 import type { World } from './world.ts'
 
 export const poison = 'This row is poisoned.'

@@ -1,4 +1,4 @@
-import type { Commitment, Pool, PoolCard, Quote } from '#contract/pools.ts'
+import type { Commitment, Pool, PoolCard, Quote } from '#contract/pools/pools.ts'
 import { notionPool } from './board-pool.ts'
 
 /** An open pool as a call answers it: three prices, 14 seats short of the second. */

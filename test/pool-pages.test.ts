@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
-import { readSite } from '#server/http/site-files.ts'
 import { poolSnapshots } from '#server/pools/tables.ts'
+import { readSite } from '#server/site/site-files.ts'
 import { operatorOf } from './buyers.ts'
 import { draftPool, openPool, type PoolBody, poolEnv } from './pools.ts'
 import { type World, world } from './world.ts'

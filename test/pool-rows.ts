@@ -1,6 +1,6 @@
-import { dayOf } from '#domain/day.ts'
+import { dayOf } from '#domain/platform/day.ts'
 import type { Conditions, Step, Tier } from '#domain/pools/pool.ts'
-import { newId } from '#server/ids.ts'
+import { newId } from '#server/platform/ids.ts'
 import { commitmentSteps, commitments, commitmentVersions } from '#server/pools/commitment-tables.ts'
 import { pools, poolTiers } from '#server/pools/tables.ts'
 import { planIdOf } from './publications.ts'

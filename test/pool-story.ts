@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Step } from '#domain/pools/pool.ts'
+import { issueFirstInvoices } from '#server/billing/invoices/issue-first-invoices.ts'
 import { systemContext } from '#server/context.ts'
-import { issueFirstInvoices } from '#server/invoices/issue-first-invoices.ts'
 import { clearPools } from '#server/pools/clear.ts'
 import { rollPools } from '#server/pools/roll.ts'
 import { pay } from './billing.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { addDays } from '#domain/calendar.ts'
-import { dayOf } from '#domain/day.ts'
+import { addDays } from '#domain/platform/calendar.ts'
+import { dayOf } from '#domain/platform/day.ts'
 import type { Answer } from './browser.ts'
 import { type Buyer, buyer, operatorEmail, operatorOf, type Person } from './buyers.ts'
 import { signInAgain } from './fixtures.ts'

@@ -1,7 +1,7 @@
 import { parse } from 'csv-parse/sync'
-import { csvLines } from '#domain/csv.ts'
-import type { PriceColumn } from '#domain/price-book/price-file.ts'
-import { priceColumns } from '#domain/price-book/price-file.ts'
+import type { PriceColumn } from '#domain/catalog/price-book/price-file.ts'
+import { priceColumns } from '#domain/catalog/price-book/price-file.ts'
+import { csvLines } from '#domain/platform/csv.ts'
 import type { Browser } from './browser.ts'
 import { formWith } from './reply-file.ts'
 

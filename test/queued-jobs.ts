@@ -1,4 +1,4 @@
-import type { JobName } from '#server/jobs/job-data.ts'
+import type { JobName } from '#server/platform/jobs/job-data.ts'
 import type { World } from './world.ts'
 
 /**

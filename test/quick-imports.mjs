@@ -24,6 +24,13 @@ function is(value, type) {
 }
 `
 
+const ours = /^#(domain|contract|server|web|test)\//
+
+/** As `imports` in package.json says. @param {string} specifier */
+function fromTheTop(specifier) {
+  return new URL(specifier.replace('#', specifier.startsWith('#test/') ? '../' : '../src/'), import.meta.url)
+}
+
 registerHooks({
   resolve(specifier, context, next) {
     if (specifier.startsWith('drizzle-orm')) {
@@ -32,10 +39,11 @@ registerHooks({
       return { ...found, shortCircuit: true }
     }
     const { parentURL, conditions } = context
-    const isPath = specifier.startsWith('./') || specifier.startsWith('../')
+    const isOwn = ours.test(specifier)
+    const isPath = isOwn || specifier.startsWith('./') || specifier.startsWith('../')
     // Only an import has to name its file exactly; require also tries other endings.
     if (!isPath || !parentURL || !conditions.includes('import')) return next(specifier, context)
-    const { href } = new URL(specifier, parentURL)
+    const { href } = isOwn ? fromTheTop(specifier) : new URL(specifier, parentURL)
     const kind = href.replace(/[^/]*(?=\.\w+$)/, '')
     const format = formats.get(kind)
     if (format) return { url: href, format, shortCircuit: true }

@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { nameRepeated } from '#server/db/repeated-statements.ts'
+import { nameRepeated } from '#server/platform/db/repeated-statements.ts'
 
 const named = nameRepeated({ after: 1, most: Number.POSITIVE_INFINITY, prefix: 'quick' })
 const query = pg.Client.prototype.query as (...args: unknown[]) => unknown

@@ -1,5 +1,4 @@
 import fc from 'fast-check'
-import { billingCycles } from '#domain/catalog/vendor.ts'
 import {
   type Book,
   type BookCategory,
@@ -8,8 +7,9 @@ import {
   type CostRow,
   type PriceRow,
   priceScopes,
-} from '#domain/price-book/book.ts'
-import { newVendor } from '#domain/price-book/edit-vendor.ts'
+} from '#domain/catalog/price-book/book.ts'
+import { newVendor } from '#domain/catalog/price-book/edit-vendor.ts'
+import { billingCycles } from '#domain/platform/billing-cycle.ts'
 
 export const bookToday = '2026-06-15'
 

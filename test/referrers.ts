@@ -1,5 +1,5 @@
-import { newId } from '#server/ids.ts'
-import { invoices } from '#server/invoices/tables.ts'
+import { invoices } from '#server/billing/invoices/tables.ts'
+import { newId } from '#server/platform/ids.ts'
 import type { Browser } from './browser.ts'
 import { goodPassword, onboardingForm, signedIn } from './builders.ts'
 import { buyer, operatorOf, order, type Person } from './buyers.ts'

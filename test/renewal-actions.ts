@@ -1,9 +1,9 @@
-import { makeCalendar } from '#server/calendar/make-calendar.ts'
-import { removeCalendar } from '#server/calendar/remove-calendar.ts'
 import type { MemberCtx } from '#server/context.ts'
-import { answerRenewal } from '#server/renewals/answer.ts'
-import { answerSeatQuestion } from '#server/renewals/answer-question.ts'
-import { declareRenewal } from '#server/renewals/declare.ts'
+import { answerRenewal } from '#server/purchasing/renewals/answer.ts'
+import { answerSeatQuestion } from '#server/purchasing/renewals/answer-question.ts'
+import { declareRenewal } from '#server/purchasing/renewals/declare.ts'
+import { makeCalendar } from '#server/reports/calendar/make-calendar.ts'
+import { removeCalendar } from '#server/reports/calendar/remove-calendar.ts'
 
 const id = '019a0000-0000-7000-8000-000000000000'
 

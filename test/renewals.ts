@@ -1,6 +1,6 @@
 import { systemContext } from '#server/context.ts'
-import { workRenewalDesk } from '#server/renewals/desk.ts'
-import { workSeatQuestions } from '#server/renewals/follow-up.ts'
+import { workRenewalDesk } from '#server/purchasing/renewals/desk.ts'
+import { workSeatQuestions } from '#server/purchasing/renewals/follow-up.ts'
 import { type Buyer, order, type Person } from './buyers.ts'
 import { memberIds } from './company-members.ts'
 import { paidAndDelivered } from './deliveries.ts'

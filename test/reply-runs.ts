@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { endMarker } from '#domain/reply.ts'
+import { endMarker } from '#domain/reply-bot/reply.ts'
 import type { Browser } from './browser.ts'
 import { signedIn } from './builders.ts'
 import { csvOf, formWith, someCookies } from './reply-file.ts'

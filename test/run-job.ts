@@ -1,6 +1,6 @@
 import type { Parts } from '#server/context.ts'
-import type { JobData, JobName } from '#server/jobs/job-data.ts'
 import { jobHandlers } from '#server/jobs.ts'
+import type { JobData, JobName } from '#server/platform/jobs/job-data.ts'
 
 export type NamedJob<N extends JobName = JobName> = { name: N; data: JobData[N]; at: Date }
 

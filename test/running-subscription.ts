@@ -1,11 +1,11 @@
-import { type BookPlan, type PriceRow, planAt } from '#domain/price-book/book.ts'
+import { type BookPlan, type PriceRow, planAt } from '#domain/catalog/price-book/book.ts'
 import {
   type PricesByPlan,
   pricesByPlan,
   type RunningSubscription,
   type SoldLine,
-} from '#domain/price-book/line-price.ts'
-import { pricedLine } from '#domain/pricing.ts'
+} from '#domain/catalog/price-book/line-price.ts'
+import { pricedLine } from '#domain/catalog/pricing.ts'
 
 /** A monthly plan with seats; its id is also its name. */
 export function bookPlan(id: string, fields: Partial<BookPlan> = {}): BookPlan {

@@ -1,6 +1,6 @@
 import { endpoints } from '#contract/api.ts'
-import type { Endpoint } from '#contract/endpoint.ts'
-import { currentTerms } from '#domain/terms.ts'
+import type { Endpoint } from '#contract/platform/endpoint.ts'
+import { currentTerms } from '#domain/platform/terms.ts'
 import { accountSamples } from './account-samples.ts'
 import { autoPaySamples } from './auto-pay-samples.ts'
 import { budgetSamples } from './budget-samples.ts'

@@ -1,7 +1,7 @@
 import { createCipheriv, hkdfSync, randomBytes, randomUUID } from 'node:crypto'
-import type { Database } from '#server/db/open.ts'
-import type { EncryptionKey } from '#server/key-ring/encryption-keys.ts'
-import { type KeyRing, openKeyRing } from '#server/key-ring/key-ring.ts'
+import type { Database } from '#server/platform/db/open.ts'
+import type { EncryptionKey } from '#server/platform/key-ring/encryption-keys.ts'
+import { type KeyRing, openKeyRing } from '#server/platform/key-ring/key-ring.ts'
 
 const secret = Buffer.from('a secret that only the tests know')
 

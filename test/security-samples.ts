@@ -1,5 +1,5 @@
-import { saveSecurity } from '#server/company-security/save-security.ts'
 import type { MemberCtx } from '#server/context.ts'
+import { saveSecurity } from '#server/people/company-security/save-security.ts'
 import type { Sample } from './samples.ts'
 
 const rules = { requireSecondFactorFrom: null, idleMinutes: 720, absoluteHours: null, networks: [] }

@@ -1,10 +1,10 @@
 import type { MemberCtx } from '#server/context.ts'
-import { retryJob } from '#server/jobs/retry-job.ts'
-import { changeRole, keepStaff, removeStaff } from '#server/staff/change-staff.ts'
-import { approvePending, declinePending } from '#server/staff/decide-pending.ts'
-import { inviteStaff } from '#server/staff/invite-staff.ts'
-import { resetStaffFactors } from '#server/staff/reset-staff-factors.ts'
-import { setLimits } from '#server/staff/set-limits.ts'
+import { changeRole, keepStaff, removeStaff } from '#server/people/staff/change-staff.ts'
+import { approvePending, declinePending } from '#server/people/staff/decide-pending.ts'
+import { inviteStaff } from '#server/people/staff/invite-staff.ts'
+import { resetStaffFactors } from '#server/people/staff/reset-staff-factors.ts'
+import { setLimits } from '#server/people/staff/set-limits.ts'
+import { retryJob } from '#server/platform/jobs/retry-job.ts'
 
 const id = '019a0000-0000-7000-8000-000000000000'
 
@@ -17,6 +17,6 @@ export const staffActions: Record<string, (ctx: MemberCtx) => unknown> = {
   'POST /api/operator/staff/:id/reset-factors': (ctx) => resetStaffFactors(ctx, id),
   'PUT /api/operator/four-eyes': (ctx) => setLimits(ctx, { aboveCents: null }),
   'POST /api/operator/jobs/:id/retry': (ctx) => retryJob(ctx, id),
-  'POST /api/operator/pending/:id/approve': (ctx) => approvePending(ctx, id),
+  'POST /api/operator/pending/:id/approve': (ctx) => approvePending(ctx, id, async () => {}),
   'POST /api/operator/pending/:id/decline': (ctx) => declinePending(ctx, id, 'Too much'),
 }

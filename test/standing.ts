@@ -1,6 +1,6 @@
+import { remind } from '#server/billing/invoices/remind.ts'
+import { suspendOverdue } from '#server/billing/standing/suspend-overdue.ts'
 import { systemContext } from '#server/context.ts'
-import { remind } from '#server/invoices/remind.ts'
-import { suspendOverdue } from '#server/standing/suspend-overdue.ts'
 import { debtor } from './payments.ts'
 import type { World } from './world.ts'
 

@@ -1,8 +1,8 @@
 import Stripe from 'stripe'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Payments } from '#server/gateways/payments/payments.ts'
-import { stripePayments } from '#server/gateways/payments/stripe.ts'
-import { newId } from '#server/ids.ts'
+import type { Payments } from '#server/platform/gateways/payments/payments.ts'
+import { stripePayments } from '#server/platform/gateways/payments/stripe.ts'
+import { newId } from '#server/platform/ids.ts'
 import { StripeStandIn } from './stripe-stand-in.ts'
 
 const standIn = new StripeStandIn()

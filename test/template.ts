@@ -12,14 +12,14 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { openEmbedded, openInMemory } from '#server/db/embedded.ts'
-import { migrate } from '#server/db/migrate.ts'
-import { fromPglite } from '#server/db/open.ts'
-import { startJobs } from '#server/jobs/jobs.ts'
 import { allJobs } from '#server/jobs.ts'
+import { openEmbedded, openInMemory } from '#server/platform/db/embedded.ts'
+import { migrate } from '#server/platform/db/migrate.ts'
+import { fromPglite } from '#server/platform/db/open.ts'
+import { startJobs } from '#server/platform/jobs/jobs.ts'
 
 const root = join(import.meta.dirname, '..')
-const migrations = join(root, 'src/server/db/migrations')
+const migrations = join(root, 'src/server/platform/db/migrations')
 
 /** A migrated embedded database as a file: made once per schema, then loaded by every test worker. */
 export function templateFile() {
@@ -27,7 +27,7 @@ export function templateFile() {
   for (const name of readdirSync(migrations).sort()) {
     if (name.endsWith('.sql')) hash.update(readFileSync(join(migrations, name)))
   }
-  for (const path of globSync('src/server/{jobs,*/jobs,jobs/retry}.ts', { cwd: root }).sort())
+  for (const path of globSync('src/server/{jobs,**/jobs,platform/jobs/retry}.ts', { cwd: root }).sort())
     hash.update(readFileSync(join(root, path)))
   return join(root, 'node_modules/.cache/cobuy', `${hash.digest('hex').slice(0, 16)}.tar`)
 }

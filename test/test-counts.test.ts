@@ -14,7 +14,7 @@ function report(content: unknown): string {
 }
 
 test('a failed test is named with its file and the first lines of its message', () => {
-  const file = join(process.cwd(), 'src/domain/money.test.ts')
+  const file = join(process.cwd(), 'src/domain/platform/money.test.ts')
   const assertionResults = [
     { status: 'passed', fullName: 'adds cents' },
     {
@@ -27,7 +27,7 @@ test('a failed test is named with its file and the first lines of its message', 
   expect(countVitest(report({ numPassedTests: 1, numFailedTests: 1, testResults }), 1)).toMatchObject({
     passed: 1,
     failed: 1,
-    failures: [{ test: 'src/domain/money.test.ts > rounds cents', reason: 'expected 1 to be 2' }],
+    failures: [{ test: 'src/domain/platform/money.test.ts > rounds cents', reason: 'expected 1 to be 2' }],
   })
 })
 

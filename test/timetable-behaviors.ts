@@ -1,8 +1,8 @@
 import { beforeAll, expect, test } from 'vitest'
-import type { Database } from '#server/db/open.ts'
-import { scheduleOf } from '#server/jobs/job-data.ts'
-import { startJobs } from '#server/jobs/jobs.ts'
 import { allJobs, jobHandlers } from '#server/jobs.ts'
+import type { Database } from '#server/platform/db/open.ts'
+import { scheduleOf } from '#server/platform/jobs/job-data.ts'
+import { startJobs } from '#server/platform/jobs/jobs.ts'
 import { ownDatabase, type World, world } from './world.ts'
 
 const schedule = scheduleOf(allJobs)

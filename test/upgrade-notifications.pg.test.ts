@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { optionalPoolTypes } from '#domain/notifications.ts'
-import { knownMigrations, migrate } from '#server/db/migrate.ts'
+import { optionalPoolTypes } from '#domain/people/notifications.ts'
+import { knownMigrations, migrate } from '#server/platform/db/migrate.ts'
 import { newInstallation, opened } from './installations.ts'
 import { migrationsUpTo } from './old-schema.ts'
 import { rowsOf } from './upgrade/rows.ts'

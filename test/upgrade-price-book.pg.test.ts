@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { knownMigrations, migrate } from '#server/db/migrate.ts'
+import { knownMigrations, migrate } from '#server/platform/db/migrate.ts'
 import { newInstallation, opened } from './installations.ts'
 import { migrationsUpTo } from './old-schema.ts'
 import { type Row, rowsOf } from './upgrade/rows.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { DataDoesNotFit, knownMigrations, migrate, newestApplied } from '#server/db/migrate.ts'
+import { DataDoesNotFit, knownMigrations, migrate, newestApplied } from '#server/platform/db/migrate.ts'
 import { explainStart } from '#server/start-failure.ts'
 import { newInstallation, opened } from './installations.ts'
 import { migrationsUpTo } from './old-schema.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { knownMigrations, migrate } from '#server/db/migrate.ts'
+import { knownMigrations, migrate } from '#server/platform/db/migrate.ts'
 import { newInstallation, opened } from './installations.ts'
 import { migrationsUpTo } from './old-schema.ts'
 import { putRows, type Row } from './upgrade/rows.ts'

@@ -11,7 +11,7 @@ import {
 import { basename, dirname, join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip, createGzip } from 'node:zlib'
-import { syncFolder, syncTree } from '#server/db/sync-tree.ts'
+import { syncFolder, syncTree } from '#server/platform/db/sync-tree.ts'
 import { BackupFailed } from './backup-failed.ts'
 import { extract } from './extract.ts'
 import { keptFiles, type Manifest, parseManifest } from './manifest.ts'

@@ -1,7 +1,7 @@
 import { chmodSync, renameSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Config } from '#server/config.ts'
-import { syncFolder, syncTree } from '#server/db/sync-tree.ts'
+import { syncFolder, syncTree } from '#server/platform/db/sync-tree.ts'
 import { BackupFailed } from './backup-failed.ts'
 import type { TableContents } from './contents.ts'
 import type { Manifest } from './manifest.ts'

@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Config } from '#server/config.ts'
-import { requireKnown, SchemaTooNew } from '#server/db/migrate.ts'
+import { requireKnown, SchemaTooNew } from '#server/platform/db/migrate.ts'
 import { type Opened, openBackup, unpack } from './archive.ts'
 import { BackupFailed } from './backup-failed.ts'
 import type { Restored } from './install-files.ts'

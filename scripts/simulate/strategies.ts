@@ -1,4 +1,4 @@
-import type { Cents } from '#domain/money.ts'
+import type { Cents } from '#domain/platform/money.ts'
 import { type Bid, clear, type Demand, demandByTier, seatsAt, stepAt } from '#domain/pools/clearing.ts'
 import type { Step } from '#domain/pools/pool.ts'
 import { type Market, randomMarket, surplusAt, worth } from './market.ts'

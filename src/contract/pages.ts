@@ -1,4 +1,4 @@
-import type { Access } from '#domain/access.ts'
+import type { Access } from '#domain/people/access.ts'
 
 /** Who may see each page that is not prerendered. A star matches one path segment. */
 export const guardedPages = {

@@ -4,8 +4,8 @@ import { describe, expect, test } from 'vitest'
 import { outcomeOf, scratchFolder, startNode } from '#test/durability/child.ts'
 import { more } from '#test/more.ts'
 import { ConfigError, readConfig, readServerConfig } from './config.ts'
-import { makeFolder } from './make-folder.ts'
-import { sessionSecret } from './session-secret.ts'
+import { makeFolder } from './platform/make-folder.ts'
+import { sessionSecret } from './platform/session-secret.ts'
 import { explainStart } from './start-failure.ts'
 
 const key32 = Buffer.alloc(32, 7).toString('base64')

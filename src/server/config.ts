@@ -1,10 +1,10 @@
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { z } from 'zod'
-import { isEmailAddress } from '#domain/email.ts'
-import { fromDollars } from '#domain/money.ts'
+import { isEmailAddress } from '#domain/platform/email.ts'
+import { fromDollars } from '#domain/platform/money.ts'
 import { demoAddress, demoPeople } from './demo/people.ts'
-import { readEncryptionKeys } from './key-ring/encryption-keys.ts'
+import { readEncryptionKeys } from './platform/key-ring/encryption-keys.ts'
 
 export type Config = ReturnType<typeof readConfig>
 

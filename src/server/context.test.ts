@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
-import { Refused } from '#domain/refused.ts'
+import { Refused } from '#domain/platform/refused.ts'
 import { type World, world } from '#test/world.ts'
 import { inTransaction, refusalOf, systemContext, type Tx } from './context.ts'
 

@@ -1,10 +1,10 @@
 import { type Config, ConfigError } from './config.ts'
-import { DatabaseUnreadable } from './db/embedded.ts'
-import { FolderInUse } from './db/folder-lock.ts'
-import { DataDoesNotFit, SchemaTooNew } from './db/migrate.ts'
-import { RestoreUnfinished } from './db/open.ts'
-import { PagesMissing } from './http/site-files.ts'
-import { KeyMissing } from './key-ring/check-keys.ts'
+import { DatabaseUnreadable } from './platform/db/embedded.ts'
+import { FolderInUse } from './platform/db/folder-lock.ts'
+import { DataDoesNotFit, SchemaTooNew } from './platform/db/migrate.ts'
+import { RestoreUnfinished } from './platform/db/open.ts'
+import { KeyMissing } from './platform/key-ring/check-keys.ts'
+import { PagesMissing } from './site/site-files.ts'
 
 /** These messages already say what to do. */
 const selfExplanatory = [

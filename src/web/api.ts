@@ -1,5 +1,5 @@
 import type { Api } from '#contract/api.ts'
-import type { CallInput, OutputOf } from '#contract/endpoint.ts'
+import type { CallInput, OutputOf } from '#contract/platform/endpoint.ts'
 
 export type Address = keyof Api
 export type Input<A extends Address> = CallInput<Api[A]>

@@ -1,5 +1,5 @@
 import { createContext, type RouterContextProvider } from 'react-router'
-import type { PoolBoard } from '#contract/pool-pages.ts'
+import type { PoolBoard } from '#contract/pools/pool-pages.ts'
 import { fetchBoard } from './development-catalog.ts'
 
 const noPools: PoolBoard = { at: '1970-01-01T00:00:00.000Z', pools: [] }

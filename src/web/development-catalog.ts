@@ -1,4 +1,4 @@
-import type { PoolBoard } from '#contract/pool-pages.ts'
+import type { PoolBoard } from '#contract/pools/pool-pages.ts'
 import type { Catalog } from '#domain/catalog/catalog.ts'
 
 const address = `http://127.0.0.1:${process.env.API_PORT ?? 3001}/api/development`

@@ -24,7 +24,7 @@ function read(path: string): Module {
   const fromPackage = (name: string) =>
     imported.filter(([, , from]) => from === name).flatMap(([, names = '']) => valuesIn(names))
   const paths = [...text.matchAll(/^(?:import|export) (?!type )[^']*'([^']+)'|\bimport\('([^']+)'\)/gm)]
-    .map(([, from, lazy]) => normalize(join(dirname(path), from ?? lazy ?? '')))
+    .map(([, from, lazy]) => fullPath(path, from ?? lazy ?? ''))
     .filter((from) => /\.tsx?$/.test(from) && existsSync(from))
   const found = {
     imports: paths,
@@ -33,6 +33,10 @@ function read(path: string): Module {
   }
   modules.set(path, found)
   return found
+}
+
+function fullPath(path: string, from: string): string {
+  return from.startsWith('#') ? from.replace('#', 'src/') : normalize(join(dirname(path), from))
 }
 
 function valuesIn(names: string): string[] {

@@ -1,6 +1,6 @@
 import { type ReactNode, Suspense } from 'react'
 import { Navigate, useLocation } from 'react-router'
-import { type Access, type Refusal, whyNot } from '#domain/access.ts'
+import { type Access, type Refusal, whyNot } from '#domain/people/access.ts'
 import { confirmWith } from './api.ts'
 import { BRAND } from './brand.ts'
 import { actorOf, useSession } from './session.ts'

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
-import type { SessionUser } from '#contract/accounts.ts'
-import { type Access, type Actor, can, visitor } from '#domain/access.ts'
+import type { SessionUser } from '#contract/people/accounts.ts'
+import { type Access, type Actor, can, visitor } from '#domain/people/access.ts'
 import { call, type Output } from './api.ts'
 import { SharedRead, useOfSharedRead, useSharedRead } from './shared-read.ts'
 

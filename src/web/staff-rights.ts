@@ -1,5 +1,5 @@
-import { type StaffRight, staffRights } from '#domain/staff.ts'
-import { whyNotStaff } from '#domain/staff-access.ts'
+import { type StaffRight, staffRights } from '#domain/people/staff.ts'
+import { whyNotStaff } from '#domain/people/staff-access.ts'
 import { actorOf, useSession } from './session.ts'
 
 /** Whether the user is an operator with this right; false while unknown. */

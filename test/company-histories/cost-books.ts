@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { expect } from 'vitest'
-import { readPeriod } from '#domain/statement.ts'
+import { readPeriod } from '#domain/billing/statement.ts'
+import { readMargin } from '#server/billing/costs/margin.ts'
+import type { MarginRow } from '#server/billing/costs/margin-row.ts'
 import { systemContext } from '#server/context.ts'
-import { readMargin } from '#server/costs/margin.ts'
-import type { MarginRow } from '#server/costs/margin-row.ts'
 import type { TestCompany } from './steps.ts'
 
 /** What must hold of a company's costs after every step, from the stored rows alone. */

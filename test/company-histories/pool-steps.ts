@@ -1,5 +1,5 @@
-import { addDays } from '#domain/calendar.ts'
-import { dayOf } from '#domain/day.ts'
+import { addDays } from '#domain/platform/calendar.ts'
+import { dayOf } from '#domain/platform/day.ts'
 import { systemContext } from '#server/context.ts'
 import {
   expectNobodyAboveMaximum,

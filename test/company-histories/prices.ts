@@ -1,7 +1,7 @@
 import { and, asc, eq, like } from 'drizzle-orm'
 import { expect } from 'vitest'
-import type { invoiceLines } from '#server/invoices/tables.ts'
-import { mails } from '#server/mail/tables.ts'
+import type { invoiceLines } from '#server/billing/invoices/tables.ts'
+import { mails } from '#server/platform/mail/tables.ts'
 import { linePrices, purchaseLines, purchases } from '#server/subscriptions/tables.ts'
 import type { TestCompany } from './steps.ts'
 

@@ -2,9 +2,9 @@
 // dies after the nth statement with a text, or the nth that writes, and prints the end if there is no such statement.
 
 import { readConfig } from '#server/config.ts'
-import type { JobData, JobName } from '#server/jobs/job-data.ts'
-import { rotateKeys } from '#server/key-ring/rotate-keys.ts'
 import { closeParts, openParts } from '#server/parts.ts'
+import type { JobData, JobName } from '#server/platform/jobs/job-data.ts'
+import { rotateKeys } from '#server/platform/key-ring/rotate-keys.ts'
 import { runJob } from '../run-job.ts'
 import { anyWrite, dieAfter } from './die-after.ts'
 

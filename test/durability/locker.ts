@@ -1,6 +1,6 @@
 // Locks a data folder, prints whether that worked, and holds the lock until its input ends.
 
-import { FolderInUse, lockFolder } from '#server/db/folder-lock.ts'
+import { FolderInUse, lockFolder } from '#server/platform/db/folder-lock.ts'
 
 try {
   lockFolder(process.argv[2] ?? '', new Date())

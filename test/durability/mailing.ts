@@ -3,8 +3,8 @@
 import { readConfig } from '#server/config.ts'
 import { inTransaction, systemContext } from '#server/context.ts'
 import { jobHandlers } from '#server/jobs.ts'
-import { queueMail } from '#server/mail/queue-mail.ts'
 import { openParts } from '#server/parts.ts'
+import { queueMail } from '#server/platform/mail/queue-mail.ts'
 
 const parts = await openParts(readConfig(process.env), () => new Date(), console.log)
 if (process.argv[2] === 'write') {

@@ -1,4 +1,4 @@
-import type { Database } from '#server/db/open.ts'
+import type { Database } from '#server/platform/db/open.ts'
 
 /** A job whose process died is tried again after ten minutes: these have passed. */
 export async function retryOrphanedJobs({ pool }: Database) {

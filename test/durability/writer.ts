@@ -2,7 +2,7 @@
 
 import { writeSync } from 'node:fs'
 import { readConfig } from '#server/config.ts'
-import { openDatabase } from '#server/db/open.ts'
+import { openDatabase } from '#server/platform/db/open.ts'
 
 const database = await openDatabase(readConfig({ DATA_DIR: process.argv[2] }), () => new Date())
 await database.pool.query('create table if not exists notes (id bigint primary key, words text not null)')

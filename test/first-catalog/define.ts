@@ -1,11 +1,11 @@
 import type {
-  BillingCycle,
   CheckoutPage,
   CheckoutVendor,
   Plan,
   WaitlistPage,
   WaitlistVendor,
 } from '#domain/catalog/vendor.ts'
+import type { BillingCycle } from '#domain/platform/billing-cycle.ts'
 
 type PlanFacts = Pick<Plan, 'discountPercent'> & Partial<Omit<Plan, 'name' | 'billingCycle'>>
 

@@ -1,6 +1,6 @@
-import type { Endpoint } from '#contract/endpoint.ts'
 import { guardedPages } from '#contract/pages.ts'
-import type { Access } from '#domain/access.ts'
+import type { Endpoint } from '#contract/platform/endpoint.ts'
+import type { Access } from '#domain/people/access.ts'
 import type { Sample } from '../samples.ts'
 import { brokenBody, brokenFile, spoil } from './bodies.ts'
 import type { Dice } from './random.ts'

@@ -8,7 +8,7 @@ const known = [
   'etc/passwd',
   'proc/self/environ',
   'package.json',
-  'src/domain/money.ts',
+  'src/domain/platform/money.ts',
   'data/session-secret',
 ]
 

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
-import { addDays, addMonths, startOfDay, startOfMonth } from '#domain/calendar.ts'
-import { firstMonthReason } from '#domain/invoice.ts'
+import { firstMonthReason } from '#domain/billing/invoice.ts'
+import { addDays, addMonths, startOfDay, startOfMonth } from '#domain/platform/calendar.ts'
 import type { Company, Terms } from './company.ts'
 import type { CompanyRows, LineRow, PurchaseRow } from './rows.ts'
 

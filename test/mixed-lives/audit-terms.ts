@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
-import type { BillingCycle } from '#domain/catalog/vendor.ts'
-import { cyclesPerYear } from '#domain/pricing.ts'
+import { cyclesPerYear } from '#domain/catalog/pricing.ts'
+import type { BillingCycle } from '#domain/platform/billing-cycle.ts'
 import type { Company, Terms } from './company.ts'
 import type { CompanyRows } from './rows.ts'
 

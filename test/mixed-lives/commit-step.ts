@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { Refused } from '#domain/refused.ts'
+import { Refused } from '#domain/platform/refused.ts'
 import { saveCommitment } from '#server/pools/save-commitment.ts'
 import { orRefused } from '../subscription-lives/money-steps.ts'
 import type { Company } from './company.ts'

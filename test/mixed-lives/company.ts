@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
-import type { Person } from '#domain/access.ts'
-import { addMonths } from '#domain/calendar.ts'
+import type { Person } from '#domain/people/access.ts'
+import { addMonths } from '#domain/platform/calendar.ts'
 import { type MemberCtx, type PersonCtx, systemContext } from '#server/context.ts'
-import { newId } from '#server/ids.ts'
+import { newId } from '#server/platform/ids.ts'
 import type { World } from '../world.ts'
 import type { Script } from './script.ts'
 

@@ -1,5 +1,5 @@
-import { addDays, addMonths, startOfMonth } from '#domain/calendar.ts'
-import { approve } from '#server/purchases/approve.ts'
+import { addDays, addMonths, startOfMonth } from '#domain/platform/calendar.ts'
+import { approve } from '#server/purchasing/purchases/approve.ts'
 import { agreeOnCosts } from '../company-histories/cost-steps.ts'
 import { orRefused, payAll } from '../subscription-lives/money-steps.ts'
 import type { World } from '../world.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { addDays } from '#domain/calendar.ts'
-import { dayOf } from '#domain/day.ts'
+import { addDays } from '#domain/platform/calendar.ts'
+import { dayOf } from '#domain/platform/day.ts'
 import { systemContext } from '#server/context.ts'
 import { clearPools } from '#server/pools/clear.ts'
 import { rollPools } from '#server/pools/roll.ts'

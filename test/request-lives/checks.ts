@@ -1,5 +1,5 @@
 import { systemContext } from '#server/context.ts'
-import { tickRequests } from '#server/requests/clock.ts'
+import { tickRequests } from '#server/purchasing/requests/clock.ts'
 import { endPools } from '../pool-rounds.ts'
 import type { Life } from './moves.ts'
 

@@ -1,4 +1,4 @@
-import { addDays, startOfDay } from '#domain/calendar.ts'
+import { addDays, startOfDay } from '#domain/platform/calendar.ts'
 import type { MemberCtx, PersonCtx } from '#server/context.ts'
 import { startsBefore } from '../cycles-day-by-day.ts'
 import type { Plan } from './products.ts'

@@ -1,4 +1,4 @@
-import type { BillingCycle } from '#domain/catalog/vendor.ts'
+import type { BillingCycle } from '#domain/platform/billing-cycle.ts'
 
 /** Prices of the first catalog, written down a second time: what is expected is not read from the product. */
 export type Plan = { name: string; cycle: BillingCycle; perSeatCents: number; discountPercent: number }

@@ -1,4 +1,4 @@
-import { addDays, addMonths, startOfMonth } from '#domain/calendar.ts'
+import { addDays, addMonths, startOfMonth } from '#domain/platform/calendar.ts'
 import { type Chance, chance } from './chance.ts'
 import { type Plan, type Product, products } from './products.ts'
 

@@ -6,9 +6,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { readConfig } from '#server/config.ts'
-import { knownMigrations } from '#server/db/migrate.ts'
 import { seedDemo } from '#server/demo/seed.ts'
 import { closeParts, openParts } from '#server/parts.ts'
+import { knownMigrations } from '#server/platform/db/migrate.ts'
 import { rowsOf, tablesOf } from './rows.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'cobuy-record-'))

@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import type { Database } from '#server/db/open.ts'
+import type { Database } from '#server/platform/db/open.ts'
 
 export type Row = Record<string, unknown>
 

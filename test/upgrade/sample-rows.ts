@@ -1,4 +1,4 @@
-import { memberColumns } from '#server/companies/name-search.ts'
+import { memberColumns } from '#server/people/companies/name-search.ts'
 import type { Row } from './rows.ts'
 import { sampleAccountRows } from './sample-account-rows.ts'
 import { sampleAutoPayRows } from './sample-auto-pay-rows.ts'

@@ -1,4 +1,5 @@
-import type { BillingCycle, Plan, Vendor } from './vendor.ts'
+import type { BillingCycle } from '#domain/platform/billing-cycle.ts'
+import type { Plan, Vendor } from './vendor.ts'
 
 /** What is on sale on a day, by one version of the price book. */
 export type Catalog = {

@@ -1,5 +1,6 @@
+import type { BillingCycle } from '#domain/platform/billing-cycle.ts'
 import type { Catalog } from './catalog.ts'
-import { type BillingCycle, hasExpectedPrice, type Plan, type Vendor } from './vendor.ts'
+import { hasExpectedPrice, type Plan, type Vendor } from './vendor.ts'
 
 export type ExamplePlan = {
   readonly slug: string

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { firstCatalog } from '#test/first-catalog/catalog.ts'
-import { toDollars } from '../money.ts'
+import { toDollars } from '../platform/money.ts'
 import { findVendor } from './catalog.ts'
 import type { Plan } from './vendor.ts'
 

@@ -1,7 +1,5 @@
-import type { Cents } from '../money.ts'
-
-export const billingCycles = ['monthly', 'quarterly', 'annually'] as const
-export type BillingCycle = (typeof billingCycles)[number]
+import type { BillingCycle } from '../platform/billing-cycle.ts'
+import type { Cents } from '../platform/money.ts'
 
 /** PEPM: per employee per month. */
 export const planTypes = ['PEPM', 'flat'] as const

@@ -1,4 +1,4 @@
-import type { Cents } from '../money.ts'
+import type { Cents } from '../platform/money.ts'
 import type { Step, Tier } from './pool.ts'
 
 /** A commitment that counts. */

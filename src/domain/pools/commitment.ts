@@ -1,5 +1,5 @@
-import { formatUsd } from '../money.ts'
-import { Refused } from '../refused.ts'
+import { formatUsd } from '../platform/money.ts'
+import { Refused } from '../platform/refused.ts'
 import { isWithin, maxUnitCents } from './ladder.ts'
 import type { Conditions, Step } from './pool.ts'
 

@@ -1,5 +1,5 @@
-import { type Day, dayOf, formatDay } from '../day.ts'
-import { Refused } from '../refused.ts'
+import { type Day, dayOf, formatDay } from '../platform/day.ts'
+import { Refused } from '../platform/refused.ts'
 import type { Conditions, PoolState, PoolTerms } from './pool.ts'
 
 /** Conditions as a company enters them; what is left empty follows the pool. */

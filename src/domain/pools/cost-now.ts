@@ -1,4 +1,4 @@
-import { type Cents, proportionOf } from '../money.ts'
+import { type Cents, proportionOf } from '../platform/money.ts'
 
 /** What a company pays per cycle for the seats of a plan that it has. */
 export type PaidSeats = { readonly seats: number; readonly perCycleCents: Cents }

@@ -1,4 +1,4 @@
-import { type Day, dayOf } from '../day.ts'
+import { type Day, dayOf } from '../platform/day.ts'
 import { type Conditions, freezesAt, type PoolState } from './pool.ts'
 
 /** Why a company may not take part, whatever its commitment says; the first that holds is shown. */

@@ -1,5 +1,5 @@
-import { addDays } from '../calendar.ts'
-import type { Cents } from '../money.ts'
+import { addDays } from '../platform/calendar.ts'
+import type { Cents } from '../platform/money.ts'
 import { type Bid, deepestReached } from './clearing.ts'
 import type { Tier } from './pool.ts'
 

@@ -1,7 +1,7 @@
-import { daysBetween } from '../calendar.ts'
-import { type Day, dayOf } from '../day.ts'
-import { dayAfter } from '../day-after.ts'
-import { Refused } from '../refused.ts'
+import { daysBetween } from '../platform/calendar.ts'
+import { type Day, dayOf } from '../platform/day.ts'
+import { dayAfter } from '../platform/day-after.ts'
+import { Refused } from '../platform/refused.ts'
 
 /** An invoice is this many days overdue before an operator may end the purchase. */
 export const defaultAfterDays = 30

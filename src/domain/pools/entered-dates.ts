@@ -1,5 +1,5 @@
-import type { Day } from '../day.ts'
-import { Refused } from '../refused.ts'
+import type { Day } from '../platform/day.ts'
+import { Refused } from '../platform/refused.ts'
 
 /** A calendar day as it was sent, "2027-03-01". Anything else is refused. */
 export function readDay(text: string, field: string): Day {

@@ -1,5 +1,5 @@
-import type { Cents } from '../money.ts'
-import { Refused } from '../refused.ts'
+import type { Cents } from '../platform/money.ts'
+import { Refused } from '../platform/refused.ts'
 import { maxUnitCents } from './ladder.ts'
 import type { Step, Tier } from './pool.ts'
 

@@ -1,4 +1,4 @@
-import type { Cents } from '../money.ts'
+import type { Cents } from '../platform/money.ts'
 import { seatsAt } from './clearing.ts'
 import type { Step } from './pool.ts'
 import type { NextTier } from './progress.ts'

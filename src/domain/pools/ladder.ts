@@ -1,5 +1,5 @@
-import { type Cents, formatUsd } from '../money.ts'
-import { Refused } from '../refused.ts'
+import { type Cents, formatUsd } from '../platform/money.ts'
+import { Refused } from '../platform/refused.ts'
 import type { Tier } from './pool.ts'
 
 export type LadderRule = 'L1' | 'L2' | 'L3' | 'L4' | 'L5'

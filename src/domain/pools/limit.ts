@@ -1,7 +1,7 @@
-import type { BillingCycle } from '../catalog/vendor.ts'
-import { type Cents, formatUsd } from '../money.ts'
-import { perYear } from '../pricing.ts'
-import { Refused } from '../refused.ts'
+import type { BillingCycle } from '#domain/platform/billing-cycle.ts'
+import { perYear } from '../catalog/pricing.ts'
+import { type Cents, formatUsd } from '../platform/money.ts'
+import { Refused } from '../platform/refused.ts'
 import { seatsAt } from './clearing.ts'
 import type { Step, Tier } from './pool.ts'
 

@@ -1,4 +1,4 @@
-import type { Cents } from '../money.ts'
+import type { Cents } from '../platform/money.ts'
 import type { Demand } from './clearing.ts'
 import type { Tier } from './pool.ts'
 

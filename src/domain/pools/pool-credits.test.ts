@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { InvoiceBooks } from '../returnable.ts'
+import type { InvoiceBooks } from '../billing/returnable.ts'
 import { creditReason, poolCredit } from './pool-credits.ts'
 
 const paid: InvoiceBooks = {

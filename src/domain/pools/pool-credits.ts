@@ -1,6 +1,6 @@
-import { type CreditNote, creditNote } from '../credit-note.ts'
-import { type Cents, formatUsd } from '../money.ts'
-import { type InvoiceBooks, returnableOfInvoice } from '../returnable.ts'
+import { type CreditNote, creditNote } from '../billing/credit-note.ts'
+import { type InvoiceBooks, returnableOfInvoice } from '../billing/returnable.ts'
+import { type Cents, formatUsd } from '../platform/money.ts'
 
 /** A line of an invoice that a pool priced. */
 export type InvoicedLine = {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addDays } from '../calendar.ts'
+import { addDays } from '../platform/calendar.ts'
 import { checkDates, checkExtension, dateProblems, type Extendable, type PoolDates } from './pool-dates.ts'
 
 const openedAt = new Date('2027-01-01T09:30:00Z')

@@ -1,9 +1,9 @@
-import { addDays } from '../calendar.ts'
-import type { BillingCycle } from '../catalog/vendor.ts'
-import { type Day, dayOf, formatDay } from '../day.ts'
-import { dayAfter } from '../day-after.ts'
-import { monthsIn } from '../months-in.ts'
-import { Refused } from '../refused.ts'
+import type { BillingCycle } from '#domain/platform/billing-cycle.ts'
+import { addDays } from '../platform/calendar.ts'
+import { type Day, dayOf, formatDay } from '../platform/day.ts'
+import { dayAfter } from '../platform/day-after.ts'
+import { monthsIn } from '../platform/months-in.ts'
+import { Refused } from '../platform/refused.ts'
 import { isFrozen, isOver, type PoolState, type PoolTerms, requirePoolState } from './pool.ts'
 
 /** The dates of a pool as they are entered: all are needed to open it, but for `rollsUntil`. */

@@ -1,4 +1,4 @@
-import { type Cents, percentShare } from '../money.ts'
+import { type Cents, percentShare } from '../platform/money.ts'
 
 export type PoolLine = {
   readonly unitCents: Cents

@@ -1,4 +1,4 @@
-import { type Cents, percentShare } from '../money.ts'
+import { type Cents, percentShare } from '../platform/money.ts'
 import type { PoolState } from './pool.ts'
 
 /** How one pool did. */

@@ -1,5 +1,5 @@
-import type { Day } from '../day.ts'
-import { slugOf } from '../slug.ts'
+import type { Day } from '../platform/day.ts'
+import { slugOf } from '../platform/slug.ts'
 
 /** A pool's address: "notion-business-2027-02", by the month of its deadline. */
 export function poolSlug({

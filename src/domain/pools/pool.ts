@@ -1,8 +1,8 @@
-import { addDays } from '../calendar.ts'
-import type { BillingCycle } from '../catalog/vendor.ts'
-import { type Day, dayOf } from '../day.ts'
-import type { Cents } from '../money.ts'
-import { Refused } from '../refused.ts'
+import type { BillingCycle } from '#domain/platform/billing-cycle.ts'
+import { addDays } from '../platform/calendar.ts'
+import { type Day, dayOf } from '../platform/day.ts'
+import type { Cents } from '../platform/money.ts'
+import { Refused } from '../platform/refused.ts'
 
 export const poolStates = ['draft', 'gathering', 'open', 'rolling', 'closed', 'failed', 'cancelled'] as const
 export type PoolState = (typeof poolStates)[number]

@@ -1,4 +1,4 @@
-import type { Cents } from '../money.ts'
+import type { Cents } from '../platform/money.ts'
 import { isActive, type PoolState } from './pool.ts'
 import type { NextTier, Progress } from './progress.ts'
 

@@ -1,5 +1,5 @@
-import { addDays } from '../calendar.ts'
-import type { Cents } from '../money.ts'
+import { addDays } from '../platform/calendar.ts'
+import type { Cents } from '../platform/money.ts'
 import { type Bid, type Demand, deepestReached, demandByTier } from './clearing.ts'
 import { mostSeats } from './commitment.ts'
 import { nearestTier } from './nearest.ts'

@@ -1,4 +1,4 @@
-import type { Cents } from '../money.ts'
+import type { Cents } from '../platform/money.ts'
 import { type Bid, type Demand, deepestReached, demandByTier, stepAt } from './clearing.ts'
 import type { Step, Tier } from './pool.ts'
 

@@ -1,9 +1,9 @@
-import { cycleStart } from '../calendar.ts'
-import type { BillingCycle } from '../catalog/vendor.ts'
-import { type Day, dayOf, formatDay } from '../day.ts'
-import { dayAfter } from '../day-after.ts'
-import type { PurchaseStatus } from '../purchase.ts'
-import { Refused } from '../refused.ts'
+import type { BillingCycle } from '#domain/platform/billing-cycle.ts'
+import { cycleStart } from '../platform/calendar.ts'
+import { type Day, dayOf, formatDay } from '../platform/day.ts'
+import { dayAfter } from '../platform/day-after.ts'
+import { Refused } from '../platform/refused.ts'
+import type { PurchaseStatus } from '../subscriptions/purchase.ts'
 
 /** Days between a later clearing and the start of what it awards. */
 const startDelayDays = 3

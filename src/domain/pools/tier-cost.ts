@@ -1,8 +1,8 @@
-import type { BillingCycle } from '../catalog/vendor.ts'
-import type { Day } from '../day.ts'
-import { perCycle } from '../format-plan.ts'
-import { type Cents, formatUsd } from '../money.ts'
-import { type CostRate, offerMargin } from '../offer-cost.ts'
+import type { BillingCycle } from '#domain/platform/billing-cycle.ts'
+import { perCycle } from '../catalog/format-plan.ts'
+import type { Day } from '../platform/day.ts'
+import { type Cents, formatUsd } from '../platform/money.ts'
+import { type CostRate, offerMargin } from '../subscriptions/offer-cost.ts'
 import type { Tier } from './pool.ts'
 
 const unknownText = 'What a seat costs us is unknown'

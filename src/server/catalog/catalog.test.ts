@@ -3,8 +3,8 @@ import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type World, world } from '#test/world.ts'
 import { systemContext } from '../context.ts'
-import type { LogoService } from '../gateways/logos.ts'
-import { logoService } from '../gateways/logos.ts'
+import type { LogoService } from '../platform/gateways/logos.ts'
+import { logoService } from '../platform/gateways/logos.ts'
 import { logoOf } from './logos.ts'
 
 let w: World

@@ -2,8 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { eq } from 'drizzle-orm'
 import type { Ctx } from '../context.ts'
-import type { Logo } from '../gateways/logos.ts'
-import { logos } from '../price-book/tables.ts'
+import type { Logo } from '../platform/gateways/logos.ts'
+import { logos } from './price-book/tables.ts'
 
 const folder = join(import.meta.dirname, 'marks')
 const marks = new Map(
@@ -46,7 +46,7 @@ async function monogram(name: string): Promise<Logo> {
 /** As outlines: for a text, a browser looks for a font in each picture, which takes a phone a hundredth of a second. */
 async function drawn(letters: string): Promise<string> {
   // Loaded with the first one: most pictures need no font.
-  const { pathOf } = await import('../pictures/lettering.ts')
+  const { pathOf } = await import('../platform/pictures/lettering.ts')
   const path = pathOf(letters, [50, 65], { weight: 'semibold', size: 42 })
   return path
     ? `<path fill="${color}" d="${path}"/>`

@@ -1,6 +1,6 @@
+import { isSuitable, todayPrice } from '#domain/catalog/price-book/suitable-plan.ts'
 import type { Vendor } from '#domain/catalog/vendor.ts'
-import { toDollars } from '#domain/money.ts'
-import { isSuitable, todayPrice } from '#domain/pools/suitable-plan.ts'
+import { toDollars } from '#domain/platform/money.ts'
 
 export function presentVendor(vendor: Vendor) {
   return {

@@ -1,6 +1,6 @@
-import { getCatalog, getLogo } from '#contract/marketplace.ts'
-import { hasCopy } from '../http/has-copy.ts'
-import type { Route } from '../http/route.ts'
+import { getCatalog, getLogo } from '#contract/catalog/marketplace.ts'
+import { hasCopy } from '../platform/http/has-copy.ts'
+import type { Route } from '../platform/http/route.ts'
 import { findLogo, logoOf } from './logos.ts'
 import { presentVendor } from './present.ts'
 

@@ -1,11 +1,11 @@
+import { emailCreditNotes } from '../billing/invoices/email-credit-note.ts'
+import { emailInvoices } from '../billing/invoices/email-invoices.ts'
+import { writeReceipts } from '../billing/payments/announce-payment.ts'
 import type { Tx } from '../context.ts'
-import { emailCreditNotes } from '../invoices/email-credit-note.ts'
-import { emailInvoices } from '../invoices/email-invoices.ts'
-import type { JobData, JobName } from '../jobs/job-data.ts'
-import { writeReceipts } from '../payments/announce-payment.ts'
+import type { JobData, JobName } from '../platform/jobs/job-data.ts'
 import { writePoolEmails } from '../pools/write-pool-emails.ts'
-import { writePurchaseEmails } from '../purchases/announce.ts'
-import { writeRequestEmails } from '../requests/write-emails.ts'
+import { writePurchaseEmails } from '../purchasing/purchases/announce.ts'
+import { writeRequestEmails } from '../purchasing/requests/write-emails.ts'
 
 type Announcements = { [N in JobName]?: (tx: Tx, data: JobData[N]) => Promise<void> }
 

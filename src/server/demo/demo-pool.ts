@@ -1,5 +1,5 @@
-import { addDays } from '#domain/calendar.ts'
-import { dayOf } from '#domain/day.ts'
+import { addDays } from '#domain/platform/calendar.ts'
+import { dayOf } from '#domain/platform/day.ts'
 import type { Tx } from '../context.ts'
 import { authorizeAll } from '../pools/authorize-all.ts'
 import { createPool } from '../pools/create-pool.ts'

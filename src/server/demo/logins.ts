@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Config } from '../config.ts'
-import { makeFolder } from '../make-folder.ts'
+import { makeFolder } from '../platform/make-folder.ts'
 import { demoApprovers, demoPeople, demoStaff } from './people.ts'
 
 /** The demo's password: generated once per installation and stored with its data, never a shared one. */

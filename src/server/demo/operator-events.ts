@@ -1,7 +1,7 @@
-import { addDays } from '#domain/calendar.ts'
-import { receiveMessage } from '../contact/receive-message.ts'
+import { addDays } from '#domain/platform/calendar.ts'
+import { joinWaitlistOf } from '../catalog/waitlist/join.ts'
 import type { Tx } from '../context.ts'
-import { joinWaitlistOf } from '../waitlist/join.ts'
+import { receiveMessage } from '../people/contact/receive-message.ts'
 import { as, type DemoEvent } from './timeline.ts'
 
 /** Waitlist entries: by people of the demo's companies, and by addresses without an account. */

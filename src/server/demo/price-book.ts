@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto'
-import { addDays } from '#domain/calendar.ts'
-import { type Day, dayOf } from '#domain/day.ts'
-import type { Cents } from '#domain/money.ts'
-import type { Change, ChangeKind } from '#domain/price-book/changes.ts'
+import type { Change, ChangeKind } from '#domain/catalog/price-book/changes.ts'
+import { addDays } from '#domain/platform/calendar.ts'
+import { type Day, dayOf } from '#domain/platform/day.ts'
+import type { Cents } from '#domain/platform/money.ts'
+import { digestOf } from '../catalog/price-book/digest.ts'
+import { createSet, putChange } from '../catalog/price-book/edit-set.ts'
+import { publishSet } from '../catalog/price-book/publish.ts'
+import type { ChangeSet } from '../catalog/price-book/queries.ts'
+import { readVersion } from '../catalog/price-book/read-book.ts'
 import type { PersonTx } from '../context.ts'
-import { digestOf } from '../price-book/digest.ts'
-import { createSet, putChange } from '../price-book/edit-set.ts'
-import { publishSet } from '../price-book/publish.ts'
-import type { ChangeSet } from '../price-book/queries.ts'
-import { readVersion } from '../price-book/read-book.ts'
 
 type Requested = { [K in ChangeKind]: Pick<Change<K>, 'kind' | 'thing' | 'after'> }[ChangeKind]
 

@@ -1,11 +1,11 @@
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { notLike, sql } from 'drizzle-orm'
-import { users } from '../accounts/tables.ts'
 import { type Config, ConfigError } from '../config.ts'
-import { lockFolder } from '../db/folder-lock.ts'
-import { type Database, openDatabase } from '../db/open.ts'
 import { closeParts, openParts } from '../parts.ts'
+import { users } from '../people/accounts/tables.ts'
+import { lockFolder } from '../platform/db/folder-lock.ts'
+import { type Database, openDatabase } from '../platform/db/open.ts'
 import { seedDemo } from './seed.ts'
 
 type Now = () => Date

@@ -1,12 +1,16 @@
 import { and, desc, eq, isNotNull, isNull } from 'drizzle-orm'
-import { addDays } from '#domain/calendar.ts'
-import type { Cents } from '#domain/money.ts'
+import { addDays } from '#domain/platform/calendar.ts'
+import type { Cents } from '#domain/platform/money.ts'
+import { checkDispute } from '../billing/payments/check-dispute.ts'
+import { importRefunds } from '../billing/payments/import-refunds.ts'
+import { payments } from '../billing/payments/tables.ts'
 import type { Tx } from '../context.ts'
-import { decideInSandbox, disputeInSandbox, refundInSandbox } from '../gateways/payments/sandbox-disputes.ts'
-import { newId } from '../ids.ts'
-import { checkDispute } from '../payments/check-dispute.ts'
-import { importRefunds } from '../payments/import-refunds.ts'
-import { payments } from '../payments/tables.ts'
+import {
+  decideInSandbox,
+  disputeInSandbox,
+  refundInSandbox,
+} from '../platform/gateways/payments/sandbox-disputes.ts'
+import { newId } from '../platform/ids.ts'
 import { firstsOfMonths } from './company-story.ts'
 import { demoPeople } from './people.ts'
 import { asMember, type DemoEvent } from './timeline.ts'

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { addDays } from '#domain/calendar.ts'
+import { addDays } from '#domain/platform/calendar.ts'
 import { type Buyer, buyer } from '#test/buyers.ts'
 import { commit, committedCompanies, openPool, type PoolBody, poolEnv } from '#test/pools.ts'
 import { must } from '#test/publications.ts'

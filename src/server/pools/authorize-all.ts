@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm'
-import { Refused } from '#domain/refused.ts'
-import { hasRight } from '#domain/staff.ts'
-import { requireStaff } from '#domain/staff-access.ts'
+import { hasRight } from '#domain/people/staff.ts'
+import { requireStaff } from '#domain/people/staff-access.ts'
+import { Refused } from '#domain/platform/refused.ts'
 import { type Ctx, inTransaction, type Parts, type PersonCtx, systemContext } from '../context.ts'
-import { type Walk, walkThrough } from '../jobs/set-aside.ts'
-import { approve } from '../purchases/approve.ts'
-import { findStaffRole } from '../staff/queries.ts'
+import { findStaffRole } from '../people/staff/queries.ts'
+import { type Walk, walkThrough } from '../platform/jobs/set-aside.ts'
+import { approve } from '../purchasing/purchases/approve.ts'
 import { getPool } from './queries.ts'
 
 /** Up to this many are authorized before the operator gets a response; more are left to a job. */

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import type { BillingCycle } from '#domain/catalog/vendor.ts'
-import type { Cents } from '#domain/money.ts'
+import type { BillingCycle } from '#domain/platform/billing-cycle.ts'
+import type { Cents } from '#domain/platform/money.ts'
 import { commitmentLimit, mostPerYear } from '#domain/pools/limit.ts'
 import type { PoolState, Step, Tier } from '#domain/pools/pool.ts'
 import { canStillHold } from '#domain/pools/position.ts'

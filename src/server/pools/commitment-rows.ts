@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
-import type { CommitmentRow } from '#contract/operator-pools.ts'
+import type { CommitmentRow } from '#contract/pools/operator-pools.ts'
+import { requireStaff } from '#domain/people/staff-access.ts'
 import { isLarge, mostSeats } from '#domain/pools/commitment.ts'
 import type { CommitmentState } from '#domain/pools/pool.ts'
-import { requireStaff } from '#domain/staff-access.ts'
 import type { PersonCtx } from '../context.ts'
 import {
   oneMoreThan,
@@ -14,7 +14,7 @@ import {
   readNumberCursor,
   readPlaceCursor,
   searchDepth,
-} from '../paging.ts'
+} from '../platform/paging.ts'
 import { type CountedCommitment, readCommitments } from './counting.ts'
 import { dayOfEnd } from './own-commitment.ts'
 import { statusOf } from './present-commitment.ts'

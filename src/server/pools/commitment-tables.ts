@@ -13,10 +13,10 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { type CommitmentState, commitmentStates } from '#domain/pools/pool.ts'
-import { users } from '../accounts/tables.ts'
-import { companies } from '../companies/tables.ts'
-import { cents, moment, oneOf } from '../db/columns.ts'
-import { creditNotes, invoiceLines } from '../invoices/tables.ts'
+import { creditNotes, invoiceLines } from '../billing/invoices/tables.ts'
+import { users } from '../people/accounts/tables.ts'
+import { companies } from '../people/companies/tables.ts'
+import { cents, moment, oneOf } from '../platform/db/columns.ts'
 import { purchases } from '../subscriptions/tables.ts'
 import { pools } from './tables.ts'
 

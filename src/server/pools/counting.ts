@@ -1,8 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { addDays } from '#domain/calendar.ts'
-import type { BillingCycle } from '#domain/catalog/vendor.ts'
-import { type Day, dayOf } from '#domain/day.ts'
-import { minCents } from '#domain/payment-parts.ts'
+import { minCents } from '#domain/billing/payment-parts.ts'
+import type { BillingCycle } from '#domain/platform/billing-cycle.ts'
+import { addDays } from '#domain/platform/calendar.ts'
+import { type Day, dayOf } from '#domain/platform/day.ts'
 import {
   type Bar,
   bindsFrom,
@@ -14,8 +14,8 @@ import {
 } from '#domain/pools/counting.ts'
 import type { CommitmentState, Conditions, PoolState, Step } from '#domain/pools/pool.ts'
 import { earliestStart, startDay } from '#domain/pools/switching.ts'
+import { openOf } from '../billing/ledger/balances.ts'
 import type { Ctx } from '../context.ts'
-import { openOf } from '../ledger/balances.ts'
 import { boundAt, listedBy, orNever, tiedCompanies } from './participants.ts'
 
 /** The pool as far as counting needs it. */

@@ -1,5 +1,5 @@
-import { toCsv } from '#domain/csv.ts'
-import { toDecimal } from '#domain/money.ts'
+import { toCsv } from '#domain/platform/csv.ts'
+import { toDecimal } from '#domain/platform/money.ts'
 import type { StoredCurve } from './curve.ts'
 
 /** The curve for a spreadsheet: the price of a seat, and what is wanted at that price. */

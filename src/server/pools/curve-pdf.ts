@@ -1,8 +1,8 @@
-import { formatDay } from '#domain/day.ts'
-import { formatPerCycle } from '#domain/format-plan.ts'
+import { formatPerCycle } from '#domain/catalog/format-plan.ts'
+import { formatDay } from '#domain/platform/day.ts'
 import type { Ctx } from '../context.ts'
-import type { CurveDocument } from '../documents/curve-document.ts'
-import { sellerOf } from '../documents/parties.ts'
+import type { CurveDocument } from '../platform/documents/curve-document.ts'
+import { sellerOf } from '../platform/documents/parties.ts'
 import type { StoredCurve } from './curve.ts'
 import type { FullPool } from './queries.ts'
 

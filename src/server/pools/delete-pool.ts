@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
+import { requireStaff } from '#domain/people/staff-access.ts'
 import { requirePoolState } from '#domain/pools/pool.ts'
-import { requireStaff } from '#domain/staff-access.ts'
 import { inTransaction, type PersonCtx } from '../context.ts'
 import { lockPool } from './queries.ts'
 import { auditPool, storeTiers } from './store-pool.ts'

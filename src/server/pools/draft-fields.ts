@@ -1,11 +1,11 @@
-import type { InputOf } from '#contract/endpoint.ts'
-import type { editPool } from '#contract/operator-pools.ts'
-import { isEmailAddress } from '#domain/email.ts'
+import type { InputOf } from '#contract/platform/endpoint.ts'
+import type { editPool } from '#contract/pools/operator-pools.ts'
+import { isEmailAddress } from '#domain/platform/email.ts'
+import { Refused } from '#domain/platform/refused.ts'
 import { readCount, readTiers, type Typed } from '#domain/pools/entered.ts'
 import { readDay, readMoment } from '#domain/pools/entered-dates.ts'
 import { isWithin, maxTierCompanies, maxTierSeats, maxTiers } from '#domain/pools/ladder.ts'
 import type { Tier } from '#domain/pools/pool.ts'
-import { Refused } from '#domain/refused.ts'
 import type { pools } from './tables.ts'
 
 export type GivenFields = InputOf<typeof editPool>['body']

@@ -1,6 +1,6 @@
+import { requireStaff } from '#domain/people/staff-access.ts'
 import { checkImprovement, isSameLadder } from '#domain/pools/ladder.ts'
 import { requirePoolState, type Tier } from '#domain/pools/pool.ts'
-import { requireStaff } from '#domain/staff-access.ts'
 import { inTransaction, type PersonCtx, type Tx } from '../context.ts'
 import { type GivenFields, readColumns, readLadder } from './draft-fields.ts'
 import { getPlanToPool, pricesOf, shareBook } from './pool-plan.ts'

@@ -1,8 +1,8 @@
-import { requireCan } from '#domain/access.ts'
-import { optionalPoolTypes } from '#domain/notifications.ts'
-import { audit } from '../audit/audit.ts'
+import { requireCan } from '#domain/people/access.ts'
+import { optionalPoolTypes } from '#domain/people/notifications.ts'
 import { inTransaction, type PersonCtx } from '../context.ts'
-import { readChannels, storeChannels } from '../notifications/preferences.ts'
+import { readChannels, storeChannels } from '../people/notifications/preferences.ts'
+import { audit } from '../platform/audit/audit.ts'
 
 /** Whether a person gets any of the emails about pools that they can do without. */
 export async function wantsPoolEmails(ctx: PersonCtx): Promise<boolean> {

@@ -1,5 +1,5 @@
-import { formatDay, formatUtcTime } from '#domain/day.ts'
-import { formatUsd } from '#domain/money.ts'
+import { formatDay, formatUtcTime } from '#domain/platform/day.ts'
+import { formatUsd } from '#domain/platform/money.ts'
 import { freezesAt, isFrozen } from '#domain/pools/pool.ts'
 import { formatMissing } from '#domain/pools/pool-texts.ts'
 import type { Tx } from '../context.ts'

@@ -1,8 +1,8 @@
 import { and, asc, eq, gt, inArray, isNotNull, lte, type SQL, sql } from 'drizzle-orm'
 import type { CommitmentState } from '#domain/pools/pool.ts'
-import { members } from '../companies/tables.ts'
 import type { Tx } from '../context.ts'
-import { noId } from '../ids.ts'
+import { members } from '../people/companies/tables.ts'
+import { noId } from '../platform/ids.ts'
 import { commitments } from './commitment-tables.ts'
 import type { FullPool } from './queries.ts'
 

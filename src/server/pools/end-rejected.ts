@@ -1,7 +1,7 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { nextCommitmentState } from '#domain/pools/pool.ts'
 import type { Tx } from '../context.ts'
-import { isId } from '../ids.ts'
+import { isId } from '../platform/ids.ts'
 import { queuePoolCheck } from './announce.ts'
 import { commitments, poolAwards } from './commitment-tables.ts'
 import { withdrawRest } from './withdraw-rest.ts'

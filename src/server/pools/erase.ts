@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Tx } from '../context.ts'
-import { type Erased, eraseTyped, isOfCompanies } from '../db/erase-text.ts'
+import { type Erased, eraseTyped, isOfCompanies } from '../platform/db/erase-text.ts'
 import { poolAwards, poolBars } from './commitment-tables.ts'
 
 /** Why a company lost its seats or may not take part. */

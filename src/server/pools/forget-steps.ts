@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { addDays } from '#domain/calendar.ts'
+import { addDays } from '#domain/platform/calendar.ts'
 import type { Ctx } from '../context.ts'
 
 /** How long after the end of a pool the steps that gave nothing are kept. */

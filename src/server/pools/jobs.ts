@@ -1,6 +1,6 @@
-import type { JobsOf } from '../jobs/define.ts'
-import type { Nothing } from '../jobs/job-data.ts'
-import { forDays, patiently, quickly, soonDeleted, steadily } from '../jobs/retry.ts'
+import type { JobsOf } from '../platform/jobs/define.ts'
+import type { Nothing } from '../platform/jobs/job-data.ts'
+import { forDays, patiently, quickly, soonDeleted, steadily } from '../platform/jobs/retry.ts'
 import type { PoolEmailEvent } from './announce.ts'
 import { startPoolCheck } from './announce.ts'
 import type { AskedBy } from './authorize-all.ts'
@@ -28,7 +28,7 @@ type Own = {
   /** Continues after a company or an address. `size`: so many of them, after a failure; `isAlone`: no more than those. */
   'announce-pool': PoolEmailEvent & { after?: string | undefined; size?: number; isAlone?: boolean }
 }
-declare module '../jobs/job-data.ts' {
+declare module '../platform/jobs/job-data.ts' {
   interface JobData extends Own {}
 }
 

@@ -1,5 +1,5 @@
 import { desc, eq, inArray } from 'drizzle-orm'
-import { requireCan } from '#domain/access.ts'
+import { requireCan } from '#domain/people/access.ts'
 import type { MemberCtx } from '../context.ts'
 import { commitments } from './commitment-tables.ts'
 import { findOwnCommitment, type OwnCommitment } from './own-commitment.ts'

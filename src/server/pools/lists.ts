@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
-import type { PoolFilter } from '#contract/operator-pools.ts'
+import type { PoolFilter } from '#contract/pools/operator-pools.ts'
 import { activePoolStates, endedPoolStates } from '#domain/pools/pool.ts'
 import type { Ctx } from '../context.ts'
 import {
@@ -12,7 +12,7 @@ import {
   placeCursor,
   readNumberCursor,
   readPlaceCursor,
-} from '../paging.ts'
+} from '../platform/paging.ts'
 import { type FullPool, selectPools, wholePool } from './queries.ts'
 import { pools } from './tables.ts'
 

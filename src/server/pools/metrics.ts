@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { toCsv } from '#domain/csv.ts'
-import { toDecimal } from '#domain/money.ts'
+import { requireStaff } from '#domain/people/staff-access.ts'
+import { toCsv } from '#domain/platform/csv.ts'
+import { toDecimal } from '#domain/platform/money.ts'
 import {
   daysToFirstTier,
   type PoolOutcome,
@@ -8,9 +9,8 @@ import {
   summarizePools,
 } from '#domain/pools/pool-metrics.ts'
 import { shortfall } from '#domain/pools/rolling.ts'
-import { requireStaff } from '#domain/staff-access.ts'
 import type { PersonCtx } from '../context.ts'
-import { figuresOf } from '../figures/figures.ts'
+import { figuresOf } from '../platform/figures/figures.ts'
 
 /** How all pools did together. */
 export async function readPoolMetrics(ctx: PersonCtx) {

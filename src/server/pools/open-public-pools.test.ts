@@ -3,7 +3,7 @@ import { buyer, operatorOf } from '#test/buyers.ts'
 import { commit, draftPool, gatheringPool, openPool, poolEnv } from '#test/pools.ts'
 import { must } from '#test/publications.ts'
 import { type World, world } from '#test/world.ts'
-import type { Database } from '../db/open.ts'
+import type { Database } from '../platform/db/open.ts'
 import { openPublicPools } from './open-public-pools.ts'
 
 let w: World

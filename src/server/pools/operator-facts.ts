@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
-import type { Cents } from '#domain/money.ts'
+import type { Cents } from '#domain/platform/money.ts'
 import type { Ctx } from '../context.ts'
-import { figuresOf } from '../figures/figures.ts'
+import { figuresOf } from '../platform/figures/figures.ts'
 
 export type ClearingRow = {
   number: number

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { dayOf } from '#domain/day.ts'
-import type { Cents } from '#domain/money.ts'
+import { dayOf } from '#domain/platform/day.ts'
+import type { Cents } from '#domain/platform/money.ts'
 import type { Ctx } from '../context.ts'
 import { type CountedCommitment, readCommitments } from './counting.ts'
 import type { FullPool } from './queries.ts'

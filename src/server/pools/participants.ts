@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { participantsOf, type Tied } from '#domain/pools/participants.ts'
-import { isPublicEmailDomain } from '../companies/public-email-domains.ts'
 import type { Ctx } from '../context.ts'
+import { isPublicEmailDomain } from '../people/companies/public-email-domains.ts'
 
 /**
  * The participant of each company of a pool that is tied to another: they share a member or an email domain of their own,

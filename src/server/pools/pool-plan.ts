@@ -1,13 +1,14 @@
-import type { BillingCycle, Plan, Vendor } from '#domain/catalog/vendor.ts'
-import { dayOf } from '#domain/day.ts'
-import type { Cents } from '#domain/money.ts'
-import { requireSuitable, todayPrice } from '#domain/pools/suitable-plan.ts'
-import { rowOn } from '#domain/price-book/book.ts'
-import { Refused } from '#domain/refused.ts'
-import { refuseUnknownPlan } from '#domain/selection.ts'
+import { rowOn } from '#domain/catalog/price-book/book.ts'
+import { requireSuitable, todayPrice } from '#domain/catalog/price-book/suitable-plan.ts'
+import { refuseUnknownPlan } from '#domain/catalog/selection.ts'
+import type { Plan, Vendor } from '#domain/catalog/vendor.ts'
+import type { BillingCycle } from '#domain/platform/billing-cycle.ts'
+import { dayOf } from '#domain/platform/day.ts'
+import type { Cents } from '#domain/platform/money.ts'
+import { Refused } from '#domain/platform/refused.ts'
+import { getVendor } from '../catalog/price-book/price-book.ts'
+import { priceBook } from '../catalog/price-book/tables.ts'
 import type { Ctx, Tx } from '../context.ts'
-import { getVendor } from '../price-book/price-book.ts'
-import { priceBook } from '../price-book/tables.ts'
 
 export type PoolPlan = { vendor: Vendor; plan: Plan }
 export type PoolPrices = { listCents: Cents; todayCents: Cents }

@@ -1,5 +1,5 @@
-import type { Commitment } from '#contract/pools.ts'
-import { toDollars } from '#domain/money.ts'
+import type { Commitment } from '#contract/pools/pools.ts'
+import { toDollars } from '#domain/platform/money.ts'
 import { seatsAt } from '#domain/pools/clearing.ts'
 import { mostSeats } from '#domain/pools/commitment.ts'
 import type { Why } from '#domain/pools/counting.ts'

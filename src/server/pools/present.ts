@@ -1,5 +1,5 @@
-import type { Pool, PoolCard } from '#contract/pools.ts'
-import { type Cents, percentShare, toDollars } from '#domain/money.ts'
+import type { Pool, PoolCard } from '#contract/pools/pools.ts'
+import { type Cents, percentShare, toDollars } from '#domain/platform/money.ts'
 import { freezesAt, type Tier } from '#domain/pools/pool.ts'
 import { canStillHold, type Position, positionOf } from '#domain/pools/position.ts'
 import { isResultPublic, type Progress, progressOf } from '#domain/pools/progress.ts'

@@ -1,4 +1,4 @@
-import type { PoolBoard } from '#contract/pool-pages.ts'
+import type { PoolBoard } from '#contract/pools/pool-pages.ts'
 
 /** The public pools as this process last read them, for the pages that show them. */
 export type PublicPools = {

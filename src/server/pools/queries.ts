@@ -1,11 +1,11 @@
 import { and, eq, ne, type SQL, sql } from 'drizzle-orm'
-import type { BillingCycle } from '#domain/catalog/vendor.ts'
-import type { Cents } from '#domain/money.ts'
+import type { BillingCycle } from '#domain/platform/billing-cycle.ts'
+import type { Cents } from '#domain/platform/money.ts'
+import { Refused } from '#domain/platform/refused.ts'
 import type { Tier } from '#domain/pools/pool.ts'
-import { Refused } from '#domain/refused.ts'
+import { plans, vendors } from '../catalog/price-book/tables.ts'
 import type { Ctx, Tx } from '../context.ts'
-import { isId } from '../ids.ts'
-import { plans, vendors } from '../price-book/tables.ts'
+import { isId } from '../platform/ids.ts'
 import { poolSnapshots, pools } from './tables.ts'
 
 export type PoolSnapshot = typeof poolSnapshots.$inferSelect

@@ -1,6 +1,7 @@
-import type { InputOf } from '#contract/endpoint.ts'
-import type { saveCommitment } from '#contract/pools.ts'
-import { dayOf } from '#domain/day.ts'
+import type { InputOf } from '#contract/platform/endpoint.ts'
+import type { saveCommitment } from '#contract/pools/pools.ts'
+import { dayOf } from '#domain/platform/day.ts'
+import { Refused } from '#domain/platform/refused.ts'
 import {
   checkConditions,
   completeConditions,
@@ -12,7 +13,6 @@ import { countingDay } from '#domain/pools/counting.ts'
 import { readCount, type Typed } from '#domain/pools/entered.ts'
 import { readDay } from '#domain/pools/entered-dates.ts'
 import type { Conditions } from '#domain/pools/pool.ts'
-import { Refused } from '#domain/refused.ts'
 import type { FullPool } from './queries.ts'
 
 export type GivenCommitment = InputOf<typeof saveCommitment>['body']

@@ -1,5 +1,5 @@
-import * as calls from '#contract/pools.ts'
-import type { Route } from '../http/route.ts'
+import * as calls from '#contract/pools/pools.ts'
+import type { Route } from '../platform/http/route.ts'
 import { invite } from './invite.ts'
 import { listOwnCommitments } from './list-commitments.ts'
 import { listPublicPools } from './lists.ts'

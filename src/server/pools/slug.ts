@@ -1,5 +1,5 @@
 import { and, like, ne, sql } from 'drizzle-orm'
-import { dayOf } from '#domain/day.ts'
+import { dayOf } from '#domain/platform/day.ts'
 import { freeSlug, poolSlug } from '#domain/pools/pool-slug.ts'
 import type { Tx } from '../context.ts'
 import { pools } from './tables.ts'

@@ -1,9 +1,9 @@
 import { eq, sql } from 'drizzle-orm'
+import { Refused } from '#domain/platform/refused.ts'
 import { activePoolStates, type Tier } from '#domain/pools/pool.ts'
-import { Refused } from '#domain/refused.ts'
-import { type AuditEntry, audit } from '../audit/audit.ts'
 import type { Tx } from '../context.ts'
-import { listOf } from '../db/columns.ts'
+import { type AuditEntry, audit } from '../platform/audit/audit.ts'
+import { listOf } from '../platform/db/columns.ts'
 import type { FullPool } from './queries.ts'
 import { pools, poolTiers } from './tables.ts'
 

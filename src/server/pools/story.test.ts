@@ -17,8 +17,8 @@ import {
   tallgrass,
 } from '#test/pool-story.ts'
 import { type World, world } from '#test/world.ts'
+import { runMonth } from '../billing/invoices/run-month.ts'
 import { systemContext } from '../context.ts'
-import { runMonth } from '../invoices/run-month.ts'
 
 let w: World
 let pool: PoolRow

@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
-import type { BillingCycle } from '#domain/catalog/vendor.ts'
-import { dayOf } from '#domain/day.ts'
-import type { Cents } from '#domain/money.ts'
+import type { BillingCycle } from '#domain/platform/billing-cycle.ts'
+import { dayOf } from '#domain/platform/day.ts'
+import type { Cents } from '#domain/platform/money.ts'
+import { Refused } from '#domain/platform/refused.ts'
 import { countingDay } from '#domain/pools/counting.ts'
 import {
   earliestStart,
@@ -11,10 +12,9 @@ import {
   startDay,
   switchProblem,
 } from '#domain/pools/switching.ts'
-import type { PurchaseStatus } from '#domain/purchase.ts'
-import { Refused } from '#domain/refused.ts'
+import type { PurchaseStatus } from '#domain/subscriptions/purchase.ts'
 import type { CompanyCtx } from '../context.ts'
-import { isId } from '../ids.ts'
+import { isId } from '../platform/ids.ts'
 import { amounts, linePriceToday } from '../subscriptions/line-price-sql.ts'
 import type { FullPool } from './queries.ts'
 

@@ -13,9 +13,9 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { type AfterTerm, afterTerms, type PoolState, poolStates } from '#domain/pools/pool.ts'
-import { users } from '../accounts/tables.ts'
-import { cents, moment, oneOf } from '../db/columns.ts'
-import { plans } from '../price-book/tables.ts'
+import { plans } from '../catalog/price-book/tables.ts'
+import { users } from '../people/accounts/tables.ts'
+import { cents, moment, oneOf } from '../platform/db/columns.ts'
 
 /** Companies that buy one plan together. What is null can still be missing: a draft, or no vendor's answer yet. */
 export const pools = pgTable(

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
-import { addDays } from '#domain/calendar.ts'
-import { formatDay } from '#domain/day.ts'
-import { formatUsd } from '#domain/money.ts'
+import { addDays } from '#domain/platform/calendar.ts'
+import { formatDay } from '#domain/platform/day.ts'
+import { formatUsd } from '#domain/platform/money.ts'
 import { type Ctx, inTransaction, type Tx } from '../context.ts'
-import type { Walk } from '../jobs/set-aside.ts'
-import { notify } from '../notifications/notify.ts'
+import { notify } from '../people/notifications/notify.ts'
+import type { Walk } from '../platform/jobs/set-aside.ts'
 import { perTransaction } from './email-recipients.ts'
 
 /** How many days before its end a term is mentioned. */

@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
-import type { LinePrice } from '#domain/price-book/line-price.ts'
-import type { RunningLine } from '#domain/running-line.ts'
+import type { LinePrice } from '#domain/catalog/price-book/line-price.ts'
+import type { RunningLine } from '#domain/subscriptions/running-line.ts'
 import type { Tx } from '../context.ts'
 import { purchaseLines, purchases } from './tables.ts'
 

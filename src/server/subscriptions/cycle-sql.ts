@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { type BillingCycle, billingCycles } from '#domain/catalog/vendor.ts'
+import { type BillingCycle, billingCycles } from '#domain/platform/billing-cycle.ts'
 
 /** The domain's number for each billing cycle, for a column with a cycle. */
 export function byCycle(column: SQL, numbers: Record<BillingCycle, number>): SQL<number> {

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { undeliveredStates } from '#domain/vendor-order.ts'
-import { listOf } from '../db/columns.ts'
+import { undeliveredStates } from '#domain/fulfillment/vendor-order.ts'
+import { listOf } from '../platform/db/columns.ts'
 
 /** A purchase p is paid for and has started: one from a pool is often paid before its first day. */
 export function isInUse(now: Date): SQL {

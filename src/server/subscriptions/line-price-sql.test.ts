@@ -1,19 +1,24 @@
 import { sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { beforeAll, expect, test } from 'vitest'
-import { addDays, addMonths, cycleStart, cycleStartBefore } from '#domain/calendar.ts'
-import type { BillingCycle } from '#domain/catalog/vendor.ts'
-import { dayOf } from '#domain/day.ts'
-import { amountsAt, type LineAmounts, type LinePrice, type SoldLine } from '#domain/price-book/line-price.ts'
-import { dueCycles } from '#domain/renewal.ts'
+import {
+  amountsAt,
+  type LineAmounts,
+  type LinePrice,
+  type SoldLine,
+} from '#domain/catalog/price-book/line-price.ts'
+import type { BillingCycle } from '#domain/platform/billing-cycle.ts'
+import { addDays, addMonths, cycleStart, cycleStartBefore } from '#domain/platform/calendar.ts'
+import { dayOf } from '#domain/platform/day.ts'
+import { dueCycles } from '#domain/subscriptions/renewal.ts'
 import { userByEmail } from '#test/builders.ts'
 import { buyer } from '#test/buyers.ts'
 import { pricesOf } from '#test/line-prices.ts'
 import { world } from '#test/world.ts'
+import { dueLines } from '../billing/invoices/renewals.ts'
+import { getVendor } from '../catalog/price-book/price-book.ts'
 import { systemContext } from '../context.ts'
-import { newId } from '../ids.ts'
-import { dueLines } from '../invoices/renewals.ts'
-import { getVendor } from '../price-book/price-book.ts'
+import { newId } from '../platform/ids.ts'
 import { amounts, linePriceToday } from './line-price-sql.ts'
 import { linePrices, purchaseLines, purchases } from './tables.ts'
 

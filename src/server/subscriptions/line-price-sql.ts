@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { monthsIn } from '#domain/months-in.ts'
-import { monthNumber } from '#domain/renewal.ts'
+import { monthsIn } from '#domain/platform/months-in.ts'
+import { monthNumber } from '#domain/subscriptions/renewal.ts'
 import { byCycle, monthNumberOf, monthsAfter } from './cycle-sql.ts'
 
 /**

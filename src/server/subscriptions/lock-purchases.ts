@@ -1,6 +1,6 @@
 import { asc, inArray } from 'drizzle-orm'
 import type { Tx } from '../context.ts'
-import { lockRequestsOf } from '../requests/follow.ts'
+import { lockRequestsOf } from '../purchasing/requests/follow.ts'
 import { purchases } from './tables.ts'
 
 /**

@@ -1,4 +1,4 @@
-import type { PoolTerm } from '#domain/pool-purchase.ts'
+import type { PoolTerm } from '#domain/pools/pool-purchase.ts'
 import type { purchases } from './tables.ts'
 
 type Planned = Pick<typeof purchases.$inferSelect, keyof PoolTerm>

@@ -1,26 +1,33 @@
 import { and, asc, desc, eq, gt, ilike, or, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
-import type { PurchaseFilter } from '#contract/purchases.ts'
-import type { InvoiceStatus } from '#domain/invoice.ts'
-import type { LinePrice } from '#domain/price-book/line-price.ts'
-import type { FreeReason, PurchaseLine } from '#domain/pricing.ts'
-import type { PurchaseStatus } from '#domain/purchase.ts'
-import { Refused } from '#domain/refused.ts'
-import type { Choice } from '#domain/renewal-desk.ts'
-import { openChangeStates } from '#domain/subscription-change.ts'
-import type { OrderState } from '#domain/vendor-order.ts'
-import { isOfCompany } from '../companies/find-people.ts'
-import { companies } from '../companies/tables.ts'
+import type { PurchaseFilter } from '#contract/subscriptions/purchases.ts'
+import type { InvoiceStatus } from '#domain/billing/invoice.ts'
+import type { LinePrice } from '#domain/catalog/price-book/line-price.ts'
+import type { FreeReason, PurchaseLine } from '#domain/catalog/pricing.ts'
+import type { OrderState } from '#domain/fulfillment/vendor-order.ts'
+import { Refused } from '#domain/platform/refused.ts'
+import type { Choice } from '#domain/purchasing/renewal-desk.ts'
+import type { PurchaseStatus } from '#domain/subscriptions/purchase.ts'
+import { openChangeStates } from '#domain/subscriptions/subscription-change.ts'
+import { openOf } from '../billing/ledger/balances.ts'
+import { vendors } from '../catalog/price-book/tables.ts'
 import type { Ctx, Tx } from '../context.ts'
-import { listOf } from '../db/columns.ts'
-import { hasId } from '../db/has-id.ts'
-import type { Db } from '../db/open.ts'
-import { prepared } from '../db/prepared.ts'
-import { isId } from '../ids.ts'
-import { openOf } from '../ledger/balances.ts'
-import { likeContains, oneMoreThan, type Page, type Paging, pageOf, readIdCursor } from '../paging.ts'
-import { vendors } from '../price-book/tables.ts'
-import { lockRequestsOf } from '../requests/follow.ts'
+import { isOfCompany } from '../people/companies/find-people.ts'
+import { companies } from '../people/companies/tables.ts'
+import { listOf } from '../platform/db/columns.ts'
+import { hasId } from '../platform/db/has-id.ts'
+import type { Db } from '../platform/db/open.ts'
+import { prepared } from '../platform/db/prepared.ts'
+import { isId } from '../platform/ids.ts'
+import {
+  likeContains,
+  oneMoreThan,
+  type Page,
+  type Paging,
+  pageOf,
+  readIdCursor,
+} from '../platform/paging.ts'
+import { lockRequestsOf } from '../purchasing/requests/follow.ts'
 import { purchases } from './tables.ts'
 
 export type FirstInvoice = {

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Cents } from '#domain/money.ts'
+import type { Cents } from '#domain/platform/money.ts'
 import { poolLine } from '#domain/pools/pool-line.ts'
 import type { Tx } from '../context.ts'
 

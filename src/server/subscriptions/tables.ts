@@ -14,15 +14,15 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { type BillingCycle, billingCycles } from '#domain/catalog/vendor.ts'
-import { type OfferState, offerStates } from '#domain/offer.ts'
-import { type FreeReason, freeReasons } from '#domain/pricing.ts'
-import { type PurchaseStatus, purchaseStatuses } from '#domain/purchase.ts'
-import { users } from '../accounts/tables.ts'
-import { companies, costCenters } from '../companies/tables.ts'
-import { cents, moment, oneOf } from '../db/columns.ts'
+import { type FreeReason, freeReasons } from '#domain/catalog/pricing.ts'
+import { type BillingCycle, billingCycles } from '#domain/platform/billing-cycle.ts'
+import { type OfferState, offerStates } from '#domain/purchasing/offer.ts'
+import { type PurchaseStatus, purchaseStatuses } from '#domain/subscriptions/purchase.ts'
+import { plans, prices, vendors } from '../catalog/price-book/tables.ts'
+import { users } from '../people/accounts/tables.ts'
+import { companies, costCenters } from '../people/companies/tables.ts'
+import { cents, moment, oneOf } from '../platform/db/columns.ts'
 import { pools } from '../pools/tables.ts'
-import { plans, prices, vendors } from '../price-book/tables.ts'
 
 export const purchases = pgTable(
   'purchases',

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { SessionUser } from '#contract/accounts.ts'
+import type { SessionUser } from '#contract/people/accounts.ts'
 import classes from './avatar.module.css'
 
 type Named = Pick<SessionUser, 'name' | 'email'>

@@ -1,4 +1,4 @@
-import { pricingPath } from '#contract/vendor-paths.ts'
+import { pricingPath } from '#contract/fulfillment/vendor-paths.ts'
 import { hasExpectedPrice, type Vendor } from '#domain/catalog/vendor.ts'
 import type { VendorOnCard } from './vendor-card.tsx'
 

@@ -39,7 +39,7 @@ export function ContactForm({ kind, onKindChange }: ContactFormProps) {
   const form = useApiForm({
     initialValues: { name: '', email: '', message: '' },
     schema: () =>
-      import('#contract/contact.ts').then(({ sendContactMessage }) =>
+      import('#contract/people/contact.ts').then(({ sendContactMessage }) =>
         sendContactMessage.body?.omit({ kind: true }),
       ),
     action: send,

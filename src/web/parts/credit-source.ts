@@ -1,4 +1,4 @@
-import type { CreditSource } from '#contract/invoices.ts'
+import type { CreditSource } from '#contract/billing/invoices.ts'
 
 /** "Cash back", "Credit from invoice 2026-00037": where credit came from. */
 export function formatCreditSource({ kind, invoice }: Pick<CreditSource, 'kind' | 'invoice'>): string {

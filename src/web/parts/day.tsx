@@ -1,4 +1,4 @@
-import { dayOf, formatDay } from '#domain/day.ts'
+import { dayOf, formatDay } from '#domain/platform/day.ts'
 
 type DayProps = {
   /** A calendar day, or an ISO timestamp as calls return it. */

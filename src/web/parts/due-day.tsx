@@ -1,5 +1,5 @@
-import { formatNearDay } from '#domain/day.ts'
-import { isPastDue } from '#domain/invoice.ts'
+import { isPastDue } from '#domain/billing/invoice.ts'
+import { formatNearDay } from '#domain/platform/day.ts'
 import classes from './due-day.module.css'
 
 type DueDayProps = { at: string; word?: string }

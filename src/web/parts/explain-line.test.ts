@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { InvoiceLine } from '#contract/invoices.ts'
+import type { InvoiceLine } from '#contract/billing/invoices.ts'
 import { formatComparison, lineSteps } from './explain-line.ts'
 
 const cursor: InvoiceLine = {

@@ -1,7 +1,7 @@
-import type { InvoiceLine } from '#contract/invoices.ts'
-import { formatPeriod } from '#domain/day.ts'
-import { formatSeat } from '#domain/format-plan.ts'
-import { type Cents, formatUsd, fromDollars } from '#domain/money.ts'
+import type { InvoiceLine } from '#contract/billing/invoices.ts'
+import { formatSeat } from '#domain/catalog/format-plan.ts'
+import { formatPeriod } from '#domain/platform/day.ts'
+import { type Cents, formatUsd, fromDollars } from '#domain/platform/money.ts'
 
 export type LineStep = { label: string; cents: Cents; as: 'plain' | 'saved' | 'strong' }
 

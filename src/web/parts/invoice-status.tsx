@@ -1,4 +1,4 @@
-import type { Invoice } from '#contract/invoices.ts'
+import type { Invoice } from '#contract/billing/invoices.ts'
 import { StatusChip } from '../ui/status-chip.tsx'
 import { DueDay } from './due-day.tsx'
 import classes from './invoice-status.module.css'

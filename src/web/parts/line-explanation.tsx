@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
-import type { InvoiceLine } from '#contract/invoices.ts'
-import { productPath } from '#domain/product-path.ts'
+import type { InvoiceLine } from '#contract/billing/invoices.ts'
+import { productPath } from '#domain/subscriptions/product-path.ts'
 import { Money } from '../ui/money.tsx'
 import { formatComparison, lineSteps } from './explain-line.ts'
 import classes from './line-explanation.module.css'

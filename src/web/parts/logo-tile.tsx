@@ -1,4 +1,4 @@
-import { logoPath } from '#contract/vendor-paths.ts'
+import { logoPath } from '#contract/fulfillment/vendor-paths.ts'
 import classes from './logo-tile.module.css'
 
 /** Our own marks that are nearly black and would vanish on a dark page. */

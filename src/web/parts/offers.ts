@@ -1,8 +1,8 @@
 import type { Catalog } from '#domain/catalog/catalog.ts'
 import type { OnSale } from '#domain/catalog/example-plans.ts'
+import { quoteSelection } from '#domain/catalog/pricing.ts'
 import { hasExpectedPrice, type Plan, type Vendor } from '#domain/catalog/vendor.ts'
-import type { Cents } from '#domain/money.ts'
-import { quoteSelection } from '#domain/pricing.ts'
+import type { Cents } from '#domain/platform/money.ts'
 
 /** One plan of a vendor at its list price and its group price, for some seats and one billing cycle. */
 export type Offer = {

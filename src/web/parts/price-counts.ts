@@ -1,5 +1,5 @@
 import { hasExpectedPrice, type Vendor } from '#domain/catalog/vendor.ts'
-import { pluralize } from '#domain/format-count.ts'
+import { pluralize } from '#domain/platform/format-count.ts'
 
 export type PriceCounts = { negotiated: number; expected: number }
 

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { pricingPath } from '#contract/vendor-paths.ts'
+import { pricingPath } from '#contract/fulfillment/vendor-paths.ts'
 import { Money } from '../ui/money.tsx'
 import { LogoTile } from './logo-tile.tsx'
 import type { Offer } from './offers.ts'

@@ -1,5 +1,5 @@
-import { formatMonth } from '#domain/day.ts'
-import { formatUsd, fromDollars } from '#domain/money.ts'
+import { formatMonth } from '#domain/platform/day.ts'
+import { formatUsd, fromDollars } from '#domain/platform/money.ts'
 
 export type Month = {
   month: string

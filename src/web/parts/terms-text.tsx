@@ -1,4 +1,4 @@
-import { currentTerms, termsDate } from '#domain/terms.ts'
+import { currentTerms, termsDate } from '#domain/platform/terms.ts'
 import { Prose } from '../ui/prose.tsx'
 import { sectionId, termsSections } from './terms-sections.ts'
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import type { Queue } from '#contract/operator-queues.ts'
-import { formatCount } from '#domain/format-count.ts'
+import type { Queue } from '#contract/reports/operator-queues.ts'
+import { formatCount } from '#domain/platform/format-count.ts'
 import { read } from '../queries.ts'
 
 /** What needs an operator's decision; looked up again every minute and after each decision. */

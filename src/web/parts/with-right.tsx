@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { StaffRight } from '#domain/staff.ts'
+import type { StaffRight } from '#domain/people/staff.ts'
 import { useStaffRight } from '../staff-rights.ts'
 import classes from './with-right.module.css'
 

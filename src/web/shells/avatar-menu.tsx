@@ -1,4 +1,4 @@
-import type { SessionUser } from '#contract/accounts.ts'
+import type { SessionUser } from '#contract/people/accounts.ts'
 import { Avatar } from '../parts/avatar.tsx'
 import { LinkMenu, type LinkMenuItem } from '../ui/link-menu.tsx'
 import classes from './avatar-menu.module.css'

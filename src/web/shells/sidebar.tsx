@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { formatCount } from '#domain/format-count.ts'
+import { formatCount } from '#domain/platform/format-count.ts'
 import { useRequestCount } from '../parts/requests/use-request-count.ts'
 import { useCan } from '../session.ts'
 import { BrandMark } from '../ui/brand-mark.tsx'

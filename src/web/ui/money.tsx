@@ -1,4 +1,4 @@
-import { formatUnitUsd, formatUsd } from '#domain/money.ts'
+import { formatUnitUsd, formatUsd } from '#domain/platform/money.ts'
 import classes from './money.module.css'
 
 type MoneyProps = {

@@ -1,4 +1,4 @@
-import type { Cents } from '#domain/money.ts'
+import type { Cents } from '#domain/platform/money.ts'
 import { checkoutVendor, monthly } from '../define.ts'
 
 export const rippling = checkoutVendor({

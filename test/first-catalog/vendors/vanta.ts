@@ -1,5 +1,5 @@
 import type { PlanPart } from '#domain/catalog/vendor.ts'
-import type { Cents } from '#domain/money.ts'
+import type { Cents } from '#domain/platform/money.ts'
 import { checkoutVendor, monthly } from '../define.ts'
 
 const FRAMEWORKS = [

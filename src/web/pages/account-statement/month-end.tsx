@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core'
 import { useId, useState } from 'react'
 import { Link } from 'react-router'
-import { dayOf } from '#domain/day.ts'
+import { dayOf } from '#domain/platform/day.ts'
 import { Icon } from '#web/ui/icons.tsx'
 import { LinkButton } from '#web/ui/plain-button.tsx'
 import classes from './page.module.css'

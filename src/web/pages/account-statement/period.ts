@@ -1,6 +1,6 @@
-import { readPeriod } from '#domain/account-statement-period.ts'
-import { addDays, addMonths, startOfMonth } from '#domain/calendar.ts'
-import { dayOf } from '#domain/day.ts'
+import { readPeriod } from '#domain/billing/account-statement-period.ts'
+import { addDays, addMonths, startOfMonth } from '#domain/platform/calendar.ts'
+import { dayOf } from '#domain/platform/day.ts'
 
 export type Period = { from: string; to: string }
 

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
-import { formatUsd, fromDollars } from '#domain/money.ts'
-import { maxCents } from '#domain/payment-parts.ts'
+import { maxCents } from '#domain/billing/payment-parts.ts'
+import { formatUsd, fromDollars } from '#domain/platform/money.ts'
 import { DueDay } from '#web/parts/due-day.tsx'
 import { Money } from '#web/ui/money.tsx'
 import classes from './billing.module.css'

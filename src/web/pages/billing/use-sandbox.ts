@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { formatUsd, fromDollars } from '#domain/money.ts'
+import { formatUsd, fromDollars } from '#domain/platform/money.ts'
 import { ApiError, call } from '#web/api.ts'
 import { useSubmitOnce } from '#web/parts/use-submit-once.ts'
 import { confirmDialog } from '#web/ui/dialogs.tsx'

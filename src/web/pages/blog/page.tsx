@@ -1,4 +1,4 @@
-import { formatDay } from '#domain/day.ts'
+import { formatDay } from '#domain/platform/day.ts'
 import { BRAND } from '#web/brand.ts'
 import { pageMeta } from '#web/page-meta.ts'
 import { PageTitle } from '#web/ui/page-title.tsx'

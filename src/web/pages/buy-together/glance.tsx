@@ -1,5 +1,5 @@
-import { formatNearDay } from '#domain/day.ts'
-import { formatSeat } from '#domain/format-plan.ts'
+import { formatSeat } from '#domain/catalog/format-plan.ts'
+import { formatNearDay } from '#domain/platform/day.ts'
 import glance from '#web/parts/at-a-glance.module.css'
 import { awardedSeats } from '#web/parts/pool/commitment-state.ts'
 import { formatProgress, type ListedCommitment } from '#web/parts/pool/listed-commitment.ts'

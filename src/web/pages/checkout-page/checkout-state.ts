@@ -1,5 +1,5 @@
-import type { BillingCycle } from '#domain/catalog/vendor.ts'
-import type { Choice } from '#domain/selection.ts'
+import type { Choice } from '#domain/catalog/selection.ts'
+import type { BillingCycle } from '#domain/platform/billing-cycle.ts'
 
 /** What the pricing page passes on. Only the selection is used; this page prices it again. */
 export type Order = {

@@ -1,6 +1,6 @@
 import { useId } from 'react'
-import { formatUsd, fromDollars } from '#domain/money.ts'
-import { reasonMax } from '#domain/requests/request.ts'
+import { formatUsd, fromDollars } from '#domain/platform/money.ts'
+import { reasonMax } from '#domain/purchasing/requests/request.ts'
 import type { Output } from '#web/api.ts'
 import field from '#web/parts/field/field.module.css'
 import { Field, ListField } from '#web/parts/field/field.tsx'

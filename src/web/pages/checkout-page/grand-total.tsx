@@ -1,5 +1,5 @@
 import type { Vendor } from '#domain/catalog/vendor.ts'
-import { type Cents, formatUsd } from '#domain/money.ts'
+import { type Cents, formatUsd } from '#domain/platform/money.ts'
 import { useFreeMonthUsed } from '#web/parts/use-free-month.ts'
 import classes from './grand-total.module.css'
 import { per, type ShownLine, totalsOf } from './shown-lines.ts'

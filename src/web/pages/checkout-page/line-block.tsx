@@ -1,5 +1,5 @@
-import { cycleLabel } from '#domain/format-plan.ts'
-import { formatUsd } from '#domain/money.ts'
+import { cycleLabel } from '#domain/catalog/format-plan.ts'
+import { formatUsd } from '#domain/platform/money.ts'
 import classes from './review.module.css'
 import type { ShownLine } from './shown-lines.ts'
 

@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router'
-import { checkoutPath, vendorAt } from '#contract/vendor-paths.ts'
+import { checkoutPath, vendorAt } from '#contract/fulfillment/vendor-paths.ts'
 import { readCatalog } from '#web/catalog-context.ts'
 import { pageMeta } from '#web/page-meta.ts'
 import { NotFound } from '#web/parts/not-found.tsx'

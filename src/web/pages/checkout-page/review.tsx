@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { Link } from 'react-router'
-import { pricingPath } from '#contract/vendor-paths.ts'
+import { pricingPath } from '#contract/fulfillment/vendor-paths.ts'
 import type { Vendor } from '#domain/catalog/vendor.ts'
 import { LogoTile } from '#web/parts/logo-tile.tsx'
 import { busy } from '#web/ui/busy.ts'

@@ -1,10 +1,11 @@
-import type { WireLine } from '#contract/marketplace.ts'
-import { toWireLine } from '#contract/wire-line.ts'
-import type { BillingCycle, Vendor } from '#domain/catalog/vendor.ts'
-import { formatSeat, lineFormula } from '#domain/format-plan.ts'
-import { type Cents, formatUsd, fromDollars } from '#domain/money.ts'
-import { exceedsCoverage, quoteSelection } from '#domain/pricing.ts'
-import type { Choice } from '#domain/selection.ts'
+import type { WireLine } from '#contract/catalog/marketplace.ts'
+import { toWireLine } from '#contract/subscriptions/wire-line.ts'
+import { formatSeat, lineFormula } from '#domain/catalog/format-plan.ts'
+import { exceedsCoverage, quoteSelection } from '#domain/catalog/pricing.ts'
+import type { Choice } from '#domain/catalog/selection.ts'
+import type { Vendor } from '#domain/catalog/vendor.ts'
+import type { BillingCycle } from '#domain/platform/billing-cycle.ts'
+import { type Cents, formatUsd, fromDollars } from '#domain/platform/money.ts'
 
 /** One product of the request as shown, with the line sent for it. */
 export type ShownLine = {

@@ -1,4 +1,4 @@
-import { pricingPath } from '#contract/vendor-paths.ts'
+import { pricingPath } from '#contract/fulfillment/vendor-paths.ts'
 import type { Vendor } from '#domain/catalog/vendor.ts'
 import { LogoTile } from '#web/parts/logo-tile.tsx'
 import { LinkButton } from '#web/ui/plain-button.tsx'

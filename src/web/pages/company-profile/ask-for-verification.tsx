@@ -1,5 +1,5 @@
-import type { Company } from '#contract/companies.ts'
-import type { CompanyPreview } from '#contract/company-preview.ts'
+import type { Company } from '#contract/people/companies.ts'
+import type { CompanyPreview } from '#contract/people/company-preview.ts'
 import { confirmDialog } from '#web/ui/dialogs.tsx'
 import classes from './profile-rows.module.css'
 import { whatWaits } from './what-waits.ts'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { Company } from '#contract/companies.ts'
+import type { Company } from '#contract/people/companies.ts'
 import { ApiError } from '#web/api.ts'
 import { pageMeta } from '#web/page-meta.ts'
 import { latestCompany } from '#web/parts/company/latest-company.ts'

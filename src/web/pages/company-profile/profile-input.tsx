@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useRef } from 'react'
-import { industries, organizations, usStates } from '#domain/company-choices.ts'
+import { industries, organizations, usStates } from '#domain/people/company-choices.ts'
 import { SuggestInput } from '#web/ui/suggest-input.tsx'
 import { formatLabel } from './format-label.ts'
 import type { ProfileField } from './use-save-field.ts'

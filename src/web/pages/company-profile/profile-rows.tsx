@@ -1,5 +1,5 @@
-import type { Company } from '#contract/companies.ts'
-import { companyFields } from '#domain/company.ts'
+import type { Company } from '#contract/people/companies.ts'
+import { companyFields } from '#domain/people/company.ts'
 import { ProfileRow } from './profile-row.tsx'
 import classes from './profile-rows.module.css'
 import { type ProfileField, useSaveField } from './use-save-field.ts'

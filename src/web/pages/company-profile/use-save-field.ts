@@ -1,5 +1,5 @@
-import type { Company } from '#contract/companies.ts'
-import type { CompanyField } from '#domain/company.ts'
+import type { Company } from '#contract/people/companies.ts'
+import type { CompanyField } from '#domain/people/company.ts'
 import { ApiError, call } from '#web/api.ts'
 import { setLatestCompany } from '#web/parts/company/latest-company.ts'
 import { refresh } from '#web/queries.ts'

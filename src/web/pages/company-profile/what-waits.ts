@@ -1,5 +1,5 @@
-import type { CompanyPreview } from '#contract/company-preview.ts'
-import { pluralize } from '#domain/format-count.ts'
+import type { CompanyPreview } from '#contract/people/company-preview.ts'
+import { pluralize } from '#domain/platform/format-count.ts'
 
 /** What waits until we have verified a company again, by the server's figures. */
 export function whatWaits({ requests, commitments }: Omit<CompanyPreview, 'verification'>): string[] {

@@ -1,6 +1,6 @@
 import { memo } from 'react'
 import { Navigate } from 'react-router'
-import type { AttentionItem } from '#contract/attention.ts'
+import type { AttentionItem } from '#contract/reports/attention.ts'
 import type { Output } from '#web/api.ts'
 import { deliveriesOf } from '#web/parts/access/delivery.ts'
 import { AttentionList } from '#web/parts/attention/attention-list.tsx'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { Purchase } from '#contract/purchases.ts'
+import type { Purchase } from '#contract/subscriptions/purchases.ts'
 import { useAttention } from '#web/parts/attention/use-attention.ts'
 import { queryClient, read, refresh } from '#web/queries.ts'
 

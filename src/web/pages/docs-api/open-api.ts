@@ -1,4 +1,4 @@
-import type { Access } from '#domain/access.ts'
+import type { Access } from '#domain/people/access.ts'
 
 export type Field = { name: string; type: string; required: boolean }
 

@@ -1,5 +1,5 @@
-import type { ReferralEntry } from '#contract/referrals.ts'
-import { fromDollars } from '#domain/money.ts'
+import type { ReferralEntry } from '#contract/billing/referrals.ts'
+import { fromDollars } from '#domain/platform/money.ts'
 import { Day } from '#web/parts/day.tsx'
 import { Money } from '#web/ui/money.tsx'
 import classes from './referral-list.module.css'

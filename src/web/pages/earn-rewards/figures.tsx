@@ -1,6 +1,6 @@
-import type { MyReferrals } from '#contract/referrals.ts'
-import { formatCount } from '#domain/format-count.ts'
-import { formatUsd, fromDollars } from '#domain/money.ts'
+import type { MyReferrals } from '#contract/billing/referrals.ts'
+import { formatCount } from '#domain/platform/format-count.ts'
+import { formatUsd, fromDollars } from '#domain/platform/money.ts'
 import { Money } from '#web/ui/money.tsx'
 import classes from './page.module.css'
 

@@ -1,5 +1,5 @@
-import type { ReferralEntry, ReferralState } from '#contract/referrals.ts'
-import { fromDollars } from '#domain/money.ts'
+import type { ReferralEntry, ReferralState } from '#contract/billing/referrals.ts'
+import { fromDollars } from '#domain/platform/money.ts'
 import { Day } from '#web/parts/day.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Money } from '#web/ui/money.tsx'

@@ -1,4 +1,4 @@
-import { rememberDays, rewardPercent } from '#domain/referral.ts'
+import { rememberDays, rewardPercent } from '#domain/billing/referral.ts'
 import classes from './page.module.css'
 
 export function RewardTerms() {

@@ -1,7 +1,7 @@
 import type { Catalog } from '#domain/catalog/catalog.ts'
 import { examplePlans, examplesOf } from '#domain/catalog/example-plans.ts'
-import type { Cents } from '#domain/money.ts'
-import { perYear } from '#domain/pricing.ts'
+import { perYear } from '#domain/catalog/pricing.ts'
+import type { Cents } from '#domain/platform/money.ts'
 import { type ListedVendor, listed, type Offer, offerOf, pricedVendors } from '#web/parts/offers.ts'
 import { countPriced, type PriceCounts } from '#web/parts/price-counts.ts'
 

@@ -1,4 +1,4 @@
-import { formatUsd } from '#domain/money.ts'
+import { formatUsd } from '#domain/platform/money.ts'
 import type { PriceCounts } from '#web/parts/price-counts.ts'
 import { Wrap } from '#web/ui/wrap.tsx'
 import type { TeamSavings } from './home-examples.ts'

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { pricingPath } from '#contract/vendor-paths.ts'
+import { pricingPath } from '#contract/fulfillment/vendor-paths.ts'
 import { LogoTile } from '#web/parts/logo-tile.tsx'
 import type { ListedVendor } from '#web/parts/offers.ts'
 import { useOutsideLink } from '#web/site-settings.ts'

@@ -1,5 +1,5 @@
-import type { InvoiceDetail } from '#contract/invoices.ts'
-import { formatUsd, fromDollars } from '#domain/money.ts'
+import type { InvoiceDetail } from '#contract/billing/invoices.ts'
+import { formatUsd, fromDollars } from '#domain/platform/money.ts'
 import { Day } from '#web/parts/day.tsx'
 import { PdfLink } from '#web/parts/pdf-link.tsx'
 import classes from './page.module.css'

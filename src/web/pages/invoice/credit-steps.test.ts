@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fromDollars } from '#domain/money.ts'
+import { fromDollars } from '#domain/platform/money.ts'
 import { creditSteps } from './credit-steps.ts'
 
 const at = '2026-11-12T10:00:00.000Z'

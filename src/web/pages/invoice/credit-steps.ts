@@ -1,5 +1,5 @@
-import type { InvoiceDetail } from '#contract/invoices.ts'
-import { type Cents, fromDollars } from '#domain/money.ts'
+import type { InvoiceDetail } from '#contract/billing/invoices.ts'
+import { type Cents, fromDollars } from '#domain/platform/money.ts'
 
 type Figures = Pick<InvoiceDetail, 'amountsDue' | 'payments' | 'creditNotes' | 'balance'>
 type Step = { label: string; cents: Cents }

@@ -1,6 +1,6 @@
-import type { InvoiceDetail } from '#contract/invoices.ts'
-import { sharedCoding } from '#domain/cost-center.ts'
-import { formatDay } from '#domain/day.ts'
+import type { InvoiceDetail } from '#contract/billing/invoices.ts'
+import { sharedCoding } from '#domain/people/cost-center.ts'
+import { formatDay } from '#domain/platform/day.ts'
 import { codingOf } from '#web/parts/invoice-lines.tsx'
 import classes from './page.module.css'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Invoice } from '#contract/invoices.ts'
+import type { Invoice } from '#contract/billing/invoices.ts'
 import { formatCount, lifetimeCents, memberSince, openInvoices, savingsNote } from './figures.ts'
 
 const invoices = ['Paid', 'Due', 'Paid', 'Overdue'].map((status) => ({ status })) as Invoice[]

@@ -1,5 +1,5 @@
-import type { Invoice } from '#contract/invoices.ts'
-import { formatDay } from '#domain/day.ts'
+import type { Invoice } from '#contract/billing/invoices.ts'
+import { formatDay } from '#domain/platform/day.ts'
 import { centsOf } from '#web/parts/purchase/cents.ts'
 import { formatSince } from '#web/parts/savings-months.ts'
 

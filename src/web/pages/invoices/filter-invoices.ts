@@ -1,4 +1,4 @@
-import type { Invoice } from '#contract/invoices.ts'
+import type { Invoice } from '#contract/billing/invoices.ts'
 
 export const filterNames = ['year', 'status', 'vendor'] as const
 export type FilterName = (typeof filterNames)[number]

@@ -1,6 +1,6 @@
 import { NativeSelect } from '@mantine/core'
 import { useSearchParams } from 'react-router'
-import type { Invoice } from '#contract/invoices.ts'
+import type { Invoice } from '#contract/billing/invoices.ts'
 import { withParam } from '#web/parts/search-field.tsx'
 import { Icon } from '#web/ui/icons.tsx'
 import { type FilterName, filterChoices, filterNames, readFilter } from './filter-invoices.ts'

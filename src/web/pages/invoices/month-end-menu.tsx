@@ -1,4 +1,4 @@
-import { formatMonth } from '#domain/day.ts'
+import { formatMonth } from '#domain/platform/day.ts'
 import { Icon } from '#web/ui/icons.tsx'
 import { LinkMenu } from '#web/ui/link-menu.tsx'
 import { monthsSince } from '../account-statement/period.ts'

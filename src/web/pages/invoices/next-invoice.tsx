@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { formatNearDay } from '#domain/day.ts'
-import { formatUsd, fromDollars } from '#domain/money.ts'
+import { formatNearDay } from '#domain/platform/day.ts'
+import { formatUsd, fromDollars } from '#domain/platform/money.ts'
 import type { Output } from '#web/api.ts'
 import { InvoiceLines } from '#web/parts/invoice-lines.tsx'
 import { read } from '#web/queries.ts'

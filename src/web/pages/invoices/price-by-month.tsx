@@ -1,4 +1,4 @@
-import { fromDollars } from '#domain/money.ts'
+import { fromDollars } from '#domain/platform/money.ts'
 import { PricePicture } from '#web/parts/bars/price-picture.tsx'
 import { ChartSection, FigureTable } from '#web/parts/chart/chart-section.tsx'
 import { filledMonths, type Month, monthName, savingsSentence } from '#web/parts/savings-months.ts'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { Invoice } from '#contract/invoices.ts'
+import type { Invoice } from '#contract/billing/invoices.ts'
 import glance from '#web/parts/at-a-glance.module.css'
 import { latestCompany } from '#web/parts/company/latest-company.ts'
 import type { Month } from '#web/parts/savings-months.ts'

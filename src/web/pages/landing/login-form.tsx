@@ -1,7 +1,7 @@
 import { Anchor } from '@mantine/core'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
-import type { ProofMethod } from '#domain/factors.ts'
+import type { ProofMethod } from '#domain/people/factors.ts'
 import { useArrivalEmail, useArrivalMessage } from '#web/parts/auth/arrival.ts'
 import formClasses from '#web/parts/auth/auth-form.module.css'
 import { EmailField, PasswordField, readForm } from '#web/parts/auth/fields.tsx'

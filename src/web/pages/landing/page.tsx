@@ -1,7 +1,7 @@
 import { Anchor } from '@mantine/core'
 import { Suspense, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
-import type { ProofMethod } from '#domain/factors.ts'
+import type { ProofMethod } from '#domain/people/factors.ts'
 import { pageMeta } from '#web/page-meta.ts'
 import { AuthFrame } from '#web/parts/auth/auth-frame.tsx'
 import { InvitationNote } from '#web/parts/auth/invitation-note.tsx'

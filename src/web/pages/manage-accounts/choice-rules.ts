@@ -1,5 +1,5 @@
-import type { VendorSeats } from '#contract/seats.ts'
-import { formatSeat } from '#domain/format-plan.ts'
+import type { VendorSeats } from '#contract/fulfillment/seats.ts'
+import { formatSeat } from '#domain/catalog/format-plan.ts'
 
 type Counts = Record<string, number>
 

@@ -1,5 +1,5 @@
-import type { Member } from '#contract/companies.ts'
-import { formatCount } from '#domain/format-count.ts'
+import type { Member } from '#contract/people/companies.ts'
+import { formatCount } from '#domain/platform/format-count.ts'
 import { Icon } from '#web/ui/icons.tsx'
 import { PlainButton } from '#web/ui/plain-button.tsx'
 import classes from './member-picker.module.css'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import type { Purchase } from '#contract/purchases.ts'
-import { hostOf } from '#domain/seat-access.ts'
+import type { Purchase } from '#contract/subscriptions/purchases.ts'
+import { hostOf } from '#domain/fulfillment/seat-access.ts'
 import { accessLabels } from '#web/parts/access/access-values.ts'
 import { formatDelivery } from '#web/parts/access/delivery.ts'
 import { Day } from '#web/parts/day.tsx'

@@ -1,5 +1,5 @@
-import type { VendorSeats } from '#contract/seats.ts'
-import { formatCount } from '#domain/format-count.ts'
+import type { VendorSeats } from '#contract/fulfillment/seats.ts'
+import { formatCount } from '#domain/platform/format-count.ts'
 
 type SubProducts = VendorSeats['subProducts']
 

@@ -1,5 +1,5 @@
 import { type ReactNode, useRef } from 'react'
-import type { Member } from '#contract/companies.ts'
+import type { Member } from '#contract/people/companies.ts'
 import { Icon } from '#web/ui/icons.tsx'
 import classes from './member-picker.module.css'
 

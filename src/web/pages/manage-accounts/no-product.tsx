@@ -1,5 +1,5 @@
-import { pricingPath } from '#contract/vendor-paths.ts'
-import { formatDay } from '#domain/day.ts'
+import { pricingPath } from '#contract/fulfillment/vendor-paths.ts'
+import { formatDay } from '#domain/platform/day.ts'
 import { PageHeader } from '#web/shells/page-header.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import type { SeatVendor } from './seat-vendor.ts'

@@ -1,4 +1,4 @@
-import type { Product } from '#contract/products.ts'
+import type { Product } from '#contract/reports/products.ts'
 import { PoolStrip } from '#web/parts/pool/pool-strip.tsx'
 import { stripsOf } from '#web/parts/pool/strip-of.ts'
 import { Icon } from '#web/ui/icons.tsx'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { ProductSubscription } from '#contract/products.ts'
+import type { ProductSubscription } from '#contract/reports/products.ts'
 import {
   describeCancel,
   describeNewPrice,

@@ -1,9 +1,9 @@
-import type { Product, ProductSubscription } from '#contract/products.ts'
-import { dayOf, formatMonth, formatNearDay } from '#domain/day.ts'
-import { formatCount } from '#domain/format-count.ts'
-import { describeOrder, formatPerCycle, formatSeat } from '#domain/format-plan.ts'
-import { type Cents, formatUnitUsd, formatUsd, fromDollars, percentOff } from '#domain/money.ts'
-import { perMonth } from '#domain/pricing.ts'
+import type { Product, ProductSubscription } from '#contract/reports/products.ts'
+import { describeOrder, formatPerCycle, formatSeat } from '#domain/catalog/format-plan.ts'
+import { perMonth } from '#domain/catalog/pricing.ts'
+import { dayOf, formatMonth, formatNearDay } from '#domain/platform/day.ts'
+import { formatCount } from '#domain/platform/format-count.ts'
+import { type Cents, formatUnitUsd, formatUsd, fromDollars, percentOff } from '#domain/platform/money.ts'
 import { centsOf } from '#web/parts/purchase/cents.ts'
 
 /** What the subscriptions of a product cost and save each month, on average. */

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import type { Product } from '#contract/products.ts'
+import type { Product } from '#contract/reports/products.ts'
 import { Day } from '#web/parts/day.tsx'
 import { centsOf } from '#web/parts/purchase/cents.ts'
 import { PurchaseChip } from '#web/parts/purchase/purchase-chip.tsx'

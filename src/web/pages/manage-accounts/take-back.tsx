@@ -1,4 +1,4 @@
-import type { SeatMember, VendorSeats } from '#contract/seats.ts'
+import type { SeatMember, VendorSeats } from '#contract/fulfillment/seats.ts'
 import { confirmDialog } from '#web/ui/dialogs.tsx'
 import { PlainButton } from '#web/ui/plain-button.tsx'
 import { toast } from '#web/ui/toast.ts'

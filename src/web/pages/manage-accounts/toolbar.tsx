@@ -1,4 +1,4 @@
-import type { VendorSeats } from '#contract/seats.ts'
+import type { VendorSeats } from '#contract/fulfillment/seats.ts'
 import { SearchField } from '#web/parts/search-field.tsx'
 import { Icon } from '#web/ui/icons.tsx'
 import { LinkButton } from '#web/ui/plain-button.tsx'

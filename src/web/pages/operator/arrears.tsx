@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import type { Arrears } from '#contract/operator.ts'
+import type { Arrears } from '#contract/reports/operator.ts'
 import { Icon } from '#web/ui/icons.tsx'
 import classes from './arrears.module.css'
 import { formatOverdue, formatOwed } from './format-arrears.ts'

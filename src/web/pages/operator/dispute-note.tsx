@@ -1,5 +1,5 @@
-import type { PaymentDispute } from '#contract/operator.ts'
-import { formatUsd } from '#domain/money.ts'
+import type { PaymentDispute } from '#contract/reports/operator.ts'
+import { formatUsd } from '#domain/platform/money.ts'
 import { centsOf } from '#web/parts/purchase/cents.ts'
 import { When } from '#web/parts/when.tsx'
 import { type Meaning, StatusChip } from '#web/ui/status-chip.tsx'

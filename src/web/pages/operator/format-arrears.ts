@@ -1,6 +1,6 @@
-import type { Arrears } from '#contract/operator.ts'
-import { formatCount } from '#domain/format-count.ts'
-import { formatUsd } from '#domain/money.ts'
+import type { Arrears } from '#contract/reports/operator.ts'
+import { formatCount } from '#domain/platform/format-count.ts'
+import { formatUsd } from '#domain/platform/money.ts'
 import { centsOf } from '#web/parts/purchase/cents.ts'
 
 /** "$2,235.60 overdue in 3 invoices, the oldest for 21 days"; null when nothing is late. */

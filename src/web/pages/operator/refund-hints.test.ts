@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { OperatorInvoice } from '#contract/operator-invoices.ts'
-import type { OperatorPayment } from '#contract/payments.ts'
+import type { OperatorInvoice } from '#contract/billing/operator-invoices.ts'
+import type { OperatorPayment } from '#contract/billing/payments.ts'
 import { creditHint, notRefundable, refundHint } from './refund-hints.ts'
 
 const payment = {

@@ -1,6 +1,6 @@
-import type { OperatorInvoice } from '#contract/operator-invoices.ts'
-import type { OperatorPayment } from '#contract/payments.ts'
-import { type Cents, formatUsd, fromDollars } from '#domain/money.ts'
+import type { OperatorInvoice } from '#contract/billing/operator-invoices.ts'
+import type { OperatorPayment } from '#contract/billing/payments.ts'
+import { type Cents, formatUsd, fromDollars } from '#domain/platform/money.ts'
 import { centsOf } from '#web/parts/purchase/cents.ts'
 
 /** How much of a payment can be refunded, and why it may be less than was paid. */

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
-import { formatUsd, fromDollars } from '#domain/money.ts'
-import { describeSetUp } from '#domain/set-up.ts'
+import { describeSetUp } from '#domain/fulfillment/set-up.ts'
+import { formatUsd, fromDollars } from '#domain/platform/money.ts'
 import type { Output } from '#web/api.ts'
 import type { IconName } from '#web/ui/icons.tsx'
 import { Icon } from '#web/ui/icons.tsx'

@@ -1,6 +1,6 @@
-import type { Pool } from '#contract/pools.ts'
-import { addDays } from '#domain/calendar.ts'
-import { type Day, dayOf, formatNearDay, formatUtcTime } from '#domain/day.ts'
+import type { Pool } from '#contract/pools/pools.ts'
+import { addDays } from '#domain/platform/calendar.ts'
+import { type Day, dayOf, formatNearDay, formatUtcTime } from '#domain/platform/day.ts'
 
 export type PoolDate = { at: string; title: string; text: string }
 

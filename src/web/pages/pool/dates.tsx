@@ -1,5 +1,5 @@
-import type { Pool } from '#contract/pools.ts'
-import { formatNearDay } from '#domain/day.ts'
+import type { Pool } from '#contract/pools/pools.ts'
+import { formatNearDay } from '#domain/platform/day.ts'
 import classes from './dates.module.css'
 import { datesOf } from './dates-of.ts'
 

@@ -1,5 +1,5 @@
-import type { Pool } from '#contract/pools.ts'
-import { formatSeat } from '#domain/format-plan.ts'
+import type { Pool } from '#contract/pools/pools.ts'
+import { formatSeat } from '#domain/catalog/format-plan.ts'
 import { Countdown } from '#web/parts/pool/countdown.tsx'
 import { formatCompanies, formatTakingPart } from '#web/parts/pool/pool-texts.ts'
 import { endOf } from '#web/parts/pool/time-left.ts'

@@ -1,5 +1,5 @@
-import type { Pool } from '#contract/pools.ts'
-import { formatUtc } from '#domain/day.ts'
+import type { Pool } from '#contract/pools/pools.ts'
+import { formatUtc } from '#domain/platform/day.ts'
 import classes from './pool-view.module.css'
 
 /** How old the figures are: they are the same for everybody, and never those of the moment. */

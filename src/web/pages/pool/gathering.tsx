@@ -1,4 +1,4 @@
-import type { Pool } from '#contract/pools.ts'
+import type { Pool } from '#contract/pools/pools.ts'
 import { MiniLadder } from '#web/parts/pool/mini-ladder.tsx'
 import { usd } from '#web/parts/usd.ts'
 import classes from './ladder.module.css'

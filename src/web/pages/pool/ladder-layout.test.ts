@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Pool } from '#contract/pools.ts'
+import type { Pool } from '#contract/pools/pools.ts'
 import { closedPool, notionPool, quietPool, rollingPool } from '#test/board-pool.ts'
 import { poolWith } from '#test/pool-on-wire.ts'
 import { type LadderStep, layOutLadder, squaresOf } from './ladder-layout.ts'

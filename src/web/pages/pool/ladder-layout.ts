@@ -1,5 +1,5 @@
-import { lookOf, type StepLook } from '#contract/pool-pages.ts'
-import type { Pool } from '#contract/pools.ts'
+import { lookOf, type StepLook } from '#contract/pools/pool-pages.ts'
+import type { Pool } from '#contract/pools/pools.ts'
 import { seatsInFigures } from './own-seats.ts'
 
 export type LadderStep = {

@@ -1,4 +1,4 @@
-import type { Pool } from '#contract/pools.ts'
+import type { Pool } from '#contract/pools/pools.ts'
 import { usd } from '#web/parts/usd.ts'
 import { Gathering } from './gathering.tsx'
 import classes from './ladder.module.css'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Commitment, Pool } from '#contract/pools.ts'
+import type { Commitment, Pool } from '#contract/pools/pools.ts'
 import { poolOnWire, poolWith } from '#test/pool-on-wire.ts'
 import { formatAhead } from './own-seats.ts'
 

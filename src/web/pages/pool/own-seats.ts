@@ -1,5 +1,5 @@
-import type { Pool } from '#contract/pools.ts'
-import { formatSeat } from '#domain/format-plan.ts'
+import type { Pool } from '#contract/pools/pools.ts'
+import { formatSeat } from '#domain/catalog/format-plan.ts'
 import { formatMissing } from '#domain/pools/pool-texts.ts'
 import { usd } from '#web/parts/usd.ts'
 

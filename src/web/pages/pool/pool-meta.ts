@@ -1,4 +1,4 @@
-import { poolCardPath, poolPath } from '#contract/pool-pages.ts'
+import { poolCardPath, poolPath } from '#contract/pools/pool-pages.ts'
 import { APP_ORIGIN } from '#web/origin.ts'
 import { pageMeta } from '#web/page-meta.ts'
 import { formatHeadline, headlineOf } from '#web/parts/pool/headline.ts'

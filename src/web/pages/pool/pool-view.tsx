@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import type { Pool } from '#contract/pools.ts'
+import type { Pool } from '#contract/pools/pools.ts'
 import { isActive } from '#domain/pools/pool.ts'
 import { LogoTile } from '#web/parts/logo-tile.tsx'
 import { headlineOf } from '#web/parts/pool/headline.ts'

@@ -1,5 +1,5 @@
-import type { PoolBoard } from '#contract/pool-pages.ts'
-import type { Pool } from '#contract/pools.ts'
+import type { PoolBoard } from '#contract/pools/pool-pages.ts'
+import type { Pool } from '#contract/pools/pools.ts'
 import { endOf, formatTimeLeftIn, isOverAt } from '#web/parts/pool/time-left.ts'
 
 /** What the server knew when it rendered the page. */

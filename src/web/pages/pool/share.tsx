@@ -1,5 +1,5 @@
-import { poolPath } from '#contract/pool-pages.ts'
-import type { Pool } from '#contract/pools.ts'
+import { poolPath } from '#contract/pools/pool-pages.ts'
+import type { Pool } from '#contract/pools/pools.ts'
 import { isActive } from '#domain/pools/pool.ts'
 import { APP_ORIGIN } from '#web/origin.ts'
 import { CopyButton } from '#web/parts/copy-button.tsx'

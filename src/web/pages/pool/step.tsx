@@ -1,5 +1,5 @@
-import type { Pool } from '#contract/pools.ts'
-import { formatSeat } from '#domain/format-plan.ts'
+import type { Pool } from '#contract/pools/pools.ts'
+import { formatSeat } from '#domain/catalog/format-plan.ts'
 import { usd } from '#web/parts/usd.ts'
 import classes from './ladder.module.css'
 import { committedSeats, type LadderStep, type Squares } from './ladder-layout.ts'

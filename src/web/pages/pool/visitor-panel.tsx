@@ -1,5 +1,5 @@
-import { poolPath } from '#contract/pool-pages.ts'
-import type { Pool } from '#contract/pools.ts'
+import { poolPath } from '#contract/pools/pool-pages.ts'
+import type { Pool } from '#contract/pools/pools.ts'
 import { isActive } from '#domain/pools/pool.ts'
 import { LinkButton } from '#web/ui/plain-button.tsx'
 import classes from './visitor-panel.module.css'

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { poolPath } from '#contract/pool-pages.ts'
+import { poolPath } from '#contract/pools/pool-pages.ts'
 import { Day } from '#web/parts/day.tsx'
 import { LogoTile } from '#web/parts/logo-tile.tsx'
 import { whatWasMissing } from '#web/parts/pool/headline.ts'

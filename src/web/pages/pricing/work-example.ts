@@ -1,8 +1,8 @@
 import type { Catalog } from '#domain/catalog/catalog.ts'
 import { examplePlans, examplesOf, findExample, isMonthly } from '#domain/catalog/example-plans.ts'
-import { lineFormula } from '#domain/format-plan.ts'
-import type { Cents } from '#domain/money.ts'
-import { quoteSelection } from '#domain/pricing.ts'
+import { lineFormula } from '#domain/catalog/format-plan.ts'
+import { quoteSelection } from '#domain/catalog/pricing.ts'
+import type { Cents } from '#domain/platform/money.ts'
 
 export type Example = { vendorName: string; lines: ExampleLine[]; totalCents: Cents }
 

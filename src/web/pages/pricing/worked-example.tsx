@@ -1,4 +1,4 @@
-import { formatUsd } from '#domain/money.ts'
+import { formatUsd } from '#domain/platform/money.ts'
 import { Money } from '#web/ui/money.tsx'
 import type { Example } from './work-example.ts'
 import classes from './worked-example.module.css'

@@ -1,4 +1,4 @@
-import type { BotStats } from '#contract/replybot.ts'
+import type { BotStats } from '#contract/reply-bot/replybot.ts'
 
 /** What is to do first: its button is the filled one. */
 export function nextStep({

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { endMarker } from '#domain/reply.ts'
+import { endMarker } from '#domain/reply-bot/reply.ts'
 import { call } from '#web/api.ts'
 import { read, refresh } from '#web/queries.ts'
 import { toast } from '#web/ui/toast.ts'

@@ -1,6 +1,6 @@
 import '@mantine/core/styles/Combobox.layer.css'
 import { NativeSelect } from '@mantine/core'
-import type { Renewal } from '#contract/renewals.ts'
+import type { Renewal } from '#contract/purchasing/renewals.ts'
 import { useCan } from '#web/session.ts'
 import { choiceOf, choices } from './choice.ts'
 import { useDeclare } from './use-declare.ts'

@@ -1,4 +1,4 @@
-import type { Renewal } from '#contract/renewals.ts'
+import type { Renewal } from '#contract/purchasing/renewals.ts'
 
 /** What happens if nobody decides, as one list. */
 export const choices = [

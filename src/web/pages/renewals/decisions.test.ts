@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { Renewal as DeskRenewal } from '#contract/renewals.ts'
-import type { Outlook, Renewal } from '#contract/savings.ts'
+import type { Renewal as DeskRenewal } from '#contract/purchasing/renewals.ts'
+import type { Outlook, Renewal } from '#contract/reports/savings.ts'
 import { decisionsOf, formatDecideBy, placeOf, settledOf, ticksOf } from './decisions.ts'
 
 const now = new Date('2027-01-26T12:00:00Z')

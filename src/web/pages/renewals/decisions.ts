@@ -1,9 +1,9 @@
-import type { Renewal as DeskRenewal } from '#contract/renewals.ts'
-import type { Outlook, Renewal } from '#contract/savings.ts'
-import { addDays, daysBetween } from '#domain/calendar.ts'
-import { formatDay, formatNearDay } from '#domain/day.ts'
-import { formatUsd, fromDollars } from '#domain/money.ts'
-import { noticeBy } from '#domain/purchase.ts'
+import type { Renewal as DeskRenewal } from '#contract/purchasing/renewals.ts'
+import type { Outlook, Renewal } from '#contract/reports/savings.ts'
+import { addDays, daysBetween } from '#domain/platform/calendar.ts'
+import { formatDay, formatNearDay } from '#domain/platform/day.ts'
+import { formatUsd, fromDollars } from '#domain/platform/money.ts'
+import { noticeBy } from '#domain/subscriptions/purchase.ts'
 
 /** A subscription with the first renewal that can still be stopped. */
 export type Decision = {

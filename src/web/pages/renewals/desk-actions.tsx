@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { formatCount } from '#domain/format-count.ts'
-import { productPath } from '#domain/product-path.ts'
+import { formatCount } from '#domain/platform/format-count.ts'
+import { productPath } from '#domain/subscriptions/product-path.ts'
 import { useCan } from '#web/session.ts'
 import { busy } from '#web/ui/busy.ts'
 import { LinkButton, PlainButton } from '#web/ui/plain-button.tsx'

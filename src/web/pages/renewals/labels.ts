@@ -1,7 +1,7 @@
-import type { Outlook, Renewal, Savings } from '#contract/savings.ts'
-import { formatDay } from '#domain/day.ts'
-import { formatCount } from '#domain/format-count.ts'
-import { type Cents, formatUsd, fromDollars, percentShare, toDollars } from '#domain/money.ts'
+import type { Outlook, Renewal, Savings } from '#contract/reports/savings.ts'
+import { formatDay } from '#domain/platform/day.ts'
+import { formatCount } from '#domain/platform/format-count.ts'
+import { type Cents, formatUsd, fromDollars, percentShare, toDollars } from '#domain/platform/money.ts'
 
 /** What list prices would have cost, in one sentence. */
 export function listSentence({ listPrice, groupPrice, saved }: Savings['total']): string {

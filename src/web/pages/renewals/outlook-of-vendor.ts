@@ -1,6 +1,6 @@
-import type { Renewal } from '#contract/renewals.ts'
-import type { Outlook } from '#contract/savings.ts'
-import { fromDollars, toDollars } from '#domain/money.ts'
+import type { Renewal } from '#contract/purchasing/renewals.ts'
+import type { Outlook } from '#contract/reports/savings.ts'
+import { fromDollars, toDollars } from '#domain/platform/money.ts'
 
 /** The outlook of one vendor, in any letter case; everything when none is given. */
 export function outlookOf(outlook: Outlook, vendor: string | undefined): Outlook {

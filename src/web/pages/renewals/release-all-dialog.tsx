@@ -1,7 +1,7 @@
 import '#web/ui/overlays.css'
 import { Button, Modal } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import type { ChangePreview } from '#contract/subscription-change.ts'
+import type { ChangePreview } from '#contract/subscriptions/subscription-change.ts'
 import { call } from '#web/api.ts'
 import { useSubmitOnce } from '#web/parts/use-submit-once.ts'
 import { busy } from '#web/ui/busy.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Renewal } from '#contract/renewals.ts'
+import type { Renewal } from '#contract/purchasing/renewals.ts'
 import type { Decision } from './decisions.ts'
 import {
   actionOf,

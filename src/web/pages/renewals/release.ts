@@ -1,9 +1,9 @@
-import type { WireLine } from '#contract/marketplace.ts'
-import type { ChangePreview } from '#contract/subscription-change.ts'
-import { formatNearDay } from '#domain/day.ts'
-import { formatCount, pluralize } from '#domain/format-count.ts'
-import { formatPerCycle, formatSeat } from '#domain/format-plan.ts'
-import { type Cents, formatUsd, fromDollars } from '#domain/money.ts'
+import type { WireLine } from '#contract/catalog/marketplace.ts'
+import type { ChangePreview } from '#contract/subscriptions/subscription-change.ts'
+import { formatPerCycle, formatSeat } from '#domain/catalog/format-plan.ts'
+import { formatNearDay } from '#domain/platform/day.ts'
+import { formatCount, pluralize } from '#domain/platform/format-count.ts'
+import { type Cents, formatUsd, fromDollars } from '#domain/platform/money.ts'
 import type { Decision } from './decisions.ts'
 
 /** One action per row: what the desk would cut is kept, what it would renew idle is released, the rest is decided. */

@@ -1,7 +1,7 @@
 import { Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { productPath } from '#domain/product-path.ts'
+import { productPath } from '#domain/subscriptions/product-path.ts'
 import type { Output } from '#web/api.ts'
 import { Loaded, together } from '#web/parts/loaded.tsx'
 import { read } from '#web/queries.ts'

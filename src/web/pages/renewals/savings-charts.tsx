@@ -1,5 +1,5 @@
-import type { Savings } from '#contract/savings.ts'
-import { fromDollars } from '#domain/money.ts'
+import type { Savings } from '#contract/reports/savings.ts'
+import { fromDollars } from '#domain/platform/money.ts'
 import { PricePicture } from '#web/parts/bars/price-picture.tsx'
 import { BarSection } from '#web/parts/chart/bar-section.tsx'
 import { ChartSection, FigureTable } from '#web/parts/chart/chart-section.tsx'

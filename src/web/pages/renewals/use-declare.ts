@@ -1,4 +1,4 @@
-import type { Renewal } from '#contract/renewals.ts'
+import type { Renewal } from '#contract/purchasing/renewals.ts'
 import { call } from '#web/api.ts'
 import { useSubmitOnce } from '#web/parts/use-submit-once.ts'
 import { refresh } from '#web/queries.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Renewal } from '#contract/savings.ts'
+import type { Renewal } from '#contract/reports/savings.ts'
 import { yearOf } from './year.ts'
 
 const renewal = (renewsAt: string, noticeBy: string | null, groupPrice = 10): Renewal => ({

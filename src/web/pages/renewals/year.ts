@@ -1,8 +1,8 @@
-import type { Renewal } from '#contract/savings.ts'
-import { addMonths, startOfMonth } from '#domain/calendar.ts'
-import { type Day, dayOf } from '#domain/day.ts'
-import { type Cents, fromDollars } from '#domain/money.ts'
-import { monthText } from '#domain/renewal.ts'
+import type { Renewal } from '#contract/reports/savings.ts'
+import { addMonths, startOfMonth } from '#domain/platform/calendar.ts'
+import { type Day, dayOf } from '#domain/platform/day.ts'
+import { type Cents, fromDollars } from '#domain/platform/money.ts'
+import { monthText } from '#domain/subscriptions/renewal.ts'
 
 /** A day on which something is to decide, or renews. */
 export type YearEntry = { key: string; day: Day; vendor: string; kind: 'decide' | 'renews' }

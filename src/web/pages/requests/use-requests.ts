@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
-import { type RequestStatus, requestStatuses } from '#domain/requests/request.ts'
+import { type RequestStatus, requestStatuses } from '#domain/purchasing/requests/request.ts'
 import { pages } from '#web/parts/pages.ts'
 import { stateTexts } from '#web/parts/requests/format-request.ts'
 import { useCan } from '#web/session.ts'

@@ -1,6 +1,6 @@
 import { type FormEvent, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { MIN_PASSWORD_LENGTH, whyWeak } from '#domain/password.ts'
+import { MIN_PASSWORD_LENGTH, whyWeak } from '#domain/people/password.ts'
 import { type ApiError, call } from '#web/api.ts'
 import { arrivingWith } from '#web/parts/auth/arrival.ts'
 import formClasses from '#web/parts/auth/auth-form.module.css'

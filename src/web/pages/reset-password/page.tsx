@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
-import { errors } from '#contract/errors.ts'
+import { errors } from '#contract/platform/errors.ts'
 import { pageMeta } from '#web/page-meta.ts'
 import formClasses from '#web/parts/auth/auth-form.module.css'
 import { AuthFrame } from '#web/parts/auth/auth-frame.tsx'

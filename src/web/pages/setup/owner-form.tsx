@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { MIN_PASSWORD_LENGTH, whyWeak } from '#domain/password.ts'
+import { MIN_PASSWORD_LENGTH, whyWeak } from '#domain/people/password.ts'
 import { type ApiError, call } from '#web/api.ts'
 import formClasses from '#web/parts/auth/auth-form.module.css'
 import { failureText } from '#web/parts/auth/failure-text.ts'

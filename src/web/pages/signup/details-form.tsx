@@ -1,5 +1,5 @@
 import { type FormEvent, useEffect, useRef } from 'react'
-import { MIN_PASSWORD_LENGTH } from '#domain/password.ts'
+import { MIN_PASSWORD_LENGTH } from '#domain/people/password.ts'
 import classes from '#web/parts/auth/auth-form.module.css'
 import { EmailField, PasswordField, readForm } from '#web/parts/auth/fields.tsx'
 import { FormMessage } from '#web/parts/auth/form-message.tsx'

@@ -1,4 +1,4 @@
-import { poolPath } from '#contract/pool-pages.ts'
+import { poolPath } from '#contract/pools/pool-pages.ts'
 import { poolNote, shownPrice } from '#web/parts/pool/pool-notes.ts'
 import type { PoolOnCard } from '#web/parts/pool/pool-on-card.ts'
 import { poolName } from '#web/parts/pool/pool-texts.ts'

@@ -1,4 +1,4 @@
-import { currentTerms, termsDate } from '#domain/terms.ts'
+import { currentTerms, termsDate } from '#domain/platform/terms.ts'
 import { BRAND } from '#web/brand.ts'
 import { pageMeta } from '#web/page-meta.ts'
 import { sectionId, termsSections } from '#web/parts/terms-sections.ts'

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useNavigate, useSearchParams } from 'react-router'
-import { errors } from '#contract/errors.ts'
+import { errors } from '#contract/platform/errors.ts'
 import { type ApiError, call } from '#web/api.ts'
 import { pageMeta } from '#web/page-meta.ts'
 import { arrivingWith } from '#web/parts/auth/arrival.ts'

@@ -1,4 +1,4 @@
-import type { VendorOrder } from '#contract/vendor-links.ts'
+import type { VendorOrder } from '#contract/fulfillment/vendor-links.ts'
 import { accessLabels } from '#web/parts/access/access-values.ts'
 import { When } from '#web/parts/when.tsx'
 import { StatusChip } from '#web/ui/status-chip.tsx'

@@ -1,5 +1,5 @@
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
-import type { VendorOrder } from '#contract/vendor-links.ts'
+import type { VendorOrder } from '#contract/fulfillment/vendor-links.ts'
 import { ApiError, call } from '#web/api.ts'
 import { invalid, Problem } from '#web/parts/access/access-fields.tsx'
 import field from '#web/parts/field/field.module.css'

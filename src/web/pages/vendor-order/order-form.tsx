@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
-import type { VendorOrder } from '#contract/vendor-links.ts'
-import type { ConfirmOrder } from '#contract/vendor-orders.ts'
+import type { VendorOrder } from '#contract/fulfillment/vendor-links.ts'
+import type { ConfirmOrder } from '#contract/fulfillment/vendor-orders.ts'
 import { ApiError, call } from '#web/api.ts'
 import { AccessFields, TextField } from '#web/parts/access/access-fields.tsx'
 import { accessOf, initialAccess, problemsOf } from '#web/parts/access/access-values.ts'

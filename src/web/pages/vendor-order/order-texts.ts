@@ -1,8 +1,8 @@
-import type { VendorOrder } from '#contract/vendor-links.ts'
-import type { OrderLine } from '#contract/vendor-orders.ts'
-import { formatDay } from '#domain/day.ts'
-import { formatPerCycle, formatSeat } from '#domain/format-plan.ts'
-import { fromDollars } from '#domain/money.ts'
+import type { VendorOrder } from '#contract/fulfillment/vendor-links.ts'
+import type { OrderLine } from '#contract/fulfillment/vendor-orders.ts'
+import { formatPerCycle, formatSeat } from '#domain/catalog/format-plan.ts'
+import { formatDay } from '#domain/platform/day.ts'
+import { fromDollars } from '#domain/platform/money.ts'
 
 /** "Order VO-2026-00012 for Halden Robotics: 14 seats of Business, monthly, from March 2." */
 export function orderSentence({ number, company, lines, startsOn }: VendorOrder): string {

@@ -1,5 +1,5 @@
-import type { VendorOrder } from '#contract/vendor-links.ts'
-import { formatSeat } from '#domain/format-plan.ts'
+import type { VendorOrder } from '#contract/fulfillment/vendor-links.ts'
+import { formatSeat } from '#domain/catalog/format-plan.ts'
 import { PlainButton } from '#web/ui/plain-button.tsx'
 import classes from './order.module.css'
 import { seatsLeft } from './order-texts.ts'

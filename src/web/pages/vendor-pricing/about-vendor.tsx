@@ -1,5 +1,5 @@
+import { cycleGroups } from '#domain/catalog/format-plan.ts'
 import { hasExpectedPrice, type Vendor } from '#domain/catalog/vendor.ts'
-import { cycleGroups } from '#domain/format-plan.ts'
 import { LogoTile } from '#web/parts/logo-tile.tsx'
 import { useOutsideLink } from '#web/site-settings.ts'
 import { Icon } from '#web/ui/icons.tsx'

@@ -1,5 +1,5 @@
+import { isSuitable } from '#domain/catalog/price-book/suitable-plan.ts'
 import type { Vendor } from '#domain/catalog/vendor.ts'
-import { isSuitable } from '#domain/pools/suitable-plan.ts'
 import type { Selection } from './selection-url.ts'
 
 /** Where an employee asks for what is selected; null if the vendor has no plan that is priced by the seat alone. */

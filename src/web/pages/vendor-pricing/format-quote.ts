@@ -1,7 +1,7 @@
+import { cycleGroups, formatBilled, planLabel } from '#domain/catalog/format-plan.ts'
+import { isPricedBySeat, type Quote, quoteSelection } from '#domain/catalog/pricing.ts'
 import { hasExpectedPrice, type Plan, type Vendor } from '#domain/catalog/vendor.ts'
-import { cycleGroups, formatBilled, planLabel } from '#domain/format-plan.ts'
-import { formatUnitUsd, formatUsd, percentOf } from '#domain/money.ts'
-import { isPricedBySeat, type Quote, quoteSelection } from '#domain/pricing.ts'
+import { formatUnitUsd, formatUsd, percentOf } from '#domain/platform/money.ts'
 import type { Selection } from './selection-url.ts'
 
 /** The line under a price: "Billed annually, 10 seats", and that it is expected. */

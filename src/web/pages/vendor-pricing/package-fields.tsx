@@ -1,6 +1,6 @@
 import { useId } from 'react'
+import { planLabel } from '#domain/catalog/format-plan.ts'
 import type { Plan, PlanPart, Vendor } from '#domain/catalog/vendor.ts'
-import { planLabel } from '#domain/format-plan.ts'
 import { Field, ListField } from '#web/parts/field/field.tsx'
 import { MultiSelect } from './multi-select/multi-select.tsx'
 import classes from './plan-fields.module.css'

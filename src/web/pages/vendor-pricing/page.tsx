@@ -1,4 +1,4 @@
-import { vendorAt } from '#contract/vendor-paths.ts'
+import { vendorAt } from '#contract/fulfillment/vendor-paths.ts'
 import { readBoard } from '#web/board-context.ts'
 import { readCatalog } from '#web/catalog-context.ts'
 import { NotFound } from '#web/parts/not-found.tsx'

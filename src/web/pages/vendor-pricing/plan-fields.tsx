@@ -1,6 +1,6 @@
+import { cycleGroups, nameWithCycle, planLabel } from '#domain/catalog/format-plan.ts'
+import type { Quote } from '#domain/catalog/pricing.ts'
 import type { Plan, Vendor } from '#domain/catalog/vendor.ts'
-import { cycleGroups, nameWithCycle, planLabel } from '#domain/format-plan.ts'
-import type { Quote } from '#domain/pricing.ts'
 import { useFreeMonthUsed } from '#web/parts/use-free-month.ts'
 import { Icon } from '#web/ui/icons.tsx'
 import { groupPriceLines, mixingLine } from './format-quote.ts'

@@ -1,6 +1,6 @@
+import { cycleGroups } from '#domain/catalog/format-plan.ts'
+import { type PricedLine, quoteSelection } from '#domain/catalog/pricing.ts'
 import type { Plan, PlanPart, Vendor } from '#domain/catalog/vendor.ts'
-import { cycleGroups } from '#domain/format-plan.ts'
-import { type PricedLine, quoteSelection } from '#domain/pricing.ts'
 import { formatPrice } from './format-quote.ts'
 
 export type PriceRow = { name: string; note: string | null; line: PricedLine }

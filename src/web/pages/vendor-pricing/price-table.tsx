@@ -1,5 +1,5 @@
+import { isPricedBySeat } from '#domain/catalog/pricing.ts'
 import { hasExpectedPrice, type Vendor } from '#domain/catalog/vendor.ts'
-import { isPricedBySeat } from '#domain/pricing.ts'
 import { Money } from '#web/ui/money.tsx'
 import { type PriceGroup, type PriceRow, priceGroups } from './price-rows.ts'
 import classes from './price-table.module.css'

@@ -1,7 +1,7 @@
 import type { FormEvent } from 'react'
 import { useNavigate } from 'react-router'
+import { quoteSelection } from '#domain/catalog/pricing.ts'
 import type { CheckoutVendor } from '#domain/catalog/vendor.ts'
-import { quoteSelection } from '#domain/pricing.ts'
 import { useCan } from '#web/session.ts'
 import { PlainButton } from '#web/ui/plain-button.tsx'
 import { useHydrated } from '#web/ui/use-hydrated.ts'

@@ -1,5 +1,5 @@
 import { useId, useState } from 'react'
-import { MAX_SEATS, normalizeSeats } from '#domain/selection.ts'
+import { MAX_SEATS, normalizeSeats } from '#domain/catalog/selection.ts'
 import { Icon } from '#web/ui/icons.tsx'
 import classes from './seats-input.module.css'
 

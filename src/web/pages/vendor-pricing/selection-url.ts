@@ -1,6 +1,7 @@
 import { findPlan } from '#domain/catalog/catalog.ts'
-import type { BillingCycle, Plan, Vendor } from '#domain/catalog/vendor.ts'
-import { type Choice, choosePlans, normalizeSeats, withMandatory } from '#domain/selection.ts'
+import { type Choice, choosePlans, normalizeSeats, withMandatory } from '#domain/catalog/selection.ts'
+import type { Plan, Vendor } from '#domain/catalog/vendor.ts'
+import type { BillingCycle } from '#domain/platform/billing-cycle.ts'
 
 /** The selection on a pricing page. */
 export type Selection = {

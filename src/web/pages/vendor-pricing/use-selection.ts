@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate, useNavigationType } from 'react-router'
+import { choosePlans, type PlanKey } from '#domain/catalog/selection.ts'
 import type { Vendor } from '#domain/catalog/vendor.ts'
-import { choosePlans, type PlanKey } from '#domain/selection.ts'
 import { useHydrated } from '#web/ui/use-hydrated.ts'
 import { nothingChosen, readSelection, type Selection, writeSelection } from './selection-url.ts'
 

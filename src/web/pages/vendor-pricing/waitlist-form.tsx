@@ -1,7 +1,7 @@
 import { type FormEvent, useId, useRef, useState } from 'react'
 import { Link } from 'react-router'
+import { quoteSelection } from '#domain/catalog/pricing.ts'
 import type { WaitlistVendor } from '#domain/catalog/vendor.ts'
-import { quoteSelection } from '#domain/pricing.ts'
 import fieldClasses from '#web/parts/field/field.module.css'
 import { Field } from '#web/parts/field/field.tsx'
 import { useCan, useSession } from '#web/session.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { VendorTask } from '#contract/vendor-links.ts'
+import type { VendorTask } from '#contract/fulfillment/vendor-links.ts'
 import { groupTasks, taskText } from './group-tasks.ts'
 
 const task = (_id: string, kind: VendorTask['kind'], company: string): VendorTask => ({

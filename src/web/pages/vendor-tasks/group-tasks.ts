@@ -1,5 +1,5 @@
-import type { VendorTask } from '#contract/vendor-links.ts'
-import { isTickable, type TaskKind } from '#domain/task.ts'
+import type { VendorTask } from '#contract/fulfillment/vendor-links.ts'
+import { isTickable, type TaskKind } from '#domain/fulfillment/task.ts'
 
 export type TaskGroup = { title: string; tasks: VendorTask[] }
 

@@ -1,5 +1,5 @@
 import { useId, useState } from 'react'
-import type { VendorTask } from '#contract/vendor-links.ts'
+import type { VendorTask } from '#contract/fulfillment/vendor-links.ts'
 import { ApiError } from '#web/api.ts'
 import { TextField } from '#web/parts/access/access-fields.tsx'
 import { busy } from '#web/ui/busy.ts'

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react'
-import type { VendorTask, VendorTasks } from '#contract/vendor-links.ts'
-import { proofLengths } from '#domain/task.ts'
+import type { VendorTask, VendorTasks } from '#contract/fulfillment/vendor-links.ts'
+import { proofLengths } from '#domain/fulfillment/task.ts'
 import { ApiError } from '#web/api.ts'
 import { TextField } from '#web/parts/access/access-fields.tsx'
 import { VendorFrame } from '#web/parts/vendor-link/vendor-frame.tsx'

@@ -1,4 +1,4 @@
-import type { TaskState } from '#domain/task.ts'
+import type { TaskState } from '#domain/fulfillment/task.ts'
 import { type Meaning, StatusChip } from '#web/ui/status-chip.tsx'
 
 const chips: Record<TaskState, { meaning: Meaning; label: string }> = {

@@ -1,6 +1,6 @@
 import { useId } from 'react'
-import { formatCount } from '#domain/format-count.ts'
-import { type AccessKind, accessKinds, maxNoteLength } from '#domain/seat-access.ts'
+import { type AccessKind, accessKinds, maxNoteLength } from '#domain/fulfillment/seat-access.ts'
+import { formatCount } from '#domain/platform/format-count.ts'
 import field from '../field/field.module.css'
 import { Field } from '../field/field.tsx'
 import classes from './access.module.css'

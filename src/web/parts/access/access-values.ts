@@ -1,6 +1,6 @@
-import type { Access, ShownAccess } from '#contract/vendor-orders.ts'
-import { Refused } from '#domain/refused.ts'
-import { type AccessKind, readAccess, readKeys } from '#domain/seat-access.ts'
+import type { Access, ShownAccess } from '#contract/fulfillment/vendor-orders.ts'
+import { type AccessKind, readAccess, readKeys } from '#domain/fulfillment/seat-access.ts'
+import { Refused } from '#domain/platform/refused.ts'
 
 /** What is typed about how people get in; each kind uses some of it. */
 export type AccessValues = { kind: AccessKind; url: string; inviteFrom: string; note: string; keys: string }

@@ -1,5 +1,5 @@
-import type { Purchase } from '#contract/purchases.ts'
-import { formatSetUp } from '#domain/set-up.ts'
+import type { Purchase } from '#contract/subscriptions/purchases.ts'
+import { formatSetUp } from '#domain/fulfillment/set-up.ts'
 
 type Delivered = Pick<Purchase, 'name' | 'access'>
 

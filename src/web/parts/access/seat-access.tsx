@@ -1,4 +1,4 @@
-import { hostOf } from '#domain/seat-access.ts'
+import { hostOf } from '#domain/fulfillment/seat-access.ts'
 import { Icon } from '#web/ui/icons.tsx'
 import { LinkButton } from '#web/ui/plain-button.tsx'
 import { StatusChip } from '#web/ui/status-chip.tsx'

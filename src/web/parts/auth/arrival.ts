@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router'
-import { errors, isErrorCode } from '#contract/errors.ts'
+import { errors, isErrorCode } from '#contract/platform/errors.ts'
 import { useHydrated } from '#web/ui/use-hydrated.ts'
 import type { Message } from './form-message.tsx'
 

@@ -1,4 +1,4 @@
-import type { ProofMethod } from '#domain/factors.ts'
+import type { ProofMethod } from '#domain/people/factors.ts'
 import { call } from '#web/api.ts'
 import { queryClient } from '#web/queries.ts'
 import { sharedSession } from '#web/session.ts'

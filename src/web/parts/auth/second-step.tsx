@@ -1,5 +1,5 @@
-import type { Proof } from '#contract/factors.ts'
-import type { ProofMethod } from '#domain/factors.ts'
+import type { Proof } from '#contract/people/factors.ts'
+import type { ProofMethod } from '#domain/people/factors.ts'
 import { ApiError, call } from '#web/api.ts'
 import { FactorForm, OtherWay } from '../factors/factor-form.tsx'
 import { signLogin } from '../factors/passkeys.ts'

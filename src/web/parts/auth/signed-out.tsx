@@ -1,7 +1,7 @@
 import '#web/ui/overlays.css'
 import { Button, Modal } from '@mantine/core'
 import { type FormEvent, useEffect, useState } from 'react'
-import type { ProofMethod } from '#domain/factors.ts'
+import type { ProofMethod } from '#domain/people/factors.ts'
 import { Providers } from '#web/providers.tsx'
 import { queryClient } from '#web/queries.ts'
 import { forgetSession, sharedSession, useSession } from '#web/session.ts'

@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router'
-import { safeNext } from '#domain/next-path.ts'
+import { safeNext } from '#domain/platform/next-path.ts'
 import { useHydrated } from '#web/ui/use-hydrated.ts'
 
 /** Where this visitor wanted to go before logging in; null if nowhere. */

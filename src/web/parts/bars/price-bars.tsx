@@ -1,6 +1,6 @@
 import '@mantine/charts/styles.layer.css'
 import { BarChart } from '@mantine/charts'
-import { formatUsd, fromDollars } from '#domain/money.ts'
+import { formatUsd, fromDollars } from '#domain/platform/money.ts'
 
 export type PriceBarsProps = { bars: { name: string; spend: number; savings: number }[]; label: string }
 

@@ -1,7 +1,7 @@
 import '#web/ui/overlays.css'
 import { Button, Modal } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
-import type { Purchase } from '#contract/purchases.ts'
+import type { Purchase } from '#contract/subscriptions/purchases.ts'
 import { CodingForm } from './coding-form.tsx'
 
 /** Opens the dialog that books a purchase on a cost center and a PO number. */

@@ -1,8 +1,8 @@
 import { TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import type { CostCenter } from '#contract/cost-centers.ts'
-import type { Purchase } from '#contract/purchases.ts'
-import { poNumberMax } from '#domain/cost-center.ts'
+import type { CostCenter } from '#contract/people/cost-centers.ts'
+import type { Purchase } from '#contract/subscriptions/purchases.ts'
+import { poNumberMax } from '#domain/people/cost-center.ts'
 import { call } from '#web/api.ts'
 import { read, refresh } from '#web/queries.ts'
 import { toast } from '#web/ui/toast.ts'
@@ -37,7 +37,7 @@ function Fields({ purchase, onClose, costCenters }: CodingFormProps & { costCent
   })
   const form = useApiForm<Typed, unknown>({
     initialValues: { costCenter: purchase.costCenter, poNumber: purchase.poNumber },
-    schema: () => import('#contract/cost-centers.ts').then((contract) => contract.CodingForm),
+    schema: () => import('#contract/people/cost-centers.ts').then((contract) => contract.CodingForm),
     action: save,
   })
   const { costCenter, poNumber } = form.values

@@ -1,6 +1,6 @@
 import '@mantine/core/styles/Combobox.layer.css'
 import { NativeSelect, type NativeSelectProps } from '@mantine/core'
-import type { CostCenter } from '#contract/cost-centers.ts'
+import type { CostCenter } from '#contract/people/cost-centers.ts'
 
 type CostCenterFieldProps = Omit<NativeSelectProps, 'data' | 'label'> & {
   costCenters: readonly CostCenter[]

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { formatDay } from '#domain/day.ts'
+import { formatDay } from '#domain/platform/day.ts'
 import { call } from '#web/api.ts'
 import { read, refresh } from '#web/queries.ts'
 import { busy } from '#web/ui/busy.ts'
@@ -72,7 +72,7 @@ function Delete({ name }: { name: string }) {
         expected={name}
         mismatch="This isn't the name of your company."
         button="Delete company"
-        schema={() => import('#contract/my-data.ts').then(({ deleteCompany }) => deleteCompany.body)}
+        schema={() => import('#contract/people/my-data.ts').then(({ deleteCompany }) => deleteCompany.body)}
         onDelete={(body) => call('DELETE /api/company', { body })}
         onDeleted={again}
       />

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { Company } from '#contract/companies.ts'
+import type { Company } from '#contract/people/companies.ts'
 import { ApiError, call } from '#web/api.ts'
 import { queryClient } from '#web/queries.ts'
 

@@ -1,4 +1,4 @@
-import type { Company } from '#contract/companies.ts'
+import type { Company } from '#contract/people/companies.ts'
 import { Icon } from '#web/ui/icons.tsx'
 import { meanings } from '#web/ui/status-chip.tsx'
 import classes from './verify-again.module.css'

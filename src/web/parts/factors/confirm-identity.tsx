@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import type { ProofMethod } from '#domain/factors.ts'
+import type { ProofMethod } from '#domain/people/factors.ts'
 import { call } from '#web/api.ts'
 import { refresh } from '#web/queries.ts'
 import { openOverlays } from '#web/ui/overlays.tsx'
@@ -60,6 +60,6 @@ function GoogleAgain() {
   )
 }
 
-function send(body: import('#contract/factors.ts').Proof) {
+function send(body: import('#contract/people/factors.ts').Proof) {
   return call('POST /api/fresh', { body })
 }

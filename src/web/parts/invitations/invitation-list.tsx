@@ -1,4 +1,4 @@
-import type { Invitation } from '#contract/companies.ts'
+import type { Invitation } from '#contract/people/companies.ts'
 import classes from './invitation-card.module.css'
 import { InvitationCard } from './invitation-card.tsx'
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
-import type { Invitation } from '#contract/companies.ts'
+import type { Invitation } from '#contract/people/companies.ts'
 import { call } from '#web/api.ts'
 import { read, refresh } from '#web/queries.ts'
 import { alertDialog } from '#web/ui/dialogs.tsx'

@@ -1,6 +1,6 @@
 import { useId } from 'react'
-import type { Notification } from '#contract/notifications.ts'
-import { type EventGroup, isNotificationType, ruleOf } from '#domain/notifications.ts'
+import type { Notification } from '#contract/people/notifications.ts'
+import { type EventGroup, isNotificationType, ruleOf } from '#domain/people/notifications.ts'
 import { Icon, type IconName } from '#web/ui/icons.tsx'
 import { SmartLink } from '#web/ui/smart-link.tsx'
 import { LogoTile } from '../logo-tile.tsx'

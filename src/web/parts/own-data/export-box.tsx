@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
-import type { LastExport } from '#contract/my-data.ts'
-import { formatNearDay } from '#domain/day.ts'
+import type { LastExport } from '#contract/people/my-data.ts'
+import { formatNearDay } from '#domain/platform/day.ts'
 import { busy } from '#web/ui/busy.ts'
 import { Icon } from '#web/ui/icons.tsx'
 import { LinkButton } from '#web/ui/plain-button.tsx'

@@ -1,6 +1,6 @@
-import type { Commitment } from '#contract/pools.ts'
-import { formatCount } from '#domain/format-count.ts'
-import { formatSeat } from '#domain/format-plan.ts'
+import type { Commitment } from '#contract/pools/pools.ts'
+import { formatSeat } from '#domain/catalog/format-plan.ts'
+import { formatCount } from '#domain/platform/format-count.ts'
 import { countsText } from '#domain/pools/pool-texts.ts'
 import type { Meaning } from '#web/ui/status-chip.tsx'
 

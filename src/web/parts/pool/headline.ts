@@ -1,5 +1,5 @@
-import { type BoardPool, factsOf } from '#contract/pool-pages.ts'
-import { fromDollars } from '#domain/money.ts'
+import { type BoardPool, factsOf } from '#contract/pools/pool-pages.ts'
+import { fromDollars } from '#domain/platform/money.ts'
 import { isActive } from '#domain/pools/pool.ts'
 import { notReachedText, poolHeadline } from '#domain/pools/pool-texts.ts'
 import { usd } from '../usd.ts'

@@ -1,4 +1,4 @@
-import { type BoardPool, lookOf } from '#contract/pool-pages.ts'
+import { type BoardPool, lookOf } from '#contract/pools/pool-pages.ts'
 import classes from './mini-ladder.module.css'
 
 type MiniLadderProps = { pool: Pick<BoardPool, 'tiers' | 'listPrice' | 'progress' | 'state'> }

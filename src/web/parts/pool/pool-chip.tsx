@@ -1,5 +1,5 @@
-import { factsOf } from '#contract/pool-pages.ts'
-import { formatUsd } from '#domain/money.ts'
+import { factsOf } from '#contract/pools/pool-pages.ts'
+import { formatUsd } from '#domain/platform/money.ts'
 import { positionOf } from '#domain/pools/position.ts'
 import { StatusChip } from '#web/ui/status-chip.tsx'
 import type { PlacedPool } from './pool-notes.ts'

@@ -1,4 +1,4 @@
-import type { BoardPool, PoolBoard } from '#contract/pool-pages.ts'
+import type { BoardPool, PoolBoard } from '#contract/pools/pool-pages.ts'
 import { endOf, formatTimeLeftIn } from './time-left.ts'
 
 /** The part of a pool that a card shows. */

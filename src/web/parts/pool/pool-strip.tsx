@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { poolPath } from '#contract/pool-pages.ts'
+import { poolPath } from '#contract/pools/pool-pages.ts'
 import { Icon } from '#web/ui/icons.tsx'
 import { Wrap } from '#web/ui/wrap.tsx'
 import classes from './pool-strip.module.css'

@@ -1,7 +1,7 @@
-import type { PoolCard } from '#contract/pools.ts'
-import type { BillingCycle } from '#domain/catalog/vendor.ts'
-import { pluralize } from '#domain/format-count.ts'
-import { formatSeat } from '#domain/format-plan.ts'
+import type { PoolCard } from '#contract/pools/pools.ts'
+import { formatSeat } from '#domain/catalog/format-plan.ts'
+import type { BillingCycle } from '#domain/platform/billing-cycle.ts'
+import { pluralize } from '#domain/platform/format-count.ts'
 import { fewText } from '#domain/pools/progress.ts'
 
 /** "Notion Business". */

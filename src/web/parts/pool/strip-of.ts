@@ -1,4 +1,4 @@
-import type { BoardPool, PoolBoard } from '#contract/pool-pages.ts'
+import type { BoardPool, PoolBoard } from '#contract/pools/pool-pages.ts'
 import { isActive } from '#domain/pools/pool.ts'
 import { formatHeadline, headlineOf } from './headline.ts'
 import { poolName } from './pool-texts.ts'

@@ -1,4 +1,4 @@
-import type { Pool } from '#contract/pools.ts'
+import type { Pool } from '#contract/pools/pools.ts'
 
 const hourMs = 3_600_000
 const dayMs = 24 * hourMs

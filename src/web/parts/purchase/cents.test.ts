@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatUsd, toDecimal } from '#domain/money.ts'
+import { formatUsd, toDecimal } from '#domain/platform/money.ts'
 import { centsOf } from './cents.ts'
 
 test('amounts in either format become cents', () => {

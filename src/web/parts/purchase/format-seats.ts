@@ -1,5 +1,5 @@
-import { formatPoolPrice, formatSeat } from '#domain/format-plan.ts'
-import { fromDollars } from '#domain/money.ts'
+import { formatPoolPrice, formatSeat } from '#domain/catalog/format-plan.ts'
+import { fromDollars } from '#domain/platform/money.ts'
 
 /** "42 seats", or "42 × $11.70, pool price". */
 export function formatSeats({ seats, unitPrice }: { seats: number; unitPrice?: number | undefined }): string {

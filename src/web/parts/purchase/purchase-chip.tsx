@@ -1,4 +1,4 @@
-import type { Purchase } from '#contract/purchases.ts'
+import type { Purchase } from '#contract/subscriptions/purchases.ts'
 import { type Meaning, StatusChip } from '#web/ui/status-chip.tsx'
 
 const states: Record<Purchase['status'], { meaning: Meaning; label: string }> = {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Request } from '#contract/requests.ts'
+import type { Request } from '#contract/purchasing/requests.ts'
 import { formatAge, formatDeciders, formatState, formatTitle, isPassed } from './format-request.ts'
 
 const now = new Date('2027-01-26T12:00:00Z')

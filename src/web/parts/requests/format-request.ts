@@ -1,6 +1,6 @@
-import type { Request } from '#contract/requests.ts'
-import { formatSeat } from '#domain/format-plan.ts'
-import { eventTexts, type OrderStage, type RequestStatus } from '#domain/requests/request.ts'
+import type { Request } from '#contract/purchasing/requests.ts'
+import { formatSeat } from '#domain/catalog/format-plan.ts'
+import { eventTexts, type OrderStage, type RequestStatus } from '#domain/purchasing/requests/request.ts'
 import type { Meaning } from '#web/ui/status-chip.tsx'
 
 const dayMs = 24 * 60 * 60 * 1000

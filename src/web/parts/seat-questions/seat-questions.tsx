@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import type { SeatQuestion } from '#contract/seat-questions.ts'
-import { formatDay } from '#domain/day.ts'
+import type { SeatQuestion } from '#contract/fulfillment/seat-questions.ts'
+import { formatDay } from '#domain/platform/day.ts'
 import { call } from '#web/api.ts'
 import { read, refresh } from '#web/queries.ts'
 import { busy } from '#web/ui/busy.ts'

@@ -1,4 +1,4 @@
-import type { SeatEvent } from '#contract/seats.ts'
+import type { SeatEvent } from '#contract/fulfillment/seats.ts'
 
 type Entry = Pick<SeatEvent, 'change' | 'reason' | 'productName' | 'subscription' | 'by'> & {
   member: { name: string }

@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import type { SeatEvent } from '#contract/seats.ts'
+import type { SeatEvent } from '#contract/fulfillment/seats.ts'
 import { LoadMore } from '../load-more.tsx'
 import { Loaded } from '../loaded.tsx'
 import { pages } from '../pages.ts'

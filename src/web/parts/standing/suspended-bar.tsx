@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { formatUsd, fromDollars } from '#domain/money.ts'
+import { formatUsd, fromDollars } from '#domain/platform/money.ts'
 import { read } from '#web/queries.ts'
 import { useCan, useSession } from '#web/session.ts'
 import { Icon } from '#web/ui/icons.tsx'

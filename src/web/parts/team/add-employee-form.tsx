@@ -2,8 +2,8 @@ import '@mantine/core/styles/Checkbox.layer.css'
 import '@mantine/core/styles/Combobox.layer.css'
 import '@mantine/core/styles/InlineInput.layer.css'
 import { Checkbox, NativeSelect, TextInput } from '@mantine/core'
-import type { Member } from '#contract/companies.ts'
-import { checkMember } from '#domain/member.ts'
+import type { Member } from '#contract/people/companies.ts'
+import { checkMember } from '#domain/people/member.ts'
 import { DialogForm } from '../dialog-form/dialog-form.tsx'
 import { useApiForm } from '../use-api-form.ts'
 import { BookingFields } from './booking-fields.tsx'
@@ -35,7 +35,9 @@ export function AddEmployeeForm({ onClose, onAdded }: AddEmployeeFormProps) {
     initialValues: blank,
     // Without a cost center the field is empty, which is no code; what is chosen from the list is one.
     schema: () =>
-      import('#contract/companies.ts').then(({ addMember }) => addMember.body?.omit({ costCenter: true })),
+      import('#contract/people/companies.ts').then(({ addMember }) =>
+        addMember.body?.omit({ costCenter: true }),
+      ),
     // Only the server has the list of public domains; it answers with the same sentence.
     check: (typed) => checkMember(typed, () => false).errors,
     action: add,

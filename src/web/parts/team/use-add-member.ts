@@ -1,4 +1,4 @@
-import type { Member } from '#contract/companies.ts'
+import type { Member } from '#contract/people/companies.ts'
 import { call } from '#web/api.ts'
 import { refresh } from '#web/queries.ts'
 import { toast } from '#web/ui/toast.ts'

@@ -1,4 +1,4 @@
-import { errors } from '#contract/errors.ts'
+import { errors } from '#contract/platform/errors.ts'
 import { type ApiError, call } from '#web/api.ts'
 import { busy } from '#web/ui/busy.ts'
 import { PlainButton } from '#web/ui/plain-button.tsx'

@@ -1,4 +1,4 @@
-import type { StaffRight } from '#domain/staff.ts'
+import type { StaffRight } from '#domain/people/staff.ts'
 import type { Entry } from './entry.ts'
 import type { Reader } from './places.ts'
 

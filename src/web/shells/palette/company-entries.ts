@@ -1,6 +1,6 @@
-import { formatNearDay } from '#domain/day.ts'
-import { formatSeat } from '#domain/format-plan.ts'
-import { productPath } from '#domain/product-path.ts'
+import { formatSeat } from '#domain/catalog/format-plan.ts'
+import { formatNearDay } from '#domain/platform/day.ts'
+import { productPath } from '#domain/subscriptions/product-path.ts'
 import type { Output } from '#web/api.ts'
 import type { Entry } from './entry.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { StaffRight } from '#domain/staff.ts'
+import type { StaffRight } from '#domain/people/staff.ts'
 import type { Output } from '#web/api.ts'
 import { actionsFor } from './actions.ts'
 import { ownSeatEntries, productEntries } from './company-entries.ts'

@@ -1,5 +1,5 @@
-import { formatDay, formatMonth } from '#domain/day.ts'
-import { formatOrderState } from '#domain/vendor-order.ts'
+import { formatOrderState } from '#domain/fulfillment/vendor-order.ts'
+import { formatDay, formatMonth } from '#domain/platform/day.ts'
 import type { Output } from '#web/api.ts'
 import { usd } from '#web/parts/usd.ts'
 import type { Entry } from './entry.ts'

@@ -1,7 +1,7 @@
 import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import type { StaffRight } from '#domain/staff.ts'
+import type { StaffRight } from '#domain/people/staff.ts'
 import { useAttention } from '#web/parts/attention/use-attention.ts'
 import { read } from '#web/queries.ts'
 import { useCan, useSession } from '#web/session.ts'

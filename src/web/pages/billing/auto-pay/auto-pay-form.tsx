@@ -2,9 +2,9 @@ import '@mantine/core/styles/Checkbox.layer.css'
 import '@mantine/core/styles/Combobox.layer.css'
 import '@mantine/core/styles/InlineInput.layer.css'
 import { Button, Checkbox, NativeSelect, TextInput } from '@mantine/core'
-import type { Method } from '#contract/payment-methods.ts'
-import type { ChargeTime } from '#domain/auto-pay.ts'
-import { readDollars } from '#domain/read-dollars.ts'
+import type { Method } from '#contract/billing/payment-methods.ts'
+import type { ChargeTime } from '#domain/billing/auto-pay.ts'
+import { readDollars } from '#domain/platform/read-dollars.ts'
 import { call, type Output } from '#web/api.ts'
 import { useApiForm } from '#web/parts/use-api-form.ts'
 import { useSubmitOnce } from '#web/parts/use-submit-once.ts'
@@ -39,7 +39,7 @@ export function AutoPayForm({ autoPay, methods }: { autoPay: AutoPay; methods: M
   })
   const form = useApiForm<Typed, unknown>({
     initialValues: typedOf(autoPay),
-    schema: () => import('#contract/auto-pay.ts').then(({ TypedAutoPay }) => TypedAutoPay),
+    schema: () => import('#contract/billing/auto-pay.ts').then(({ TypedAutoPay }) => TypedAutoPay),
     action: save,
   })
   const field = (name: keyof Typed) => ({ ...form.getInputProps(name), errorProps: { role: 'alert' } })

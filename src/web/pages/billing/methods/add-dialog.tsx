@@ -1,6 +1,6 @@
 import { Button, Modal, Skeleton } from '@mantine/core'
 import { Suspense, useEffect } from 'react'
-import { debitMandate, type MethodKind } from '#domain/payment-method.ts'
+import { debitMandate, type MethodKind } from '#domain/billing/payment-method.ts'
 import { call } from '#web/api.ts'
 import { FormMessage } from '#web/parts/auth/form-message.tsx'
 import { useSubmitOnce } from '#web/parts/use-submit-once.ts'

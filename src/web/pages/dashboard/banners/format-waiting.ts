@@ -1,4 +1,4 @@
-import { formatCount } from '#domain/format-count.ts'
+import { formatCount } from '#domain/platform/format-count.ts'
 
 /** All open requests of the company, and how many of them the reader decides: "What needs attention" lists only those. */
 export function formatWaiting(open: number, decide: number): string {

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { formatUsd, fromDollars } from '#domain/money.ts'
+import { formatUsd, fromDollars } from '#domain/platform/money.ts'
 import type { Output } from '#web/api.ts'
 import { Loaded } from '#web/parts/loaded.tsx'
 import { Icon } from '#web/ui/icons.tsx'

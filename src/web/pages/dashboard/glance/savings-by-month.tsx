@@ -1,4 +1,4 @@
-import { fromDollars } from '#domain/money.ts'
+import { fromDollars } from '#domain/platform/money.ts'
 import { BarSection } from '#web/parts/chart/bar-section.tsx'
 import { FigureTable } from '#web/parts/chart/chart-section.tsx'
 import { filledMonths, type Month, monthName, savingsSentence } from '#web/parts/savings-months.ts'

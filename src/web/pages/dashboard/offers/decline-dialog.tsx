@@ -35,7 +35,7 @@ function DeclineForm({ id, name, decline, onClose }: Omit<DeclineDialogProps, 'o
   const form = useApiForm({
     initialValues: { reason: '' },
     keepAs: `decline offer ${id}`,
-    schema: () => import('#contract/offers.ts').then(({ declineOffer }) => declineOffer.body),
+    schema: () => import('#contract/purchasing/offers.ts').then(({ declineOffer }) => declineOffer.body),
     action: decline,
     then,
   })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Offer, Purchase } from '#contract/purchases.ts'
+import type { Offer, Purchase } from '#contract/subscriptions/purchases.ts'
 import { formatOffer } from './format-offer.ts'
 
 const line = {

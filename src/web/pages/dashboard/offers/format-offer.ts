@@ -1,6 +1,6 @@
-import type { Offer, Purchase } from '#contract/purchases.ts'
-import { formatPerCycle, formatSeat } from '#domain/format-plan.ts'
-import { formatUsd } from '#domain/money.ts'
+import type { Offer, Purchase } from '#contract/subscriptions/purchases.ts'
+import { formatPerCycle, formatSeat } from '#domain/catalog/format-plan.ts'
+import { formatUsd } from '#domain/platform/money.ts'
 import { centsOf } from '#web/parts/purchase/cents.ts'
 
 /** "We can offer Deel, 60 seats, for $27,540.00 per month instead of $30,549.00." */

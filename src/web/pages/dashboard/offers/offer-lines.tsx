@@ -1,5 +1,5 @@
-import type { Offer, Purchase } from '#contract/purchases.ts'
-import { formatSeat } from '#domain/format-plan.ts'
+import type { Offer, Purchase } from '#contract/subscriptions/purchases.ts'
+import { formatSeat } from '#domain/catalog/format-plan.ts'
 import { centsOf } from '#web/parts/purchase/cents.ts'
 import { Money } from '#web/ui/money.tsx'
 import classes from '../requests/request-detail.module.css'

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
-import type { Purchase } from '#contract/purchases.ts'
+import type { Purchase } from '#contract/subscriptions/purchases.ts'
 import { OfferCard } from './offer-card.tsx'
 import classes from './offers.module.css'
 

@@ -1,5 +1,5 @@
-import type { Company } from '#contract/companies.ts'
-import { requiredFields } from '#domain/company.ts'
+import type { Company } from '#contract/people/companies.ts'
+import { requiredFields } from '#domain/people/company.ts'
 
 const formFields = [...requiredFields, 'organization'] as const
 

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
-import type { Company } from '#contract/companies.ts'
-import { checkOnboarding } from '#domain/company.ts'
+import type { Company } from '#contract/people/companies.ts'
+import { checkOnboarding } from '#domain/people/company.ts'
 import { call } from '#web/api.ts'
 import { useApiForm } from '#web/parts/use-api-form.ts'
 import { useSubmitOnce } from '#web/parts/use-submit-once.ts'
@@ -18,7 +18,7 @@ export function useCompanyForm(company: Company | null, onSaved: (company: Compa
   })
   const form = useApiForm({
     initialValues: formOf(company),
-    schema: () => import('#contract/companies.ts').then(({ createCompany }) => createCompany.body),
+    schema: () => import('#contract/people/companies.ts').then(({ createCompany }) => createCompany.body),
     check: (values) => checkOnboarding(values, () => website === 'verified').errors,
     action: save,
   })

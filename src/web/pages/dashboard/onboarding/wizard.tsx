@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import type { Company } from '#contract/companies.ts'
-import { checkOnboarding } from '#domain/company.ts'
+import type { Company } from '#contract/people/companies.ts'
+import { checkOnboarding } from '#domain/people/company.ts'
 import type { Output } from '#web/api.ts'
 import { BRAND } from '#web/brand.ts'
 import { setLatestCompany } from '#web/parts/company/latest-company.ts'

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
-import { formatNearDay } from '#domain/day.ts'
-import { formatCount } from '#domain/format-count.ts'
-import { productPath } from '#domain/product-path.ts'
+import { formatNearDay } from '#domain/platform/day.ts'
+import { formatCount } from '#domain/platform/format-count.ts'
+import { productPath } from '#domain/subscriptions/product-path.ts'
 import classes from './products.module.css'
 import type { Product } from './products.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { VendorRow } from '#contract/purchases.ts'
+import type { VendorRow } from '#contract/subscriptions/purchases.ts'
 import {
   activeProducts,
   findProducts,

@@ -1,5 +1,5 @@
-import type { VendorRow } from '#contract/purchases.ts'
-import { type Cents, divideHalfUp, fromDollars } from '#domain/money.ts'
+import type { VendorRow } from '#contract/subscriptions/purchases.ts'
+import { type Cents, divideHalfUp, fromDollars } from '#domain/platform/money.ts'
 import { centsOf } from '#web/parts/purchase/cents.ts'
 
 export type Totals = {

@@ -1,5 +1,5 @@
-import type { Purchase } from '#contract/purchases.ts'
-import { formatCount } from '#domain/format-count.ts'
+import type { Purchase } from '#contract/subscriptions/purchases.ts'
+import { formatCount } from '#domain/platform/format-count.ts'
 import { centsOf } from '#web/parts/purchase/cents.ts'
 import { PurchaseChip, purchaseLabel } from '#web/parts/purchase/purchase-chip.tsx'
 import { When } from '#web/parts/when.tsx'

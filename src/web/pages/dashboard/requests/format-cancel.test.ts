@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Purchase } from '#contract/purchases.ts'
+import type { Purchase } from '#contract/subscriptions/purchases.ts'
 import { formatCancel } from './format-cancel.ts'
 
 const now = new Date('2026-11-12T10:00:00Z')

@@ -1,8 +1,8 @@
-import type { Purchase } from '#contract/purchases.ts'
-import { formatDay } from '#domain/day.ts'
-import { formatUsd, fromDollars } from '#domain/money.ts'
-import { endAfterNotice } from '#domain/purchase.ts'
-import { formatCanceled, formatIfCanceled } from '#domain/subscription-end.ts'
+import type { Purchase } from '#contract/subscriptions/purchases.ts'
+import { formatDay } from '#domain/platform/day.ts'
+import { formatUsd, fromDollars } from '#domain/platform/money.ts'
+import { endAfterNotice } from '#domain/subscriptions/purchase.ts'
+import { formatCanceled, formatIfCanceled } from '#domain/subscriptions/subscription-end.ts'
 
 type CancelText = { title: string; message: string; confirm: string; cancel: string; done: string }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Purchase } from '#contract/purchases.ts'
+import type { Purchase } from '#contract/subscriptions/purchases.ts'
 import { describeStatus } from './format-request.ts'
 
 const notion: Purchase = {

@@ -1,9 +1,9 @@
-import type { Purchase } from '#contract/purchases.ts'
-import { formatDay } from '#domain/day.ts'
-import { formatUsd, fromDollars } from '#domain/money.ts'
-import { formatStart } from '#domain/pool-purchase.ts'
-import { describeSetUp } from '#domain/set-up.ts'
-import { formatCanceled } from '#domain/subscription-end.ts'
+import type { Purchase } from '#contract/subscriptions/purchases.ts'
+import { describeSetUp } from '#domain/fulfillment/set-up.ts'
+import { formatDay } from '#domain/platform/day.ts'
+import { formatUsd, fromDollars } from '#domain/platform/money.ts'
+import { formatStart } from '#domain/pools/pool-purchase.ts'
+import { formatCanceled } from '#domain/subscriptions/subscription-end.ts'
 import { centsOf } from '#web/parts/purchase/cents.ts'
 
 /** The status of a request and who acts next, in one sentence. */

@@ -1,5 +1,5 @@
 import { hasExpectedPrice } from '#domain/catalog/vendor.ts'
-import { fromDollars, percentOff } from '#domain/money.ts'
+import { fromDollars, percentOff } from '#domain/platform/money.ts'
 import type { Output } from '#web/api.ts'
 import type { Offer } from '#web/parts/offers.ts'
 

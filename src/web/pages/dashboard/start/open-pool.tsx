@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { factsOf } from '#contract/pool-pages.ts'
-import { formatNearDay } from '#domain/day.ts'
+import { factsOf } from '#contract/pools/pool-pages.ts'
+import { formatNearDay } from '#domain/platform/day.ts'
 import { poolHeadline } from '#domain/pools/pool-texts.ts'
 import { LogoTile } from '#web/parts/logo-tile.tsx'
 import { poolName } from '#web/parts/pool/pool-texts.ts'

@@ -1,7 +1,7 @@
 import '@mantine/core/styles/Combobox.layer.css'
 import { NativeSelect } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
-import type { ProductSubscription } from '#contract/products.ts'
+import type { ProductSubscription } from '#contract/reports/products.ts'
 import { PlainButton } from '#web/ui/plain-button.tsx'
 import shared from '../product.module.css'
 import { linesNow } from '../product-facts.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { ChangePreview } from '#contract/subscription-change.ts'
+import type { ChangePreview } from '#contract/subscriptions/subscription-change.ts'
 import { canChange, changeLabel, describeRelease, previewRows } from './describe-change.ts'
 
 const now = new Date('2027-01-26T12:00:00Z')

@@ -1,9 +1,9 @@
-import type { WireLine } from '#contract/marketplace.ts'
-import type { ChangePreview } from '#contract/subscription-change.ts'
-import type { BillingCycle } from '#domain/catalog/vendor.ts'
-import { formatNearDay } from '#domain/day.ts'
-import { formatPerCycle, formatSeat } from '#domain/format-plan.ts'
-import { type Cents, formatUsd, fromDollars } from '#domain/money.ts'
+import type { WireLine } from '#contract/catalog/marketplace.ts'
+import type { ChangePreview } from '#contract/subscriptions/subscription-change.ts'
+import { formatPerCycle, formatSeat } from '#domain/catalog/format-plan.ts'
+import type { BillingCycle } from '#domain/platform/billing-cycle.ts'
+import { formatNearDay } from '#domain/platform/day.ts'
+import { type Cents, formatUsd, fromDollars } from '#domain/platform/money.ts'
 import { centsOf } from '#web/parts/purchase/cents.ts'
 
 /** What somebody wants: other seats of the same plan, or another plan. */

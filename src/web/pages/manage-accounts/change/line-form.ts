@@ -1,5 +1,5 @@
-import type { WireLine } from '#contract/marketplace.ts'
-import type { Purchase } from '#contract/purchases.ts'
+import type { WireLine } from '#contract/catalog/marketplace.ts'
+import type { Purchase } from '#contract/subscriptions/purchases.ts'
 
 /** What a form for one line of a subscription gets. */
 export type LineForm = {

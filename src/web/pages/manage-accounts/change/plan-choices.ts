@@ -1,5 +1,5 @@
-import type { BillingCycle } from '#domain/catalog/vendor.ts'
-import { formatUnitUsd, fromDollars } from '#domain/money.ts'
+import type { BillingCycle } from '#domain/platform/billing-cycle.ts'
+import { formatUnitUsd, fromDollars } from '#domain/platform/money.ts'
 
 type Plan = { name: string; perMember: number; discount: number; billingCycle: BillingCycle }
 

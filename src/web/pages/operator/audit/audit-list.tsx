@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
-import type { AuditEntry } from '#contract/operator.ts'
-import { formatAction, formatDetail } from '#domain/audit.ts'
-import { auditPath, auditSentence } from '#domain/audit-sentence.ts'
+import type { AuditEntry } from '#contract/reports/operator.ts'
+import { formatAction, formatDetail } from '#domain/audit/audit.ts'
+import { auditPath, auditSentence } from '#domain/audit/audit-sentence.ts'
 import { Moment } from '../moment.tsx'
 import classes from './audit-list.module.css'
 

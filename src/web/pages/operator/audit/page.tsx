@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
-import type { AuditFilterName } from '#domain/audit-topics.ts'
+import type { AuditFilterName } from '#domain/audit/audit-topics.ts'
 import { pageMeta } from '#web/page-meta.ts'
 import { PagedList } from '#web/parts/desk/paged-list.tsx'
 import { pages } from '#web/parts/pages.ts'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { formatCount } from '#domain/format-count.ts'
+import { formatCount } from '#domain/platform/format-count.ts'
 import { PlainButton } from '#web/ui/plain-button.tsx'
 import classes from './bulk.module.css'
 import { maxSelected, type Selection } from './use-selection.ts'

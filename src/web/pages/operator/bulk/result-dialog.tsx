@@ -1,6 +1,6 @@
 import '#web/ui/overlays.css'
 import { Button, Modal } from '@mantine/core'
-import type { BulkResult } from '#contract/operator-bulk.ts'
+import type { BulkResult } from '#contract/reports/operator-bulk.ts'
 import { StatusChip } from '#web/ui/status-chip.tsx'
 import classes from './bulk.module.css'
 

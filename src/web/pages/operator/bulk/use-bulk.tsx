@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react'
-import type { BulkResult } from '#contract/operator-bulk.ts'
-import { formatCount } from '#domain/format-count.ts'
+import type { BulkResult } from '#contract/reports/operator-bulk.ts'
+import { formatCount } from '#domain/platform/format-count.ts'
 import { useSubmitOnce } from '#web/parts/use-submit-once.ts'
 import { loadCode } from '#web/ui/load-code.ts'
 import { toast } from '#web/ui/toast.ts'

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
-import type { OperatorCompany } from '#contract/operator.ts'
+import type { OperatorCompany } from '#contract/reports/operator.ts'
 import { call } from '#web/api.ts'
 import { useKeyFor } from '#web/parts/use-key-for.ts'
 import { refresh } from '#web/queries.ts'

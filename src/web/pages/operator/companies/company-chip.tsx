@@ -1,4 +1,4 @@
-import type { OperatorCompany } from '#contract/operator.ts'
+import type { OperatorCompany } from '#contract/reports/operator.ts'
 import { StatusChip } from '#web/ui/status-chip.tsx'
 
 type CompanyChipProps = {

@@ -1,6 +1,6 @@
 import { Link, useLocation } from 'react-router'
-import type { OperatorCompany } from '#contract/operator.ts'
-import { formatCount } from '#domain/format-count.ts'
+import type { OperatorCompany } from '#contract/reports/operator.ts'
+import { formatCount } from '#domain/platform/format-count.ts'
 import classes from '#web/parts/desk/desk.module.css'
 import { PagedList } from '#web/parts/desk/paged-list.tsx'
 import { useDeskKeys } from '#web/parts/desk/use-desk-keys.ts'

@@ -1,6 +1,6 @@
 import { Textarea, TextInput } from '@mantine/core'
 import type { MutateOptions } from '@tanstack/react-query'
-import { formatCount } from '#domain/format-count.ts'
+import { formatCount } from '#domain/platform/format-count.ts'
 import { FormDialog } from '#web/parts/desk/form-dialog.tsx'
 import dialog from '#web/parts/desk/reason-dialog.module.css'
 import { useApiForm } from '#web/parts/use-api-form.ts'
@@ -30,7 +30,7 @@ export function EmailDialog<Output>({ title, keepAs, to, action, onClose }: Emai
     initialValues: { subject: '', text: '' },
     keepAs,
     schema: () =>
-      import('#contract/operator-bulk.ts').then(({ messageSelected }) =>
+      import('#contract/reports/operator-bulk.ts').then(({ messageSelected }) =>
         messageSelected.body?.pick({ subject: true, text: true }),
       ),
     action,

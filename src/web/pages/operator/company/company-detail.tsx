@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { formatCount } from '#domain/format-count.ts'
+import { formatCount } from '#domain/platform/format-count.ts'
 import type { Output } from '#web/api.ts'
 import { Day } from '#web/parts/day.tsx'
 import classes from '#web/parts/desk/detail.module.css'

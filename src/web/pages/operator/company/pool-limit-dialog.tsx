@@ -1,5 +1,5 @@
 import { Button, TextInput } from '@mantine/core'
-import { formatUsd } from '#domain/money.ts'
+import { formatUsd } from '#domain/platform/money.ts'
 import { usualLimit } from '#domain/pools/limit.ts'
 import { call, type Output } from '#web/api.ts'
 import { FormDialog } from '#web/parts/desk/form-dialog.tsx'
@@ -33,7 +33,7 @@ export function PoolLimitDialog({ company, onClose }: PoolLimitDialogProps) {
   })
   const form = useApiForm({
     initialValues: { limit: poolLimit.limit as string | null },
-    schema: () => import('#contract/operator-pools.ts').then(({ setPoolLimit }) => setPoolLimit.body),
+    schema: () => import('#contract/pools/operator-pools.ts').then(({ setPoolLimit }) => setPoolLimit.body),
     check: ({ limit }) => (limit?.trim() ? {} : { limit: 'Enter an amount.' }),
     action: save,
   })

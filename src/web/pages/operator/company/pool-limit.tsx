@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
-import { formatUsd } from '#domain/money.ts'
+import { formatUsd } from '#domain/platform/money.ts'
 import { centsOf } from '#web/parts/purchase/cents.ts'
 import { WithRight } from '#web/parts/with-right.tsx'
 import classes from './pool-limit.module.css'

@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react'
 import { Link } from 'react-router'
-import type { Cents } from '#domain/money.ts'
+import type { Cents } from '#domain/platform/money.ts'
 import { ListSkeleton } from '#web/parts/desk/list-skeleton.tsx'
 import { Loaded, type LoadedQuery } from '#web/parts/loaded.tsx'
 import { Money } from '#web/ui/money.tsx'

@@ -1,9 +1,9 @@
 import '@mantine/core/styles/Checkbox.layer.css'
 import '@mantine/core/styles/InlineInput.layer.css'
 import { Checkbox, Textarea, TextInput } from '@mantine/core'
-import { addDays } from '#domain/calendar.ts'
-import { dayOf } from '#domain/day.ts'
-import { longestGrace } from '#domain/standing.ts'
+import { longestGrace } from '#domain/billing/standing.ts'
+import { addDays } from '#domain/platform/calendar.ts'
+import { dayOf } from '#domain/platform/day.ts'
 import { call, type Output } from '#web/api.ts'
 import { FormDialog } from '#web/parts/desk/form-dialog.tsx'
 import dialog from '#web/parts/desk/reason-dialog.module.css'
@@ -46,7 +46,7 @@ export function StandingDialog({ company, onClose }: StandingDialogProps) {
     initialValues,
     keepAs: `standing ${id}`,
     schema: () =>
-      import('#contract/standing.ts').then(({ SetStanding }) =>
+      import('#contract/billing/standing.ts').then(({ SetStanding }) =>
         SetStanding.pick({ suspended: true, graceUntil: true, reason: true }).loose(),
       ),
     check: limitError,

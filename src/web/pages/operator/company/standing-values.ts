@@ -1,4 +1,4 @@
-import { readDollars } from '#domain/read-dollars.ts'
+import { readDollars } from '#domain/platform/read-dollars.ts'
 
 export type StandingValues = {
   suspended: boolean

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
-import { formatUsd, fromDollars } from '#domain/money.ts'
+import { formatUsd, fromDollars } from '#domain/platform/money.ts'
 import { Day } from '#web/parts/day.tsx'
 import { WithRight } from '#web/parts/with-right.tsx'
 import { StatusChip } from '#web/ui/status-chip.tsx'

@@ -1,5 +1,5 @@
-import { formatCount } from '#domain/format-count.ts'
-import { formatUsd, fromDollars } from '#domain/money.ts'
+import { formatCount } from '#domain/platform/format-count.ts'
+import { formatUsd, fromDollars } from '#domain/platform/money.ts'
 import type { Output } from '#web/api.ts'
 
 export type Tool = Output<'GET /api/operator/waitlist'>['tools'][number]

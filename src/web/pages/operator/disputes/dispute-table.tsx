@@ -1,7 +1,7 @@
 import '@mantine/core/styles/Table.layer.css'
 import { Table } from '@mantine/core'
 import { Link } from 'react-router'
-import type { OperatorDispute } from '#contract/disputes.ts'
+import type { OperatorDispute } from '#contract/billing/disputes.ts'
 import { Day } from '#web/parts/day.tsx'
 import { centsOf } from '#web/parts/purchase/cents.ts'
 import { Money } from '#web/ui/money.tsx'

@@ -1,5 +1,5 @@
-import type { Order } from '#contract/vendor-orders.ts'
-import { formatOrderState, timelinessOf } from '#domain/vendor-order.ts'
+import type { Order } from '#contract/fulfillment/vendor-orders.ts'
+import { formatOrderState, timelinessOf } from '#domain/fulfillment/vendor-order.ts'
 import type { Meaning } from '#web/ui/status-chip.tsx'
 import { waitOf } from '../review/format-wait.ts'
 

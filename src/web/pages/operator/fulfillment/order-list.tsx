@@ -1,6 +1,6 @@
 import { Link, useLocation } from 'react-router'
-import type { Order } from '#contract/vendor-orders.ts'
-import { formatSeat } from '#domain/format-plan.ts'
+import type { Order } from '#contract/fulfillment/vendor-orders.ts'
+import { formatSeat } from '#domain/catalog/format-plan.ts'
 import desk from '#web/parts/desk/desk.module.css'
 import { PagedList } from '#web/parts/desk/paged-list.tsx'
 import { useDeskKeys } from '#web/parts/desk/use-desk-keys.ts'

@@ -1,5 +1,5 @@
 import { useParams } from 'react-router'
-import { formatCount } from '#domain/format-count.ts'
+import { formatCount } from '#domain/platform/format-count.ts'
 import { pageMeta } from '#web/page-meta.ts'
 import desk from '#web/parts/desk/desk.module.css'
 import { Desk } from '#web/parts/desk/desk.tsx'

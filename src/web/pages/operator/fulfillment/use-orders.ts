@@ -1,6 +1,6 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
-import { type OrderState, undeliveredStates } from '#domain/vendor-order.ts'
+import { type OrderState, undeliveredStates } from '#domain/fulfillment/vendor-order.ts'
 import { pages } from '#web/parts/pages.ts'
 import { read, refresh } from '#web/queries.ts'
 

@@ -1,5 +1,5 @@
-import type { OperatorInvoice } from '#contract/operator-invoices.ts'
-import { fromDollars, toDecimal } from '#domain/money.ts'
+import type { OperatorInvoice } from '#contract/billing/operator-invoices.ts'
+import { fromDollars, toDecimal } from '#domain/platform/money.ts'
 import { ReasonDialog } from '#web/parts/desk/reason-dialog.tsx'
 import { creditHint } from '../refund-hints.ts'
 import { useCreditNote } from './use-credit-note.ts'
@@ -23,7 +23,7 @@ export function CreditNoteDialog({ invoice, onClose }: CreditNoteDialogProps) {
       asksVendorCredit
       billAgain={billAgainOf(invoice)}
       schema={() =>
-        import('#contract/operator-invoices.ts').then(({ issueCreditNote }) => issueCreditNote.body)
+        import('#contract/billing/operator-invoices.ts').then(({ issueCreditNote }) => issueCreditNote.body)
       }
       action={credit}
       then={{ onSuccess: onClose }}

@@ -1,6 +1,6 @@
 import { Button, Checkbox } from '@mantine/core'
 import { useRef, useState } from 'react'
-import type { InvoicePreview } from '#contract/operator-invoices.ts'
+import type { InvoicePreview } from '#contract/billing/operator-invoices.ts'
 import { busy } from '#web/ui/busy.ts'
 import { confirmDialog } from '#web/ui/dialogs.tsx'
 import { earlyRun, formatConfirm, issueLabel } from './format-run.ts'

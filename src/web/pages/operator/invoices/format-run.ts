@@ -1,7 +1,7 @@
-import type { InvoicePreview, InvoiceRun } from '#contract/operator-invoices.ts'
-import { formatDay, formatMonth } from '#domain/day.ts'
-import { formatCount } from '#domain/format-count.ts'
-import { monthText } from '#domain/renewal.ts'
+import type { InvoicePreview, InvoiceRun } from '#contract/billing/operator-invoices.ts'
+import { formatDay, formatMonth } from '#domain/platform/day.ts'
+import { formatCount } from '#domain/platform/format-count.ts'
+import { monthText } from '#domain/subscriptions/renewal.ts'
 import { usd } from '#web/parts/usd.ts'
 
 const monthsBack = 11

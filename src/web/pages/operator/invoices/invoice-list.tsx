@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
-import type { OperatorInvoice } from '#contract/operator-invoices.ts'
+import type { OperatorInvoice } from '#contract/billing/operator-invoices.ts'
 import { PagedList } from '#web/parts/desk/paged-list.tsx'
 import { pages } from '#web/parts/pages.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'

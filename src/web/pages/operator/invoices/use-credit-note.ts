@@ -1,4 +1,4 @@
-import type { OperatorInvoice } from '#contract/operator-invoices.ts'
+import type { OperatorInvoice } from '#contract/billing/operator-invoices.ts'
 import { call } from '#web/api.ts'
 import type { Reasoned } from '#web/parts/desk/reason-dialog.tsx'
 import { useKeyFor } from '#web/parts/use-key-for.ts'

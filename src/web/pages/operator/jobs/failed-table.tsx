@@ -1,7 +1,7 @@
 import '@mantine/core/styles/Table.layer.css'
 import { Button, Table } from '@mantine/core'
 import { Link } from 'react-router'
-import type { FailedJob } from '#contract/operator-jobs.ts'
+import type { FailedJob } from '#contract/platform/operator-jobs.ts'
 import { call } from '#web/api.ts'
 import { useSubmitOnce } from '#web/parts/use-submit-once.ts'
 import { When } from '#web/parts/when.tsx'

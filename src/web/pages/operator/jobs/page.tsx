@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useId } from 'react'
-import { formatCount } from '#domain/format-count.ts'
+import { formatCount } from '#domain/platform/format-count.ts'
 import type { Output } from '#web/api.ts'
 import { pageMeta } from '#web/page-meta.ts'
 import { ListSkeleton } from '#web/parts/desk/list-skeleton.tsx'

@@ -1,7 +1,7 @@
 import '@mantine/core/styles/Table.layer.css'
 import { Table } from '@mantine/core'
 import { Link } from 'react-router'
-import type { SetAside } from '#contract/operator-jobs.ts'
+import type { SetAside } from '#contract/platform/operator-jobs.ts'
 import { When } from '#web/parts/when.tsx'
 import view from '../view.module.css'
 import classes from './jobs.module.css'

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import type { ContactMessage } from '#contract/contact.ts'
+import type { ContactMessage } from '#contract/people/contact.ts'
 import { call } from '#web/api.ts'
 import { useKeyFor } from '#web/parts/use-key-for.ts'
 import { busy } from '#web/ui/busy.ts'

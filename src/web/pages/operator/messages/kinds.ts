@@ -1,4 +1,4 @@
-import type { ContactMessage } from '#contract/contact.ts'
+import type { ContactMessage } from '#contract/people/contact.ts'
 
 export const kindLabels: Record<ContactMessage['kind'], string> = {
   support: 'Help',

@@ -1,5 +1,5 @@
 import { Link, useLocation } from 'react-router'
-import type { ContactMessage } from '#contract/contact.ts'
+import type { ContactMessage } from '#contract/people/contact.ts'
 import desk from '#web/parts/desk/desk.module.css'
 import { PagedList } from '#web/parts/desk/paged-list.tsx'
 import { useDeskKeys } from '#web/parts/desk/use-desk-keys.ts'

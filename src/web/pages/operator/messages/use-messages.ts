@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
-import type { ContactMessage } from '#contract/contact.ts'
+import type { ContactMessage } from '#contract/people/contact.ts'
 import { pages } from '#web/parts/pages.ts'
 import { chosen } from '#web/parts/param-select.tsx'
 import { refresh } from '#web/queries.ts'

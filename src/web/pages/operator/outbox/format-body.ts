@@ -1,4 +1,4 @@
-import { bodyKeptDays, hiddenSecret } from '#domain/stored-email.ts'
+import { bodyKeptDays, hiddenSecret } from '#domain/platform/stored-email.ts'
 
 /** Why an email's text differs from what its recipient got; null if it doesn't. */
 export function formatBody(text: string): string | null {

@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
-import type { OperatorPayment } from '#contract/payments.ts'
+import type { OperatorPayment } from '#contract/billing/payments.ts'
 import { pageMeta } from '#web/page-meta.ts'
 import { PagedList } from '#web/parts/desk/paged-list.tsx'
 import { pages } from '#web/parts/pages.ts'

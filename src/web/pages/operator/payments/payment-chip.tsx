@@ -1,5 +1,5 @@
-import type { OperatorPayment } from '#contract/payments.ts'
-import { formatUsd } from '#domain/money.ts'
+import type { OperatorPayment } from '#contract/billing/payments.ts'
+import { formatUsd } from '#domain/platform/money.ts'
 import { centsOf } from '#web/parts/purchase/cents.ts'
 import { type Meaning, StatusChip } from '#web/ui/status-chip.tsx'
 import classes from './payments.module.css'

@@ -1,7 +1,7 @@
 import '@mantine/core/styles/Table.layer.css'
 import { Button, Table } from '@mantine/core'
 import { Link } from 'react-router'
-import type { OperatorPayment } from '#contract/payments.ts'
+import type { OperatorPayment } from '#contract/billing/payments.ts'
 import { centsOf } from '#web/parts/purchase/cents.ts'
 import { useStaffRight } from '#web/staff-rights.ts'
 import { Money } from '#web/ui/money.tsx'

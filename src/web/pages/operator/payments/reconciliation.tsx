@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { formatCount } from '#domain/format-count.ts'
+import { formatCount } from '#domain/platform/format-count.ts'
 import { call, type Output } from '#web/api.ts'
 import { useSubmitOnce } from '#web/parts/use-submit-once.ts'
 import { WithRight } from '#web/parts/with-right.tsx'

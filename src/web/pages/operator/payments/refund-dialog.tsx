@@ -1,5 +1,5 @@
-import type { OperatorPayment } from '#contract/payments.ts'
-import { formatUsd } from '#domain/money.ts'
+import type { OperatorPayment } from '#contract/billing/payments.ts'
+import { formatUsd } from '#domain/platform/money.ts'
 import { call } from '#web/api.ts'
 import { ReasonDialog, type Reasoned } from '#web/parts/desk/reason-dialog.tsx'
 import { centsOf } from '#web/parts/purchase/cents.ts'
@@ -36,7 +36,7 @@ export function RefundDialog({ payment, onClose }: RefundDialogProps) {
       readBy="Saved with the refund and in the audit log."
       amount={{ label: 'Amount in US dollars', hint: refundHint(payment), initial: refundable }}
       asksVendorCredit
-      schema={() => import('#contract/payments.ts').then(({ refundPayment }) => refundPayment.body)}
+      schema={() => import('#contract/billing/payments.ts').then(({ refundPayment }) => refundPayment.body)}
       action={refund}
       verb={{ now: 'Refund', busy: 'Refunding...' }}
       onClose={onClose}

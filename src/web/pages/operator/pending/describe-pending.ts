@@ -1,6 +1,6 @@
-import type { FourEyes, PendingDetail } from '#contract/staff.ts'
-import { formatPerCycle } from '#domain/format-plan.ts'
-import { formatUsd, fromDollars } from '#domain/money.ts'
+import type { FourEyes, PendingDetail } from '#contract/people/staff.ts'
+import { formatPerCycle } from '#domain/catalog/format-plan.ts'
+import { formatUsd, fromDollars } from '#domain/platform/money.ts'
 
 type Described = Pick<PendingDetail, 'kind' | 'amount' | 'invoice' | 'offer' | 'publication' | 'limits'>
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { PendingDetail } from '#contract/staff.ts'
+import type { PendingDetail } from '#contract/people/staff.ts'
 import { pageMeta } from '#web/page-meta.ts'
 import { ListSkeleton } from '#web/parts/desk/list-skeleton.tsx'
 import { Loaded } from '#web/parts/loaded.tsx'

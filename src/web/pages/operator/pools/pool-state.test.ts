@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { OperatorPool } from '#contract/operator-pools.ts'
+import type { OperatorPool } from '#contract/pools/operator-pools.ts'
 import { formatProgress, formatWaiting, positionOfPool } from './pool-state.ts'
 
 const progress: OperatorPool['progress'] = {

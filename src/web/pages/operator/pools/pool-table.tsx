@@ -1,7 +1,7 @@
 import '@mantine/core/styles/Table.layer.css'
 import { Anchor, Table } from '@mantine/core'
 import { Link } from 'react-router'
-import type { OperatorPool } from '#contract/operator-pools.ts'
+import type { OperatorPool } from '#contract/pools/operator-pools.ts'
 import { Day } from '#web/parts/day.tsx'
 import { LogoTile } from '#web/parts/logo-tile.tsx'
 import { StatusChip } from '#web/ui/status-chip.tsx'

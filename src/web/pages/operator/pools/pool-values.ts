@@ -1,4 +1,4 @@
-import type { OperatorPool } from '#contract/operator-pools.ts'
+import type { OperatorPool } from '#contract/pools/operator-pools.ts'
 import { readCount, readPrice } from '#domain/pools/entered.ts'
 import { isImproved, type LadderProblem, ladderProblem, usualMinCompanies } from '#domain/pools/ladder.ts'
 import type { AfterTerm, Tier } from '#domain/pools/pool.ts'

@@ -1,11 +1,11 @@
-import type { PriceChange } from '#contract/change-sets.ts'
-import type { OperatorPlan, OperatorVendor } from '#contract/price-book.ts'
-import type { ChangeRequest } from '#contract/price-change.ts'
-import { fromWireChange } from '#contract/wire-change.ts'
-import { fromDollars } from '#domain/money.ts'
-import { applyChanges } from '#domain/price-book/apply.ts'
-import type { Book, BookPlan, BookVendor, CostRow, PriceRow } from '#domain/price-book/book.ts'
-import { type ChangeKind, thingOfKind } from '#domain/price-book/changes.ts'
+import type { PriceChange } from '#contract/catalog/change-sets.ts'
+import type { OperatorPlan, OperatorVendor } from '#contract/catalog/price-book.ts'
+import type { ChangeRequest } from '#contract/catalog/price-change.ts'
+import { fromWireChange } from '#contract/subscriptions/wire-change.ts'
+import { applyChanges } from '#domain/catalog/price-book/apply.ts'
+import type { Book, BookPlan, BookVendor, CostRow, PriceRow } from '#domain/catalog/price-book/book.ts'
+import { type ChangeKind, thingOfKind } from '#domain/catalog/price-book/changes.ts'
+import { fromDollars } from '#domain/platform/money.ts'
 
 /** A vendor in the book today and with a draft's changes, in the shapes of the domain. */
 export type DraftedVendor = {

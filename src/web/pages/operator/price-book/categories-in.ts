@@ -1,5 +1,5 @@
-import type { PriceChange } from '#contract/change-sets.ts'
-import type { Book } from '#domain/price-book/book.ts'
+import type { PriceChange } from '#contract/catalog/change-sets.ts'
+import type { Book } from '#domain/catalog/price-book/book.ts'
 import { applied, typeOf } from './book-of-vendor.ts'
 
 /** The categories with a draft's changes, in order. */

@@ -1,7 +1,7 @@
 import { ActionIcon, Button } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { pluralize } from '#domain/format-count.ts'
+import { pluralize } from '#domain/platform/format-count.ts'
 import view from '#web/parts/desk/detail.module.css'
 import { ListSkeleton } from '#web/parts/desk/list-skeleton.tsx'
 import { Loaded } from '#web/parts/loaded.tsx'

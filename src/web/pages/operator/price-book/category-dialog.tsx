@@ -17,7 +17,7 @@ export function CategoryDialog({ name, onClose, draft }: CategoryDialogProps) {
     initialValues: { name },
     keepAs: `category ${name}`,
     schema: () =>
-      import('#contract/price-change.ts').then(({ VendorFacts }) => VendorFacts.pick({ name: true })),
+      import('#contract/catalog/price-change.ts').then(({ VendorFacts }) => VendorFacts.pick({ name: true })),
     edits: ({ name: typed }) => ({
       edits: name ? renameEdits(name, typed.trim(), draft.changes) : addEdits(typed.trim()),
       title: 'Categories',

@@ -1,4 +1,4 @@
-import type { PriceChange } from '#contract/change-sets.ts'
+import type { PriceChange } from '#contract/catalog/change-sets.ts'
 import { type Edit, keyOf } from './use-draft.ts'
 
 type Changes = readonly PriceChange[]

@@ -1,4 +1,4 @@
-import { pluralize } from '#domain/format-count.ts'
+import { pluralize } from '#domain/platform/format-count.ts'
 import '@mantine/core/styles/Combobox.layer.css'
 import { Button, NativeSelect } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { Preview } from '#contract/preview.ts'
+import type { Preview } from '#contract/catalog/preview.ts'
 import { read } from '#web/queries.ts'
 import { Icon } from '#web/ui/icons.tsx'
 import classes from './draft-notes.module.css'

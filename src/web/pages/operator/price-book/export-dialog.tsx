@@ -1,7 +1,7 @@
 import '#web/ui/overlays.css'
 import { Button, Modal, TextInput } from '@mantine/core'
 import { useState } from 'react'
-import { dayOf } from '#domain/day.ts'
+import { dayOf } from '#domain/platform/day.ts'
 import dialog from '#web/parts/desk/reason-dialog.module.css'
 
 type ExportDialogProps = { opened: boolean; onClose: () => void }

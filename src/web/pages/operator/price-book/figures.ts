@@ -1,6 +1,6 @@
-import { pluralize } from '#domain/format-count.ts'
-import { type Cents, formatUsd, percentOff } from '#domain/money.ts'
-import { type Book, type CostRow, type PriceRow, rowOn } from '#domain/price-book/book.ts'
+import { type Book, type CostRow, type PriceRow, rowOn } from '#domain/catalog/price-book/book.ts'
+import { pluralize } from '#domain/platform/format-count.ts'
+import { type Cents, formatUsd, percentOff } from '#domain/platform/money.ts'
 
 export type Amounts = { perMemberCents: Cents; fixedCents: Cents }
 

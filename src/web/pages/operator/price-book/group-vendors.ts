@@ -1,5 +1,5 @@
-import type { PriceChange } from '#contract/change-sets.ts'
-import type { BookVendorRow } from '#contract/price-book.ts'
+import type { PriceChange } from '#contract/catalog/change-sets.ts'
+import type { BookVendorRow } from '#contract/catalog/price-book.ts'
 
 /** A vendor of the list: in the book, or only in the draft. */
 export type ListedVendor = Pick<BookVendorRow, 'slug' | 'name' | 'kind' | 'logo' | 'isListed' | 'plans'> & {

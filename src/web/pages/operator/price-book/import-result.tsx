@@ -1,7 +1,7 @@
-import { formatCount, pluralize } from '#domain/format-count.ts'
+import { formatCount, pluralize } from '#domain/platform/format-count.ts'
 import '@mantine/core/styles/Table.layer.css'
 import { Table } from '@mantine/core'
-import type { ImportReport } from '#contract/price-book.ts'
+import type { ImportReport } from '#contract/catalog/price-book.ts'
 import classes from './import-dialog.module.css'
 
 type Note = ImportReport['errors'][number]

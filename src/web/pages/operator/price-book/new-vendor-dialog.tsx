@@ -2,10 +2,10 @@ import '@mantine/core/styles/Combobox.layer.css'
 import { NativeSelect, TextInput } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
-import { isSlug, slugText } from '#domain/price-book/accept-change.ts'
-import { discountText } from '#domain/price-book/change-problems.ts'
-import { isRead, readPercent } from '#domain/price-book/entered.ts'
-import { slugOf } from '#domain/slug.ts'
+import { isSlug, slugText } from '#domain/catalog/price-book/accept-change.ts'
+import { discountText } from '#domain/catalog/price-book/change-problems.ts'
+import { isRead, readPercent } from '#domain/catalog/price-book/entered.ts'
+import { slugOf } from '#domain/platform/slug.ts'
 import { FormDialog } from '#web/parts/desk/form-dialog.tsx'
 import { categoriesIn } from './categories-in.ts'
 import { CategoryField } from './category-field.tsx'
@@ -35,7 +35,7 @@ export function NewVendorDialog({ onClose, draft }: NewVendorDialogProps) {
   const { form, action } = useDraftForm(draft, {
     initialValues,
     keepAs: 'new vendor',
-    schema: () => import('#contract/price-change.ts').then(({ VendorFacts }) => VendorFacts),
+    schema: () => import('#contract/catalog/price-change.ts').then(({ VendorFacts }) => VendorFacts),
     check,
     edits: (values) => ({ edits: [newVendorChange(values)], title: `Add ${values.name.trim()}` }),
     onSaved: ({ _id }, values) => {

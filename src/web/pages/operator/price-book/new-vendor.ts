@@ -1,4 +1,4 @@
-import { slugOf } from '#domain/slug.ts'
+import { slugOf } from '#domain/platform/slug.ts'
 import type { Edit } from './use-draft.ts'
 
 export type NewVendor = {

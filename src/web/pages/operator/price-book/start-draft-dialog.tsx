@@ -27,7 +27,8 @@ export function StartDraftDialog({ onClose, onStarted }: StartDraftDialogProps) 
   }
   const form = useApiForm({
     initialValues: { title: '' },
-    schema: () => import('#contract/change-sets.ts').then(({ createChangeSet }) => createChangeSet.body),
+    schema: () =>
+      import('#contract/catalog/change-sets.ts').then(({ createChangeSet }) => createChangeSet.body),
     action: start,
     then,
   })

@@ -1,4 +1,4 @@
-import type { ChangeSet } from '#contract/change-sets.ts'
+import type { ChangeSet } from '#contract/catalog/change-sets.ts'
 import { type SchemaSource, useApiForm } from '#web/parts/use-api-form.ts'
 import { useSubmitOnce } from '#web/parts/use-submit-once.ts'
 import { toast } from '#web/ui/toast.ts'

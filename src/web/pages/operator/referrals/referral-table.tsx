@@ -1,7 +1,7 @@
 import '@mantine/core/styles/Table.layer.css'
 import { Button, Table } from '@mantine/core'
 import { Link } from 'react-router'
-import type { OperatorReferral } from '#contract/referrals.ts'
+import type { OperatorReferral } from '#contract/billing/referrals.ts'
 import { Day } from '#web/parts/day.tsx'
 import { centsOf } from '#web/parts/purchase/cents.ts'
 import { useStaffRight } from '#web/staff-rights.ts'

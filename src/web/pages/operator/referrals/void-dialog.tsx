@@ -1,4 +1,4 @@
-import { formatUsd } from '#domain/money.ts'
+import { formatUsd } from '#domain/platform/money.ts'
 import { call } from '#web/api.ts'
 import { ReasonDialog, type Reasoned } from '#web/parts/desk/reason-dialog.tsx'
 import { centsOf } from '#web/parts/purchase/cents.ts'
@@ -27,7 +27,7 @@ export function VoidDialog({ referral, onClose }: VoidDialogProps) {
       title={`Void the referral of ${company.name}?`}
       says={`It no longer counts for ${referrer.email}, and ${formatUsd(centsOf(earned))} in credit is reversed. What was used before is added to that company's next invoice.`}
       readBy="The referrer sees it."
-      schema={() => import('#contract/referrals.ts').then(({ voidReferral }) => voidReferral.body)}
+      schema={() => import('#contract/billing/referrals.ts').then(({ voidReferral }) => voidReferral.body)}
       action={taking}
       verb={{ now: 'Void referral', busy: 'Voiding...' }}
       onClose={onClose}

@@ -1,7 +1,7 @@
-import type { OperatorPurchase } from '#contract/purchases.ts'
-import { formatCount } from '#domain/format-count.ts'
-import { freeMonthLimitCents } from '#domain/free-month.ts'
-import { formatUsd } from '#domain/money.ts'
+import type { OperatorPurchase } from '#contract/subscriptions/purchases.ts'
+import { formatCount } from '#domain/platform/format-count.ts'
+import { formatUsd } from '#domain/platform/money.ts'
+import { freeMonthLimitCents } from '#domain/subscriptions/free-month.ts'
 import { centsOf } from '#web/parts/purchase/cents.ts'
 
 type Previewed = Pick<OperatorPurchase, 'company' | 'after' | 'arrears' | 'freeMonth'>

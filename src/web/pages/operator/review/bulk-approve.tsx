@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import type { OperatorPurchase } from '#contract/purchases.ts'
+import type { OperatorPurchase } from '#contract/subscriptions/purchases.ts'
 import { call } from '#web/api.ts'
 import { useKeyFor } from '#web/parts/use-key-for.ts'
 import { busy } from '#web/ui/busy.ts'

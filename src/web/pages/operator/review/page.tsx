@@ -1,6 +1,6 @@
 import { useParams } from 'react-router'
-import { pluralize } from '#domain/format-count.ts'
-import { formatUsd } from '#domain/money.ts'
+import { pluralize } from '#domain/platform/format-count.ts'
+import { formatUsd } from '#domain/platform/money.ts'
 import { pageMeta } from '#web/page-meta.ts'
 import { Desk } from '#web/parts/desk/desk.tsx'
 import { KeyHints } from '#web/parts/desk/key-hints.tsx'

@@ -1,6 +1,6 @@
 import { Link, useLocation } from 'react-router'
-import type { OperatorPurchase } from '#contract/purchases.ts'
-import { formatUsd } from '#domain/money.ts'
+import type { OperatorPurchase } from '#contract/subscriptions/purchases.ts'
+import { formatUsd } from '#domain/platform/money.ts'
 import desk from '#web/parts/desk/desk.module.css'
 import { PagedList } from '#web/parts/desk/paged-list.tsx'
 import { useDeskKeys } from '#web/parts/desk/use-desk-keys.ts'

@@ -1,5 +1,5 @@
-import type { FourEyes } from '#contract/staff.ts'
-import { formatUsd, fromDollars } from '#domain/money.ts'
+import type { FourEyes } from '#contract/people/staff.ts'
+import { formatUsd, fromDollars } from '#domain/platform/money.ts'
 
 /** "Two people: refunds and credit notes above $500.00, offers below cost." */
 export function describeLimits({ above, offersBelowCost, publicationPercent }: FourEyes): string {

@@ -2,7 +2,7 @@ import '@mantine/core/styles/Checkbox.layer.css'
 import '@mantine/core/styles/InlineInput.layer.css'
 import { Button, Checkbox, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import type { FourEyes as Limits } from '#contract/staff.ts'
+import type { FourEyes as Limits } from '#contract/people/staff.ts'
 import { call } from '#web/api.ts'
 import { ListSkeleton } from '#web/parts/desk/list-skeleton.tsx'
 import { Loaded } from '#web/parts/loaded.tsx'
@@ -60,7 +60,7 @@ function LimitsForm({ limits }: { limits: Limits }) {
   }
   const form = useApiForm({
     initialValues,
-    schema: () => import('#contract/staff.ts').then(({ setFourEyes }) => setFourEyes.body),
+    schema: () => import('#contract/people/staff.ts').then(({ setFourEyes }) => setFourEyes.body),
     action: save,
   })
   return (

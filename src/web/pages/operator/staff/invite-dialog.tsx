@@ -1,7 +1,7 @@
 import '@mantine/core/styles/InlineInput.layer.css'
 import '@mantine/core/styles/Radio.layer.css'
 import { Radio, TextInput } from '@mantine/core'
-import { type StaffRole, staffRoleHints, staffRoleLabels, staffRoles } from '#domain/staff.ts'
+import { type StaffRole, staffRoleHints, staffRoleLabels, staffRoles } from '#domain/people/staff.ts'
 import { call } from '#web/api.ts'
 import { FormDialog } from '#web/parts/desk/form-dialog.tsx'
 import { useApiForm } from '#web/parts/use-api-form.ts'
@@ -25,7 +25,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
   const initialValues: Invited = { email: '', role: 'support' }
   const form = useApiForm({
     initialValues,
-    schema: () => import('#contract/staff.ts').then(({ StaffInvitation }) => StaffInvitation),
+    schema: () => import('#contract/people/staff.ts').then(({ StaffInvitation }) => StaffInvitation),
     action: invite,
   })
   return (

@@ -1,5 +1,5 @@
-import type { Staff } from '#contract/staff.ts'
-import { type StaffRole, staffRoleLabels } from '#domain/staff.ts'
+import type { Staff } from '#contract/people/staff.ts'
+import { type StaffRole, staffRoleLabels } from '#domain/people/staff.ts'
 import { call } from '#web/api.ts'
 import { useSubmitOnce } from '#web/parts/use-submit-once.ts'
 import { refresh } from '#web/queries.ts'

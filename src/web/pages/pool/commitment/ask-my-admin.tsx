@@ -1,4 +1,4 @@
-import type { Pool } from '#contract/pools.ts'
+import type { Pool } from '#contract/pools/pools.ts'
 import { isActive } from '#domain/pools/pool.ts'
 import { call } from '#web/api.ts'
 import { useKeyFor } from '#web/parts/use-key-for.ts'

@@ -1,5 +1,5 @@
-import type { Commitment, Pool } from '#contract/pools.ts'
-import { formatSeat } from '#domain/format-plan.ts'
+import type { Commitment, Pool } from '#contract/pools/pools.ts'
+import { formatSeat } from '#domain/catalog/format-plan.ts'
 import { cycleName } from '#web/parts/pool/pool-texts.ts'
 import { usd } from '#web/parts/usd.ts'
 import { When } from '#web/parts/when.tsx'

@@ -1,6 +1,6 @@
 import { Checkbox } from '@mantine/core'
-import type { Pool, Quote } from '#contract/pools.ts'
-import { formatDay } from '#domain/day.ts'
+import type { Pool, Quote } from '#contract/pools/pools.ts'
+import { formatDay } from '#domain/platform/day.ts'
 import { currentPoolConditions, poolConditions } from '#domain/pools/pool-conditions.ts'
 import { usd } from '#web/parts/usd.ts'
 import { Icon } from '#web/ui/icons.tsx'

@@ -1,6 +1,6 @@
 import { Button, Checkbox } from '@mantine/core'
-import type { Pool } from '#contract/pools.ts'
-import { dayOf, formatNearDay } from '#domain/day.ts'
+import type { Pool } from '#contract/pools/pools.ts'
+import { dayOf, formatNearDay } from '#domain/platform/day.ts'
 import { cycleName } from '#web/parts/pool/pool-texts.ts'
 import { usd } from '#web/parts/usd.ts'
 import { busy } from '#web/ui/busy.ts'

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import type { Commitment } from '#contract/pools.ts'
+import type { Commitment } from '#contract/pools/pools.ts'
 import { remedyOf } from '#domain/pools/remedy.ts'
 import { chipOf, hasNews } from '#web/parts/pool/commitment-state.ts'
 import { busy } from '#web/ui/busy.ts'

@@ -1,9 +1,9 @@
-import type { Commitment, Pool } from '#contract/pools.ts'
+import type { Commitment, Pool } from '#contract/pools/pools.ts'
+import { isSeatCount } from '#domain/catalog/selection.ts'
+import { Refused } from '#domain/platform/refused.ts'
 import { checkSteps } from '#domain/pools/commitment.ts'
 import { publishedConditions } from '#domain/pools/conditions.ts'
 import { readSteps } from '#domain/pools/entered.ts'
-import { Refused } from '#domain/refused.ts'
-import { isSeatCount } from '#domain/selection.ts'
 import type { Input } from '#web/api.ts'
 import { newKey } from '#web/new-key.ts'
 

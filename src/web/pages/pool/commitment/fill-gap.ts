@@ -1,4 +1,4 @@
-import type { Pool, Quote } from '#contract/pools.ts'
+import type { Pool, Quote } from '#contract/pools/pools.ts'
 import { maxSteps } from '#domain/pools/commitment.ts'
 import { newKey } from '#web/new-key.ts'
 import type { StepValues } from './commitment-values.ts'

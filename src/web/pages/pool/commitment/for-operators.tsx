@@ -1,4 +1,4 @@
-import type { Pool } from '#contract/pools.ts'
+import type { Pool } from '#contract/pools/pools.ts'
 import { LinkButton } from '#web/ui/plain-button.tsx'
 import classes from './commitment.module.css'
 

@@ -1,7 +1,7 @@
-import type { Pool, Quote } from '#contract/pools.ts'
-import type { BillingCycle } from '#domain/catalog/vendor.ts'
-import { formatSeat } from '#domain/format-plan.ts'
-import { formatUsd, fromDollars } from '#domain/money.ts'
+import type { Pool, Quote } from '#contract/pools/pools.ts'
+import { formatSeat } from '#domain/catalog/format-plan.ts'
+import type { BillingCycle } from '#domain/platform/billing-cycle.ts'
+import { formatUsd, fromDollars } from '#domain/platform/money.ts'
 import { cycleName } from '#web/parts/pool/pool-texts.ts'
 import { usd } from '#web/parts/usd.ts'
 

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
-import type { Pool, Quote } from '#contract/pools.ts'
-import { formatSeat } from '#domain/format-plan.ts'
+import type { Pool, Quote } from '#contract/pools/pools.ts'
+import { formatSeat } from '#domain/catalog/format-plan.ts'
 import { cycleName } from '#web/parts/pool/pool-texts.ts'
 import { usd } from '#web/parts/usd.ts'
 import { Icon } from '#web/ui/icons.tsx'

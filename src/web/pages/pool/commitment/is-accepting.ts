@@ -1,4 +1,4 @@
-import type { Commitment, Pool } from '#contract/pools.ts'
+import type { Commitment, Pool } from '#contract/pools/pools.ts'
 import { isActive, isFrozen, isOver } from '#domain/pools/pool.ts'
 
 /** Whether a commitment can be saved now, by the clock; the server has the last word. */

@@ -1,4 +1,4 @@
-import type { Commitment } from '#contract/pools.ts'
+import type { Commitment } from '#contract/pools/pools.ts'
 import { queryClient, read, refresh } from '#web/queries.ts'
 
 /** What every quote's key begins with. */

@@ -1,6 +1,6 @@
 import { ActionIcon, Button, TextInput } from '@mantine/core'
 import { useRef } from 'react'
-import type { BillingCycle } from '#domain/catalog/vendor.ts'
+import type { BillingCycle } from '#domain/platform/billing-cycle.ts'
 import { maxSteps } from '#domain/pools/commitment.ts'
 import { cycleName } from '#web/parts/pool/pool-texts.ts'
 import { Icon } from '#web/ui/icons.tsx'

@@ -1,4 +1,4 @@
-import type { Pool } from '#contract/pools.ts'
+import type { Pool } from '#contract/pools/pools.ts'
 import { call } from '#web/api.ts'
 import { useKeyFor } from '#web/parts/use-key-for.ts'
 import { useSubmitOnce } from '#web/parts/use-submit-once.ts'

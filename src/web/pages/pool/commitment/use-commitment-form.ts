@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useSearchParams } from 'react-router'
-import type { Commitment, Pool } from '#contract/pools.ts'
+import type { Commitment, Pool } from '#contract/pools/pools.ts'
 import { call } from '#web/api.ts'
 import { useApiForm } from '#web/parts/use-api-form.ts'
 import { useKeyFor } from '#web/parts/use-key-for.ts'
@@ -30,7 +30,7 @@ export function useCommitmentForm(pool: Pool) {
   })
   const form = useApiForm({
     initialValues: valuesOf(pool, seats),
-    schema: () => import('#contract/pools.ts').then(({ saveCommitment }) => saveCommitment.body),
+    schema: () => import('#contract/pools/pools.ts').then(({ saveCommitment }) => saveCommitment.body),
     check,
     action: save,
   })

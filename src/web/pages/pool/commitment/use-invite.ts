@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { Pool } from '#contract/pools.ts'
+import type { Pool } from '#contract/pools/pools.ts'
 import { isActive } from '#domain/pools/pool.ts'
 import { read } from '#web/queries.ts'
 import { useIsSignedIn } from '#web/session.ts'

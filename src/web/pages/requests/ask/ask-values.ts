@@ -1,7 +1,7 @@
-import type { BillingCycle } from '#domain/catalog/vendor.ts'
-import { type Cents, fromDollars } from '#domain/money.ts'
-import { perYear, priceSeats } from '#domain/pricing.ts'
-import { isSeatCount } from '#domain/selection.ts'
+import { perYear, priceSeats } from '#domain/catalog/pricing.ts'
+import { isSeatCount } from '#domain/catalog/selection.ts'
+import type { BillingCycle } from '#domain/platform/billing-cycle.ts'
+import { type Cents, fromDollars } from '#domain/platform/money.ts'
 import type { Input, Output } from '#web/api.ts'
 
 type Vendor = Output<'GET /api/catalogue'>['vendors'][number]

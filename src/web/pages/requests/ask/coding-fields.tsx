@@ -1,5 +1,5 @@
 import { NativeSelect, TextInput } from '@mantine/core'
-import { formatUsd, fromDollars } from '#domain/money.ts'
+import { formatUsd, fromDollars } from '#domain/platform/money.ts'
 import type { useApiForm } from '#web/parts/use-api-form.ts'
 import classes from './ask.module.css'
 import type { AskValues } from './ask-values.ts'

@@ -1,6 +1,6 @@
 import '@mantine/core/styles/Combobox.layer.css'
 import { NativeSelect } from '@mantine/core'
-import { cycleNames } from '#domain/format-plan.ts'
+import { cycleNames } from '#domain/catalog/format-plan.ts'
 import classes from './ask.module.css'
 import { planValues } from './ask-values.ts'
 import type { AskFormState, Vendors } from './use-ask-form.ts'

@@ -1,5 +1,5 @@
 import { useNavigate, useSearchParams } from 'react-router'
-import { fromDollars } from '#domain/money.ts'
+import { fromDollars } from '#domain/platform/money.ts'
 import { call } from '#web/api.ts'
 import { formatState } from '#web/parts/requests/format-request.ts'
 import { refreshRequests } from '#web/parts/requests/use-request-count.ts'

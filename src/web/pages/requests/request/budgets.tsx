@@ -1,5 +1,5 @@
-import type { BillingCycle } from '#domain/catalog/vendor.ts'
-import { formatUsd, fromDollars } from '#domain/money.ts'
+import type { BillingCycle } from '#domain/platform/billing-cycle.ts'
+import { formatUsd, fromDollars } from '#domain/platform/money.ts'
 import { BudgetTrack } from '#web/parts/budgets/budget-track.tsx'
 import { Icon } from '#web/ui/icons.tsx'
 import { Money } from '#web/ui/money.tsx'

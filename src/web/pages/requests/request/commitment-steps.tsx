@@ -1,6 +1,6 @@
-import type { RequestCard } from '#contract/requests.ts'
-import { formatSeat } from '#domain/format-plan.ts'
-import { fromDollars } from '#domain/money.ts'
+import type { RequestCard } from '#contract/purchasing/requests.ts'
+import { formatSeat } from '#domain/catalog/format-plan.ts'
+import { fromDollars } from '#domain/platform/money.ts'
 import { Money } from '#web/ui/money.tsx'
 import classes from './request.module.css'
 

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useHotkeys } from '@mantine/hooks'
 import { useState } from 'react'
-import { formatUsd, fromDollars } from '#domain/money.ts'
+import { formatUsd, fromDollars } from '#domain/platform/money.ts'
 import bar from '#web/parts/desk/action-bar.module.css'
 import { ReasonDialog } from '#web/parts/desk/reason-dialog.tsx'
 import { isDialogOpen } from '#web/parts/desk/use-desk-keys.ts'
@@ -87,7 +87,7 @@ export function DecisionBar({ request, decision }: DecisionBarProps) {
         readBy={`${requester} sees it with the request and in an email.`}
         maxLength={1000}
         schema={() =>
-          import('#contract/requests.ts').then(({ declineRequest }) =>
+          import('#contract/purchasing/requests.ts').then(({ declineRequest }) =>
             declineRequest.body?.pick({ reason: true }),
           )
         }

@@ -1,5 +1,5 @@
-import { formatNearDay } from '#domain/day.ts'
-import { formatUsd, fromDollars } from '#domain/money.ts'
+import { formatNearDay } from '#domain/platform/day.ts'
+import { formatUsd, fromDollars } from '#domain/platform/money.ts'
 import { joinNames } from '#web/parts/requests/format-request.ts'
 import type { ShownCard, ShownRequest } from './use-decision.ts'
 

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { formatNearDay } from '#domain/day.ts'
+import { formatNearDay } from '#domain/platform/day.ts'
 import { Initials } from '#web/parts/avatar.tsx'
 import view from '#web/parts/desk/detail.module.css'
 import { LogoTile } from '#web/parts/logo-tile.tsx'

@@ -1,6 +1,6 @@
 import { Button, TextInput } from '@mantine/core'
 import { useState } from 'react'
-import { dayOf, formatNearDay } from '#domain/day.ts'
+import { dayOf, formatNearDay } from '#domain/platform/day.ts'
 import { call, type Output } from '#web/api.ts'
 import { ColleagueSearch } from '#web/parts/colleagues/colleague-search.tsx'
 import { PeopleList, type Person } from '#web/parts/colleagues/people-list.tsx'

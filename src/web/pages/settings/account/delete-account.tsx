@@ -1,4 +1,4 @@
-import type { SessionUser } from '#contract/accounts.ts'
+import type { SessionUser } from '#contract/people/accounts.ts'
 import { call } from '#web/api.ts'
 import { TypedDeletion } from '#web/parts/own-data/typed-deletion.tsx'
 import { WhatStays } from '#web/parts/own-data/what-stays.tsx'
@@ -15,7 +15,9 @@ export function DeleteAccount({ user }: { user: SessionUser }) {
         expected={user.email}
         mismatch="This isn't the address of your account."
         button="Delete my account"
-        schema={() => import('#contract/my-data.ts').then(({ deleteMyAccount }) => deleteMyAccount.body)}
+        schema={() =>
+          import('#contract/people/my-data.ts').then(({ deleteMyAccount }) => deleteMyAccount.body)
+        }
         onDelete={(body) => call('DELETE /api/user', { body })}
         // A full page load, so that nothing of the session stays in memory.
         onDeleted={() => {

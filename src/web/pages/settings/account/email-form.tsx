@@ -1,6 +1,6 @@
 import { Button, TextInput } from '@mantine/core'
 import { useState } from 'react'
-import type { SessionUser } from '#contract/accounts.ts'
+import type { SessionUser } from '#contract/people/accounts.ts'
 import { call } from '#web/api.ts'
 import classes from '#web/parts/own-data/own-data.module.css'
 import { useApiForm } from '#web/parts/use-api-form.ts'
@@ -31,7 +31,7 @@ function AddressForm({ onSent }: { onSent: (email: string) => void }) {
   })
   const form = useApiForm({
     initialValues: { email: '' },
-    schema: () => import('#contract/my-account.ts').then(({ changeEmail }) => changeEmail.body),
+    schema: () => import('#contract/people/my-account.ts').then(({ changeEmail }) => changeEmail.body),
     action: ask,
   })
   return (
@@ -64,7 +64,7 @@ function CodeForm({ sentTo, onClose }: { sentTo: string; onClose: () => void }) 
   })
   const form = useApiForm({
     initialValues: { code: '' },
-    schema: () => import('#contract/my-account.ts').then(({ confirmEmail }) => confirmEmail.body),
+    schema: () => import('#contract/people/my-account.ts').then(({ confirmEmail }) => confirmEmail.body),
     action: confirm,
   })
   return (

@@ -1,4 +1,4 @@
-import type { AccountCodes, AccountCodesForm, TypedAccountCodes } from '#contract/account-codes.ts'
+import type { AccountCodes, AccountCodesForm, TypedAccountCodes } from '#contract/purchasing/account-codes.ts'
 
 export type CodeRow = { name: string; code: string }
 

@@ -1,6 +1,6 @@
 import '@mantine/core/styles/Combobox.layer.css'
 import { Button, NativeSelect, TextInput } from '@mantine/core'
-import type { AccountCodes, TypedAccountCodes } from '#contract/account-codes.ts'
+import type { AccountCodes, TypedAccountCodes } from '#contract/purchasing/account-codes.ts'
 import { call } from '#web/api.ts'
 import { useApiForm } from '#web/parts/use-api-form.ts'
 import { useSubmitOnce } from '#web/parts/use-submit-once.ts'
@@ -24,7 +24,8 @@ export function CodesForm({ codes, vendors }: CodesFormProps) {
   })
   const form = useApiForm<TypedAccountCodes, unknown>({
     initialValues: rowsOf(codes, [...new Set(vendors.flatMap(({ categories }) => categories))]),
-    schema: () => import('#contract/account-codes.ts').then((contract) => contract.TypedAccountCodes),
+    schema: () =>
+      import('#contract/purchasing/account-codes.ts').then((contract) => contract.TypedAccountCodes),
     action: save,
   })
   const field = (name: string) => ({ ...form.getInputProps(name), errorProps: { role: 'alert' } })

@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router'
-import { companyAuditChoices } from '#domain/company-audit.ts'
+import { companyAuditChoices } from '#domain/audit/company-audit.ts'
 import { ParamDay } from '#web/parts/param-day.tsx'
 import { chosen, ParamSelect } from '#web/parts/param-select.tsx'
 import { SearchField, withParam } from '#web/parts/search-field.tsx'

@@ -1,6 +1,6 @@
 import { Skeleton } from '@mantine/core'
 import { Link, useSearchParams } from 'react-router'
-import type { ActivityEntry } from '#contract/company-audit.ts'
+import type { ActivityEntry } from '#contract/people/company-audit.ts'
 import { withParam } from '#web/parts/search-field.tsx'
 import { When } from '#web/parts/when.tsx'
 import classes from './activity.module.css'

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
-import type { Budget } from '#contract/budgets.ts'
-import { formatUsd, fromDollars } from '#domain/money.ts'
+import type { Budget } from '#contract/purchasing/budgets.ts'
+import { formatUsd, fromDollars } from '#domain/platform/money.ts'
 import { BudgetTrack } from '#web/parts/budgets/budget-track.tsx'
 import { Money } from '#web/ui/money.tsx'
 import { StatusChip } from '#web/ui/status-chip.tsx'

@@ -1,10 +1,10 @@
 import '@mantine/core/styles/Combobox.layer.css'
 import { Button, Modal, NativeSelect, TextInput } from '@mantine/core'
-import type { Budget } from '#contract/budgets.ts'
-import type { CostCenter } from '#contract/cost-centers.ts'
-import { type BudgetKind, periodsOn } from '#domain/budget.ts'
-import { dayOf } from '#domain/day.ts'
-import { readDollars } from '#domain/read-dollars.ts'
+import type { CostCenter } from '#contract/people/cost-centers.ts'
+import type { Budget } from '#contract/purchasing/budgets.ts'
+import { dayOf } from '#domain/platform/day.ts'
+import { readDollars } from '#domain/platform/read-dollars.ts'
+import { type BudgetKind, periodsOn } from '#domain/purchasing/budget.ts'
 import { call } from '#web/api.ts'
 import { DialogForm } from '#web/parts/dialog-form/dialog-form.tsx'
 import { useApiForm } from '#web/parts/use-api-form.ts'
@@ -49,7 +49,7 @@ function BudgetForm({ budget, costCenters, onClose }: BudgetDialogProps) {
   })
   const form = useApiForm<Typed, unknown>({
     initialValues: budget ? typedOf(budget) : blank(costCenters),
-    schema: () => import('#contract/budgets.ts').then(({ TypedBudget }) => TypedBudget),
+    schema: () => import('#contract/purchasing/budgets.ts').then(({ TypedBudget }) => TypedBudget),
     action: save,
   })
   const field = (name: keyof Typed) => ({ ...form.getInputProps(name), errorProps: { role: 'alert' } })

@@ -1,6 +1,6 @@
-import type { Budget } from '#contract/budgets.ts'
-import { alarmOf, type BudgetAlarm } from '#domain/budget.ts'
-import { fromDollars } from '#domain/money.ts'
+import type { Budget } from '#contract/purchasing/budgets.ts'
+import { fromDollars } from '#domain/platform/money.ts'
+import { alarmOf, type BudgetAlarm } from '#domain/purchasing/budget.ts'
 
 export function alarmFor({ forecast, amount }: Budget): BudgetAlarm | null {
   return alarmOf(fromDollars(forecast), fromDollars(amount))

@@ -1,10 +1,10 @@
 import '@mantine/core/styles/Combobox.layer.css'
 import { Button, NativeSelect, Skeleton, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import type { Controls } from '#contract/controls.ts'
-import { formatMonth } from '#domain/day.ts'
-import { readDollars } from '#domain/read-dollars.ts'
-import type { SeatAnswer } from '#domain/renewal-choice.ts'
+import type { Controls } from '#contract/people/controls.ts'
+import { formatMonth } from '#domain/platform/day.ts'
+import { readDollars } from '#domain/platform/read-dollars.ts'
+import type { SeatAnswer } from '#domain/purchasing/renewal-choice.ts'
 import { call } from '#web/api.ts'
 import { Loaded } from '#web/parts/loaded.tsx'
 import { useApiForm } from '#web/parts/use-api-form.ts'
@@ -64,7 +64,7 @@ function ControlsForm({ controls }: { controls: Controls }) {
       fiscalStartMonth: String(controls.fiscalStartMonth),
       unanswered: controls.unanswered,
     },
-    schema: () => import('#contract/controls.ts').then(({ TypedControls }) => TypedControls),
+    schema: () => import('#contract/people/controls.ts').then(({ TypedControls }) => TypedControls),
     action: save,
   })
   const field = (name: keyof Typed) => ({ ...form.getInputProps(name), errorProps: { role: 'alert' } })

@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core'
-import type { CostCenter } from '#contract/cost-centers.ts'
-import { costCenterNameMax } from '#domain/cost-center.ts'
+import type { CostCenter } from '#contract/people/cost-centers.ts'
+import { costCenterNameMax } from '#domain/people/cost-center.ts'
 import { call } from '#web/api.ts'
 import { DialogForm } from '#web/parts/dialog-form/dialog-form.tsx'
 import { useApiForm } from '#web/parts/use-api-form.ts'
@@ -31,7 +31,7 @@ export function CostCenterForm({
   })
   const form = useApiForm<Typed, unknown>({
     initialValues: { code: costCenter?.code ?? '', name: costCenter?.name ?? '' },
-    schema: () => import('#contract/cost-centers.ts').then((contract) => contract.CostCenterForm),
+    schema: () => import('#contract/people/cost-centers.ts').then((contract) => contract.CostCenterForm),
     action: save,
   })
   const field = (name: keyof Typed) => ({ ...form.getInputProps(name), errorProps: { role: 'alert' } })

@@ -1,7 +1,7 @@
 import '@mantine/core/styles/Table.layer.css'
 import { Skeleton, Table } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import type { Purchase } from '#contract/purchases.ts'
+import type { Purchase } from '#contract/subscriptions/purchases.ts'
 import { CodingButton } from '#web/parts/coding/coding-button.tsx'
 import { Day } from '#web/parts/day.tsx'
 import { Loaded } from '#web/parts/loaded.tsx'

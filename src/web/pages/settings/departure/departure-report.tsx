@@ -1,6 +1,6 @@
 import '@mantine/core/styles/Table.layer.css'
 import { Table } from '@mantine/core'
-import type { DepartureReport as Report, Task } from '#contract/tasks.ts'
+import type { DepartureReport as Report, Task } from '#contract/fulfillment/tasks.ts'
 import { Day } from '#web/parts/day.tsx'
 import { When } from '#web/parts/when.tsx'
 import { Icon } from '#web/ui/icons.tsx'

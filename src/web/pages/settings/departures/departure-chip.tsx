@@ -1,4 +1,4 @@
-import type { Departure } from '#contract/tasks.ts'
+import type { Departure } from '#contract/fulfillment/tasks.ts'
 import { StatusChip } from '#web/ui/status-chip.tsx'
 
 /** How many of a person's seats the vendors confirmed as ended. */

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
-import { maxSteps } from '#domain/requests/policy.ts'
+import { maxSteps } from '#domain/purchasing/requests/policy.ts'
 import { call, type Output } from '#web/api.ts'
 import { useApiForm } from '#web/parts/use-api-form.ts'
 import { useKeyFor } from '#web/parts/use-key-for.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { WireStep } from '#contract/policy.ts'
+import type { WireStep } from '#contract/purchasing/policy.ts'
 import { amountOf, moved, newStep, problemsOf, stepsOf, valuesOf } from './policy-values.ts'
 
 const steps: WireStep[] = [

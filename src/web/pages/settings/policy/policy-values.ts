@@ -1,8 +1,8 @@
-import type { WireStep } from '#contract/policy.ts'
-import { fromDollars } from '#domain/money.ts'
-import { readDollars } from '#domain/read-dollars.ts'
-import { Refused } from '#domain/refused.ts'
-import { checkPolicy, type Need, type PolicyStep } from '#domain/requests/policy.ts'
+import type { WireStep } from '#contract/purchasing/policy.ts'
+import { fromDollars } from '#domain/platform/money.ts'
+import { readDollars } from '#domain/platform/read-dollars.ts'
+import { Refused } from '#domain/platform/refused.ts'
+import { checkPolicy, type Need, type PolicyStep } from '#domain/purchasing/requests/policy.ts'
 import { newKey } from '#web/new-key.ts'
 import type { Person } from '#web/parts/colleagues/people-list.tsx'
 

@@ -1,6 +1,6 @@
 import '@mantine/core/styles/Combobox.layer.css'
 import { NativeSelect, TextInput } from '@mantine/core'
-import { maxApprovers } from '#domain/requests/policy.ts'
+import { maxApprovers } from '#domain/purchasing/requests/policy.ts'
 import { ColleagueSearch } from '#web/parts/colleagues/colleague-search.tsx'
 import { PeopleList } from '#web/parts/colleagues/people-list.tsx'
 import type { useApiForm } from '#web/parts/use-api-form.ts'

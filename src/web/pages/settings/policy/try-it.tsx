@@ -1,7 +1,7 @@
 import '@mantine/core/styles/Combobox.layer.css'
 import { Button, NativeSelect, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
-import { formatUsd, fromDollars } from '#domain/money.ts'
+import { formatUsd, fromDollars } from '#domain/platform/money.ts'
 import { call, type Output } from '#web/api.ts'
 import { ColleagueSearch } from '#web/parts/colleagues/colleague-search.tsx'
 import { PeopleList, type Person } from '#web/parts/colleagues/people-list.tsx'

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { type ChangeEvent, useRef } from 'react'
-import type { SessionUser } from '#contract/accounts.ts'
+import type { SessionUser } from '#contract/people/accounts.ts'
 import { call } from '#web/api.ts'
 import { FormMessage } from '#web/parts/auth/form-message.tsx'
 import { Avatar, hasOwnPicture } from '#web/parts/avatar.tsx'

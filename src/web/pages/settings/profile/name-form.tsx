@@ -1,5 +1,5 @@
 import { Button, TextInput } from '@mantine/core'
-import type { SessionUser } from '#contract/accounts.ts'
+import type { SessionUser } from '#contract/people/accounts.ts'
 import { call } from '#web/api.ts'
 import { useApiForm } from '#web/parts/use-api-form.ts'
 import { useSubmitOnce } from '#web/parts/use-submit-once.ts'
@@ -19,7 +19,7 @@ export function NameForm({ user }: { user: SessionUser }) {
   })
   const form = useApiForm({
     initialValues: { name: user.name ?? '' },
-    schema: () => import('#contract/accounts.ts').then(({ updateUser }) => updateUser.body),
+    schema: () => import('#contract/people/accounts.ts').then(({ updateUser }) => updateUser.body),
     action: save,
   })
   return (

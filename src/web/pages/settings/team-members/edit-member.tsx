@@ -1,7 +1,7 @@
 import '#web/ui/overlays.css'
 import '@mantine/core/styles/Combobox.layer.css'
 import { Modal, NativeSelect } from '@mantine/core'
-import type { Member } from '#contract/companies.ts'
+import type { Member } from '#contract/people/companies.ts'
 import { DialogForm } from '#web/parts/dialog-form/dialog-form.tsx'
 import { BookingFields } from '#web/parts/team/booking-fields.tsx'
 import { roleChoices } from '#web/parts/team/role-choices.ts'

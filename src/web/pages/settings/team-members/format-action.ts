@@ -1,4 +1,4 @@
-import type { Member } from '#contract/companies.ts'
+import type { Member } from '#contract/people/companies.ts'
 
 type Removed = Pick<Member, 'name' | 'joined' | 'products'>
 

@@ -1,6 +1,6 @@
-import type { MemberImport } from '#contract/team.ts'
-import { formatCount } from '#domain/format-count.ts'
-import { formatRowErrors } from '#domain/member-file.ts'
+import type { MemberImport } from '#contract/people/team.ts'
+import { formatRowErrors } from '#domain/people/member-file.ts'
+import { formatCount } from '#domain/platform/format-count.ts'
 
 /** What a checked file would do. */
 export function formatCheck({ created, unchanged, errors }: MemberImport): string {

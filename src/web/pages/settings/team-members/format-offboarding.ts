@@ -1,6 +1,6 @@
-import type { OffboardingReport } from '#contract/team.ts'
-import { pluralize } from '#domain/format-count.ts'
-import { formatUsd, fromDollars } from '#domain/money.ts'
+import type { OffboardingReport } from '#contract/people/team.ts'
+import { pluralize } from '#domain/platform/format-count.ts'
+import { formatUsd, fromDollars } from '#domain/platform/money.ts'
 
 /** The lines of an offboarding report; what there is none of is left out. */
 export function formatOffboarding(report: OffboardingReport, isDone: boolean): string[] {

@@ -1,7 +1,7 @@
-import { formatCount } from '#domain/format-count.ts'
+import { formatCount } from '#domain/platform/format-count.ts'
 import '@mantine/core/styles/Table.layer.css'
 import { Table } from '@mantine/core'
-import type { MemberImport } from '#contract/team.ts'
+import type { MemberImport } from '#contract/people/team.ts'
 import { formatCheck } from './format-import.ts'
 import classes from './import-members.module.css'
 

@@ -1,5 +1,5 @@
 import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query'
-import type { Member } from '#contract/companies.ts'
+import type { Member } from '#contract/people/companies.ts'
 import { ApiError } from '#web/api.ts'
 
 const PAGE_SIZE = 50

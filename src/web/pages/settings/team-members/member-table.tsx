@@ -1,7 +1,7 @@
 import '@mantine/core/styles/Table.layer.css'
 import { Skeleton, Table } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import type { Member } from '#contract/companies.ts'
+import type { Member } from '#contract/people/companies.ts'
 import { Initials } from '#web/parts/avatar.tsx'
 import { When } from '#web/parts/when.tsx'
 import { read } from '#web/queries.ts'

@@ -1,4 +1,4 @@
-import type { OffboardingReport } from '#contract/team.ts'
+import type { OffboardingReport } from '#contract/people/team.ts'
 import { formatOffboarding } from './format-offboarding.ts'
 import classes from './team-members.module.css'
 

@@ -1,4 +1,4 @@
-import type { Member } from '#contract/companies.ts'
+import type { Member } from '#contract/people/companies.ts'
 import { call } from '#web/api.ts'
 import { useKeyFor } from '#web/parts/use-key-for.ts'
 import { useSubmitOnce } from '#web/parts/use-submit-once.ts'

@@ -1,4 +1,4 @@
-import type { Member } from '#contract/companies.ts'
+import type { Member } from '#contract/people/companies.ts'
 import { ApiError, call } from '#web/api.ts'
 import { withdraw } from '#web/parts/team/use-add-member.ts'
 import { useSubmitOnce } from '#web/parts/use-submit-once.ts'

@@ -1,5 +1,5 @@
-import type { Preference } from '#contract/notifications.ts'
-import { eventGroups, fixedReasons, isNotificationType, ruleOf } from '#domain/notifications.ts'
+import type { Preference } from '#contract/people/notifications.ts'
+import { eventGroups, fixedReasons, isNotificationType, ruleOf } from '#domain/people/notifications.ts'
 import { Icon } from '#web/ui/icons.tsx'
 import { ChannelSwitch } from './channel-switch.tsx'
 import classes from './event-grid.module.css'

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
-import type { Preference } from '#contract/notifications.ts'
-import { type Channels, isNotificationType, ruleOf } from '#domain/notifications.ts'
+import type { Preference } from '#contract/people/notifications.ts'
+import { type Channels, isNotificationType, ruleOf } from '#domain/people/notifications.ts'
 import { call } from '#web/api.ts'
 import { queryClient, read } from '#web/queries.ts'
 import { toast } from '#web/ui/toast.ts'

@@ -1,6 +1,6 @@
-import type { MarginTotal } from '#contract/statements.ts'
-import { formatPeriod } from '#domain/day.ts'
-import { formatUsd, fromDollars } from '#domain/money.ts'
+import type { MarginTotal } from '#contract/billing/statements.ts'
+import { formatPeriod } from '#domain/platform/day.ts'
+import { formatUsd, fromDollars } from '#domain/platform/money.ts'
 
 type Read = { from: string; to: string; total: MarginTotal }
 

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core'
 import { useHotkeys } from '@mantine/hooks'
 import { useState } from 'react'
-import type { OrderDetail } from '#contract/vendor-orders.ts'
-import { canTake } from '#domain/vendor-order.ts'
+import type { OrderDetail } from '#contract/fulfillment/vendor-orders.ts'
+import { canTake } from '#domain/fulfillment/vendor-order.ts'
 import { ApiError } from '#web/api.ts'
 import { accessLabels, accessOf } from '#web/parts/access/access-values.ts'
 import bar from '#web/parts/desk/action-bar.module.css'
@@ -104,7 +104,9 @@ export function ActionBar({ order, isOpen, form, actions }: ActionBarProps) {
         opened={dialog === 'decline'}
         says={`${company.name} doesn’t get ${vendor}: the purchase ends, its seats are taken back and everything invoiced is credited.`}
         readBy="The admins read it in an email."
-        schema={() => import('#contract/vendor-orders.ts').then(({ DeclineOrder }) => DeclineOrder)}
+        schema={() =>
+          import('#contract/fulfillment/vendor-orders.ts').then(({ DeclineOrder }) => DeclineOrder)
+        }
         action={decline}
         then={{ onSuccess: close }}
         verb={{ now: 'Decline order', busy: 'Declining...' }}

@@ -1,4 +1,4 @@
-import type { OrderDetail } from '#contract/vendor-orders.ts'
+import type { OrderDetail } from '#contract/fulfillment/vendor-orders.ts'
 import { Moment } from '#web/pages/operator/moment.tsx'
 import { PurchaseHistory } from '#web/parts/purchase/purchase-history.tsx'
 import classes from './order.module.css'

@@ -1,5 +1,5 @@
-import type { OrderDetail } from '#contract/vendor-orders.ts'
-import { formatSeat } from '#domain/format-plan.ts'
+import type { OrderDetail } from '#contract/fulfillment/vendor-orders.ts'
+import { formatSeat } from '#domain/catalog/format-plan.ts'
 import { Moment } from '#web/pages/operator/moment.tsx'
 import request from '#web/pages/operator/review/request/request.module.css'
 import view from '#web/parts/desk/detail.module.css'

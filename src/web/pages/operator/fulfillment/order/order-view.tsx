@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import type { OrderDetail } from '#contract/vendor-orders.ts'
-import { canTake } from '#domain/vendor-order.ts'
+import type { OrderDetail } from '#contract/fulfillment/vendor-orders.ts'
+import { canTake } from '#domain/fulfillment/vendor-order.ts'
 import { initialAccess } from '#web/parts/access/access-values.ts'
 import view from '#web/parts/desk/detail.module.css'
 import { useAdvance } from '#web/parts/desk/use-advance.ts'

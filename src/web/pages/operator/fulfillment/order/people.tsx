@@ -1,7 +1,7 @@
-import type { OrderDetail } from '#contract/vendor-orders.ts'
-import { formatCount } from '#domain/format-count.ts'
-import { formatSeat } from '#domain/format-plan.ts'
-import type { TaskState } from '#domain/task.ts'
+import type { OrderDetail } from '#contract/fulfillment/vendor-orders.ts'
+import { formatSeat } from '#domain/catalog/format-plan.ts'
+import type { TaskState } from '#domain/fulfillment/task.ts'
+import { formatCount } from '#domain/platform/format-count.ts'
 import { AccessChip } from '#web/parts/access/access-chip.tsx'
 import classes from './order.module.css'
 

@@ -1,6 +1,6 @@
-import type { OrderDetail } from '#contract/vendor-orders.ts'
-import { formatNearDay } from '#domain/day.ts'
-import { formatCount } from '#domain/format-count.ts'
+import type { OrderDetail } from '#contract/fulfillment/vendor-orders.ts'
+import { formatNearDay } from '#domain/platform/day.ts'
+import { formatCount } from '#domain/platform/format-count.ts'
 
 export type Step = { label: string; state: 'done' | 'now' | 'later'; at?: string; about?: string }
 

@@ -1,4 +1,4 @@
-import type { Access, ConfirmOrder, OrderDetail } from '#contract/vendor-orders.ts'
+import type { Access, ConfirmOrder, OrderDetail } from '#contract/fulfillment/vendor-orders.ts'
 import { call } from '#web/api.ts'
 import type { Reasoned } from '#web/parts/desk/reason-dialog.tsx'
 import { useKeyFor } from '#web/parts/use-key-for.ts'

@@ -1,5 +1,5 @@
-import type { OrderDetail } from '#contract/vendor-orders.ts'
-import { formatNearDay } from '#domain/day.ts'
+import type { OrderDetail } from '#contract/fulfillment/vendor-orders.ts'
+import { formatNearDay } from '#domain/platform/day.ts'
 
 type Facts = Pick<
   OrderDetail,

@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core'
-import type { Statement } from '#contract/statements.ts'
-import { dayOf } from '#domain/day.ts'
-import { formatUsd, fromDollars } from '#domain/money.ts'
+import type { Statement } from '#contract/billing/statements.ts'
+import { dayOf } from '#domain/platform/day.ts'
+import { formatUsd, fromDollars } from '#domain/platform/money.ts'
 import { call } from '#web/api.ts'
 import { FormDialog } from '#web/parts/desk/form-dialog.tsx'
 import dialog from '#web/parts/desk/reason-dialog.module.css'
@@ -32,7 +32,7 @@ export function PaidDialog({ statement: { _id: id, number, vendor, total }, onCl
   })
   const form = useApiForm({
     initialValues: { paidOn: today, reference: '' },
-    schema: () => import('#contract/statements.ts').then(({ payStatement }) => payStatement.body),
+    schema: () => import('#contract/billing/statements.ts').then(({ payStatement }) => payStatement.body),
     action: pay,
   })
   return (

@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
-import type { TaskState } from '#domain/task.ts'
+import type { TaskState } from '#domain/fulfillment/task.ts'
 import { pageMeta } from '#web/page-meta.ts'
 import { PagedList } from '#web/parts/desk/paged-list.tsx'
 import { pages } from '#web/parts/pages.ts'

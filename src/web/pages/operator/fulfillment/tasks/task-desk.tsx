@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core'
 import { useHotkeys } from '@mantine/hooks'
 import { useState } from 'react'
-import type { Task } from '#contract/tasks.ts'
-import { isTickable } from '#domain/task.ts'
+import type { Task } from '#contract/fulfillment/tasks.ts'
+import { isTickable } from '#domain/fulfillment/task.ts'
 import { BulkBar } from '#web/pages/operator/bulk/bulk-bar.tsx'
 import { useSelection } from '#web/pages/operator/bulk/use-selection.ts'
 import { ReasonDialog, type Reasoned } from '#web/parts/desk/reason-dialog.tsx'
@@ -91,7 +91,9 @@ export function TaskDesk({ tasks, isStale }: TaskDeskProps) {
           title={`${refused.product} can’t add ${refused.person?.name ?? 'this person'}?`}
           readBy="The person and the admins read it in an email."
           schema={() =>
-            import('#contract/tasks.ts').then(({ refuseTask }) => refuseTask.body?.pick({ reason: true }))
+            import('#contract/fulfillment/tasks.ts').then(({ refuseTask }) =>
+              refuseTask.body?.pick({ reason: true }),
+            )
           }
           action={{
             ...refuse,

@@ -1,5 +1,5 @@
-import type { Task } from '#contract/tasks.ts'
-import { formatCount } from '#domain/format-count.ts'
+import type { Task } from '#contract/fulfillment/tasks.ts'
+import { formatCount } from '#domain/platform/format-count.ts'
 import { call } from '#web/api.ts'
 import { useKeyFor } from '#web/parts/use-key-for.ts'
 import { useSubmitOnce } from '#web/parts/use-submit-once.ts'

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import type { ContactMessage } from '#contract/contact.ts'
+import type { ContactMessage } from '#contract/people/contact.ts'
 import { BRAND } from '#web/brand.ts'
 import { Moment } from '#web/pages/operator/moment.tsx'
 import view from '#web/parts/desk/detail.module.css'

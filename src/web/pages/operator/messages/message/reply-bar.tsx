@@ -1,7 +1,7 @@
 import { Button, Textarea } from '@mantine/core'
 import { useHotkeys } from '@mantine/hooks'
 import { useRef } from 'react'
-import type { ContactMessage } from '#contract/contact.ts'
+import type { ContactMessage } from '#contract/people/contact.ts'
 import { call } from '#web/api.ts'
 import { Moment } from '#web/pages/operator/moment.tsx'
 import bar from '#web/parts/desk/action-bar.module.css'
@@ -50,7 +50,7 @@ function Open({ message: { _id: id, name, email } }: { message: ContactMessage }
   const form = useApiForm({
     initialValues: { text: '' },
     keepAs: `reply ${id}`,
-    schema: () => import('#contract/contact.ts').then(({ replyToMessage }) => replyToMessage.body),
+    schema: () => import('#contract/people/contact.ts').then(({ replyToMessage }) => replyToMessage.body),
     action: reply,
   })
   useHotkeys([

@@ -1,4 +1,4 @@
-import { fromDollars, toDecimal } from '#domain/money.ts'
+import { fromDollars, toDecimal } from '#domain/platform/money.ts'
 import type { Output } from '#web/api.ts'
 
 type Vendor = Output<'GET /api/catalogue'>['vendors'][number]

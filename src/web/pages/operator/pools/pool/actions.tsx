@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import type { OperatorPool } from '#contract/operator-pools.ts'
+import type { OperatorPool } from '#contract/pools/operator-pools.ts'
 import { belowCostText } from '#domain/pools/tier-cost.ts'
 import { call } from '#web/api.ts'
 import { newKey } from '#web/new-key.ts'

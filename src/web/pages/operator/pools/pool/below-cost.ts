@@ -1,4 +1,4 @@
-import type { OperatorPool } from '#contract/operator-pools.ts'
+import type { OperatorPool } from '#contract/pools/operator-pools.ts'
 import type { Tier } from '#domain/pools/pool.ts'
 import { belowCostText } from '#domain/pools/tier-cost.ts'
 import { confirmDialog } from '#web/ui/dialogs.tsx'

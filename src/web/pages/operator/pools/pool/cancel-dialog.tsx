@@ -1,4 +1,4 @@
-import type { OperatorPool } from '#contract/operator-pools.ts'
+import type { OperatorPool } from '#contract/pools/operator-pools.ts'
 import { call } from '#web/api.ts'
 import { ReasonDialog, type Reasoned } from '#web/parts/desk/reason-dialog.tsx'
 import { useKeyFor } from '#web/parts/use-key-for.ts'
@@ -32,7 +32,7 @@ export function CancelDialog({ pool: { _id: id }, onClose }: CancelDialogProps) 
       says="Every commitment is released, and nobody owes anything. This can't be undone."
       readBy="The companies read it in an email and on the page of the pool."
       maxLength={2000}
-      schema={() => import('#contract/operator-pools.ts').then(({ cancelPool }) => cancelPool.body)}
+      schema={() => import('#contract/pools/operator-pools.ts').then(({ cancelPool }) => cancelPool.body)}
       action={cancel}
       verb={{ now: 'Cancel pool', busy: 'Canceling...' }}
     />

@@ -1,4 +1,4 @@
-import type { OperatorPool } from '#contract/operator-pools.ts'
+import type { OperatorPool } from '#contract/pools/operator-pools.ts'
 import type { CommitmentState } from '#domain/pools/pool.ts'
 import { whyLabels } from './format-commitment.ts'
 

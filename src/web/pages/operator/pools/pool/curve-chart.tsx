@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import type { OperatorPool } from '#contract/operator-pools.ts'
-import { formatCount } from '#domain/format-count.ts'
+import type { OperatorPool } from '#contract/pools/operator-pools.ts'
+import { formatCount } from '#domain/platform/format-count.ts'
 import type { Output } from '#web/api.ts'
 import { priceText } from '../pool-state.ts'
 import classes from './curve-chart.module.css'

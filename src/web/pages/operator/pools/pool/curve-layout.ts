@@ -1,4 +1,4 @@
-import type { OperatorPool } from '#contract/operator-pools.ts'
+import type { OperatorPool } from '#contract/pools/operator-pools.ts'
 import type { Output } from '#web/api.ts'
 import { centsOf } from '#web/parts/purchase/cents.ts'
 

@@ -37,7 +37,7 @@ export function DefaultDialog({ poolId, company, onClose }: DefaultDialogProps) 
       says="Its purchases from this pool end with their seats, its invoices stay owed, and it can't take part in pools for a year. This needs an invoice that is 30 days overdue. No other company pays more."
       readBy="The company reads it."
       maxLength={2000}
-      schema={() => import('#contract/operator-pools.ts').then(({ defaultAward }) => defaultAward.body)}
+      schema={() => import('#contract/pools/operator-pools.ts').then(({ defaultAward }) => defaultAward.body)}
       action={end}
       verb={{ now: 'Record default', busy: 'Recording...' }}
     />

@@ -1,5 +1,5 @@
 import { TextInput } from '@mantine/core'
-import type { OperatorPool } from '#contract/operator-pools.ts'
+import type { OperatorPool } from '#contract/pools/operator-pools.ts'
 import { call } from '#web/api.ts'
 import { FormDialog } from '#web/parts/desk/form-dialog.tsx'
 import dialog from '#web/parts/desk/reason-dialog.module.css'
@@ -30,7 +30,7 @@ export function ExtendDialog({ pool, onClose }: ExtendDialogProps) {
   })
   const form = useApiForm({
     initialValues: { deadline: pool.deadline?.slice(0, 16) ?? '', startsOn: pool.startsOn ?? '' },
-    schema: () => import('#contract/operator-pools.ts').then(({ extendPool }) => extendPool.body),
+    schema: () => import('#contract/pools/operator-pools.ts').then(({ extendPool }) => extendPool.body),
     action: extend,
   })
   return (

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { CommitmentRow } from '#contract/operator-pools.ts'
+import type { CommitmentRow } from '#contract/pools/operator-pools.ts'
 import { statusOf } from './format-commitment.ts'
 
 const row: CommitmentRow = {

@@ -1,5 +1,5 @@
-import type { CommitmentRow } from '#contract/operator-pools.ts'
-import { formatSeat } from '#domain/format-plan.ts'
+import type { CommitmentRow } from '#contract/pools/operator-pools.ts'
+import { formatSeat } from '#domain/catalog/format-plan.ts'
 import type { Why } from '#domain/pools/counting.ts'
 import type { Meaning } from '#web/ui/status-chip.tsx'
 

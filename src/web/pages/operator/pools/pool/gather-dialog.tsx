@@ -1,5 +1,5 @@
 import { TextInput } from '@mantine/core'
-import type { OperatorPool } from '#contract/operator-pools.ts'
+import type { OperatorPool } from '#contract/pools/operator-pools.ts'
 import { call } from '#web/api.ts'
 import { FormDialog } from '#web/parts/desk/form-dialog.tsx'
 import dialog from '#web/parts/desk/reason-dialog.module.css'
@@ -24,7 +24,7 @@ export function GatherDialog({ pool: { _id: id, vendor }, onClose }: GatherDialo
   })
   const form = useApiForm({
     initialValues: { gathersUntil: '' },
-    schema: () => import('#contract/operator-pools.ts').then(({ gatherPool }) => gatherPool.body),
+    schema: () => import('#contract/pools/operator-pools.ts').then(({ gatherPool }) => gatherPool.body),
     action: gather,
   })
   return (

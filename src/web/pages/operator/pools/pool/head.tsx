@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { OperatorPool } from '#contract/operator-pools.ts'
+import type { OperatorPool } from '#contract/pools/operator-pools.ts'
 import { Moment } from '#web/pages/operator/moment.tsx'
 import { Day } from '#web/parts/day.tsx'
 import { LogoTile } from '#web/parts/logo-tile.tsx'

@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import type { OperatorPool } from '#contract/operator-pools.ts'
+import type { OperatorPool } from '#contract/pools/operator-pools.ts'
 import { AuditList } from '#web/pages/operator/audit/audit-list.tsx'
 import { ListSkeleton } from '#web/parts/desk/list-skeleton.tsx'
 import { LoadMore } from '#web/parts/load-more.tsx'

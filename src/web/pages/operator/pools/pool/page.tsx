@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
-import type { OperatorPool } from '#contract/operator-pools.ts'
+import type { OperatorPool } from '#contract/pools/operator-pools.ts'
 import { pageMeta } from '#web/page-meta.ts'
 import view from '#web/pages/operator/view.module.css'
 import { ListSkeleton } from '#web/parts/desk/list-skeleton.tsx'

@@ -1,4 +1,4 @@
-import type { OperatorPool } from '#contract/operator-pools.ts'
+import type { OperatorPool } from '#contract/pools/operator-pools.ts'
 import { endedPoolStates } from '#domain/pools/pool.ts'
 import { ReadOnlyWithout } from '#web/parts/with-right.tsx'
 import { Clearings } from './clearings.tsx'

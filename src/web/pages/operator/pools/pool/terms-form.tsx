@@ -1,5 +1,5 @@
 import { Button, Textarea } from '@mantine/core'
-import type { OperatorPool } from '#contract/operator-pools.ts'
+import type { OperatorPool } from '#contract/pools/operator-pools.ts'
 import { call } from '#web/api.ts'
 import { Day } from '#web/parts/day.tsx'
 import { UnsentNote } from '#web/parts/unsent-note.tsx'

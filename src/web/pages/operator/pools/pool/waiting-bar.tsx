@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
-import type { OperatorPool } from '#contract/operator-pools.ts'
-import { formatCount } from '#domain/format-count.ts'
+import type { OperatorPool } from '#contract/pools/operator-pools.ts'
+import { formatCount } from '#domain/platform/format-count.ts'
 import { call, type Output } from '#web/api.ts'
 import { useKeyFor } from '#web/parts/use-key-for.ts'
 import { useSubmitOnce } from '#web/parts/use-submit-once.ts'

@@ -1,7 +1,7 @@
-import type { PriceChange } from '#contract/change-sets.ts'
-import { formatNearDay } from '#domain/day.ts'
-import { percentOff } from '#domain/money.ts'
-import { isRead, readAmount, readPercent } from '#domain/price-book/entered.ts'
+import type { PriceChange } from '#contract/catalog/change-sets.ts'
+import { isRead, readAmount, readPercent } from '#domain/catalog/price-book/entered.ts'
+import { formatNearDay } from '#domain/platform/day.ts'
+import { percentOff } from '#domain/platform/money.ts'
 import { formatAmounts } from '../figures.ts'
 import { type ChangeLine, fieldLines, fieldsOf } from './format-field.ts'
 

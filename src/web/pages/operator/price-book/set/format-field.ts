@@ -1,4 +1,4 @@
-import { cycleNames } from '#domain/format-plan.ts'
+import { cycleNames } from '#domain/catalog/format-plan.ts'
 
 /** One line of a change: what it changes, from what, to what. */
 export type ChangeLine = { label: string; before: string | null; after: string }

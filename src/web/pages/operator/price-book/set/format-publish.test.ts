@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Preview } from '#contract/preview.ts'
+import type { Preview } from '#contract/catalog/preview.ts'
 import { wireChange } from '#test/operator-vendor.ts'
 import { publishSentence } from './format-publish.ts'
 

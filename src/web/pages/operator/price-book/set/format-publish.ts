@@ -1,6 +1,6 @@
-import type { PriceChange } from '#contract/change-sets.ts'
-import type { Preview } from '#contract/preview.ts'
-import { pluralize } from '#domain/format-count.ts'
+import type { PriceChange } from '#contract/catalog/change-sets.ts'
+import type { Preview } from '#contract/catalog/preview.ts'
+import { pluralize } from '#domain/platform/format-count.ts'
 import { groupPrices } from './format-change.ts'
 
 /** "Publishes 3 changes: 2 prices go up for 41 subscriptions. We email them today." */

@@ -1,5 +1,5 @@
 import { TextInput } from '@mantine/core'
-import type { ChangeSet } from '#contract/change-sets.ts'
+import type { ChangeSet } from '#contract/catalog/change-sets.ts'
 import { call } from '#web/api.ts'
 import { FormDialog } from '#web/parts/desk/form-dialog.tsx'
 import { useApiForm } from '#web/parts/use-api-form.ts'
@@ -30,7 +30,8 @@ export function RenameDialog({
   const then = { onSuccess: onClose }
   const form = useApiForm({
     initialValues: { title },
-    schema: () => import('#contract/change-sets.ts').then(({ createChangeSet }) => createChangeSet.body),
+    schema: () =>
+      import('#contract/catalog/change-sets.ts').then(({ createChangeSet }) => createChangeSet.body),
     action: rename,
     then,
   })

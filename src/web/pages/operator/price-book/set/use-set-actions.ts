@@ -1,4 +1,4 @@
-import type { ChangeSet } from '#contract/change-sets.ts'
+import type { ChangeSet } from '#contract/catalog/change-sets.ts'
 import { call } from '#web/api.ts'
 import { useKeyFor } from '#web/parts/use-key-for.ts'
 import { useSubmitOnce } from '#web/parts/use-submit-once.ts'

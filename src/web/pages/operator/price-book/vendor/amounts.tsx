@@ -1,4 +1,4 @@
-import { formatUsd } from '#domain/money.ts'
+import { formatUsd } from '#domain/platform/money.ts'
 import { formatAmounts, type Amounts as Parts } from '../figures.ts'
 import classes from './vendor.module.css'
 

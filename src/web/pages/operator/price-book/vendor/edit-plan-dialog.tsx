@@ -1,5 +1,5 @@
 import { TextInput } from '@mantine/core'
-import type { BookVendor } from '#domain/price-book/book.ts'
+import type { BookVendor } from '#domain/catalog/price-book/book.ts'
 import { FormDialog } from '#web/parts/desk/form-dialog.tsx'
 import type { DraftedVendor } from '../book-of-vendor.ts'
 import type { Draft } from '../use-draft.ts'

@@ -1,5 +1,5 @@
 import { ActionIcon, Table } from '@mantine/core'
-import { formatNearDay } from '#domain/day.ts'
+import { formatNearDay } from '#domain/platform/day.ts'
 import { busy } from '#web/ui/busy.ts'
 import { Icon } from '#web/ui/icons.tsx'
 import { DraftNotes } from '../draft-notes.tsx'

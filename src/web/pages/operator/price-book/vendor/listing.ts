@@ -1,5 +1,5 @@
-import type { ChangeRequest } from '#contract/price-change.ts'
-import type { BookVendor } from '#domain/price-book/book.ts'
+import type { ChangeRequest } from '#contract/catalog/price-change.ts'
+import type { BookVendor } from '#domain/catalog/price-book/book.ts'
 import type { DraftedVendor } from '../book-of-vendor.ts'
 import { type Edits, keyOf } from '../use-draft.ts'
 

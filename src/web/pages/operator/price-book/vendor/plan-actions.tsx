@@ -1,7 +1,7 @@
 import '@mantine/core/styles/Menu.layer.css'
 import '@mantine/core/styles/Popover.layer.css'
 import { ActionIcon, Menu } from '@mantine/core'
-import type { BookVendor } from '#domain/price-book/book.ts'
+import type { BookVendor } from '#domain/catalog/price-book/book.ts'
 import { busy } from '#web/ui/busy.ts'
 import { Icon } from '#web/ui/icons.tsx'
 import type { Draft } from '../use-draft.ts'

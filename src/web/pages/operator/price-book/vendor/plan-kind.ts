@@ -1,4 +1,4 @@
-import type { BookPlan } from '#domain/price-book/book.ts'
+import type { BookPlan } from '#domain/catalog/price-book/book.ts'
 
 type Kind = Pick<BookPlan, 'type' | 'part' | 'billingCycle'>
 

@@ -1,6 +1,6 @@
-import type { PriceChange } from '#contract/change-sets.ts'
-import type { OperatorVendor } from '#contract/price-book.ts'
-import type { BookPlan } from '#domain/price-book/book.ts'
+import type { PriceChange } from '#contract/catalog/change-sets.ts'
+import type { OperatorVendor } from '#contract/catalog/price-book.ts'
+import type { BookPlan } from '#domain/catalog/price-book/book.ts'
 import type { DraftedVendor } from '../book-of-vendor.ts'
 import { type Figures, figuresOn } from '../figures.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { BookVendor } from '#domain/price-book/book.ts'
+import type { BookVendor } from '#domain/catalog/price-book/book.ts'
 import { operatorVendor, wireChange } from '#test/operator-vendor.ts'
 import { draftVendor } from '../book-of-vendor.ts'
 import { planRows } from './plan-rows.ts'

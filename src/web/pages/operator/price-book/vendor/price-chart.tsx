@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { formatNearDay } from '#domain/day.ts'
-import { formatUsd } from '#domain/money.ts'
+import { formatNearDay } from '#domain/platform/day.ts'
+import { formatUsd } from '#domain/platform/money.ts'
 import classes from './price-chart.module.css'
 import { placeOf, type Step, type Steps } from './price-steps.ts'
 

@@ -1,4 +1,4 @@
-import type { BookVendor } from '#domain/price-book/book.ts'
+import type { BookVendor } from '#domain/catalog/price-book/book.ts'
 import { FormDialog } from '#web/parts/desk/form-dialog.tsx'
 import { applied, type DraftedVendor } from '../book-of-vendor.ts'
 import { figuresOn } from '../figures.ts'
@@ -32,7 +32,7 @@ export function PriceDialog({ row, later, vendor, drafted, draft, today, onClose
   const { form, action } = useDraftForm<PriceValues>(draft, {
     initialValues: later ? valuesOf(later, later.from) : { ...valuesOf(now, today), appliesTo: 'all' },
     keepAs: `price ${plan.id} ${later?.from ?? ''}`,
-    schema: () => import('#contract/price-change.ts').then(({ PriceRow }) => PriceRow),
+    schema: () => import('#contract/catalog/price-change.ts').then(({ PriceRow }) => PriceRow),
     check: (values) => ({
       ...(editsOf(values).length === 0 && {
         effectiveFrom: 'Nothing changes yet. Enter another price, discount or cost.',

@@ -1,5 +1,5 @@
-import type { Cents } from '#domain/money.ts'
-import type { Book } from '#domain/price-book/book.ts'
+import type { Book } from '#domain/catalog/price-book/book.ts'
+import type { Cents } from '#domain/platform/money.ts'
 import { type Amounts, figuresOn, groupPrice } from '../figures.ts'
 
 /** An amount that holds from a day. */

@@ -2,8 +2,8 @@ import '@mantine/core/styles/Checkbox.layer.css'
 import '@mantine/core/styles/Combobox.layer.css'
 import '@mantine/core/styles/InlineInput.layer.css'
 import { Button } from '@mantine/core'
-import { discountText } from '#domain/price-book/change-problems.ts'
-import { isRead, readPercent } from '#domain/price-book/entered.ts'
+import { discountText } from '#domain/catalog/price-book/change-problems.ts'
+import { isRead, readPercent } from '#domain/catalog/price-book/entered.ts'
 import { isConflict } from '#web/parts/desk/is-conflict.ts'
 import { UnsentNote } from '#web/parts/unsent-note.tsx'
 import { WithRight } from '#web/parts/with-right.tsx'
@@ -63,6 +63,6 @@ export function TextsForm({ slug, drafted, draft, onReload }: TextsFormProps) {
 }
 
 const vendorSchema = convertedSchema(
-  () => import('#contract/price-change.ts').then(({ VendorFacts }) => VendorFacts),
+  () => import('#contract/catalog/price-change.ts').then(({ VendorFacts }) => VendorFacts),
   vendorFacts,
 )

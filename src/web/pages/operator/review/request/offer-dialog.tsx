@@ -1,7 +1,7 @@
 import '#web/ui/overlays.css'
 import { Button, Modal, Textarea, TextInput } from '@mantine/core'
-import { dayOf } from '#domain/day.ts'
-import { lastHoldDay } from '#domain/offer.ts'
+import { dayOf } from '#domain/platform/day.ts'
+import { lastHoldDay } from '#domain/purchasing/offer.ts'
 import reason from '#web/parts/desk/reason-dialog.module.css'
 import { UnsentNote } from '#web/parts/unsent-note.tsx'
 import { useApiForm } from '#web/parts/use-api-form.ts'
@@ -49,7 +49,8 @@ function OfferForm({ request, offer, onClose }: Omit<OfferDialogProps, 'opened'>
       overrideReason: '',
     },
     keepAs: `offer ${id}`,
-    schema: () => import('#contract/offers.ts').then(({ counterPurchase }) => counterPurchase.body),
+    schema: () =>
+      import('#contract/purchasing/offers.ts').then(({ counterPurchase }) => counterPurchase.body),
     check: ({ lines }) => {
       const { problem } = quoteOffer(requested, lines)
       return problem ? { lines: problem } : {}

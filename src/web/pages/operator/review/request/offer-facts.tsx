@@ -1,4 +1,4 @@
-import { formatSeat } from '#domain/format-plan.ts'
+import { formatSeat } from '#domain/catalog/format-plan.ts'
 import { Day } from '#web/parts/day.tsx'
 import view from '#web/parts/desk/detail.module.css'
 import { centsOf } from '#web/parts/purchase/cents.ts'

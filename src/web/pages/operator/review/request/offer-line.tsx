@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core'
-import type { WireLine } from '#contract/marketplace.ts'
-import { formatBilled } from '#domain/format-plan.ts'
-import type { PriceKind } from '#domain/offer-price.ts'
+import type { WireLine } from '#contract/catalog/marketplace.ts'
+import { formatBilled } from '#domain/catalog/format-plan.ts'
+import type { PriceKind } from '#domain/subscriptions/offer-price.ts'
 import classes from './offer-dialog.module.css'
 import { wireKind } from './quote-offer.ts'
 

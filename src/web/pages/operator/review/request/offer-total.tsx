@@ -1,4 +1,4 @@
-import type { TypedTerms } from '#domain/offer-price.ts'
+import type { TypedTerms } from '#domain/subscriptions/offer-price.ts'
 import { centsOf } from '#web/parts/purchase/cents.ts'
 import { Money } from '#web/ui/money.tsx'
 import classes from './offer-dialog.module.css'

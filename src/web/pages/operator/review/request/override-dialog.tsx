@@ -13,7 +13,7 @@ export function OverrideDialog({ request: { _id: id, name, company }, authorize 
       says={authorize.error?.message}
       readBy="For our own log. The company doesn’t see it."
       schema={() =>
-        import('#contract/standing.ts').then(({ SetStanding }) => SetStanding.pick({ reason: true }))
+        import('#contract/billing/standing.ts').then(({ SetStanding }) => SetStanding.pick({ reason: true }))
       }
       action={{
         ...authorize,

@@ -1,4 +1,4 @@
-import type { WireLine } from '#contract/marketplace.ts'
+import type { WireLine } from '#contract/catalog/marketplace.ts'
 import type { Output } from '#web/api.ts'
 import { centsOf } from '#web/parts/purchase/cents.ts'
 import { usd } from '#web/parts/usd.ts'

@@ -1,6 +1,6 @@
 import '@mantine/core/styles/Table.layer.css'
 import { Table } from '@mantine/core'
-import { formatUsd } from '#domain/money.ts'
+import { formatUsd } from '#domain/platform/money.ts'
 import { Money } from '#web/ui/money.tsx'
 import { type LineCheck, lineChecks, type Review } from './price-check.ts'
 import classes from './request.module.css'

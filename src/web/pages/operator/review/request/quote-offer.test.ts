@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { WireLine } from '#contract/marketplace.ts'
+import type { WireLine } from '#contract/catalog/marketplace.ts'
 import { quoteOffer, totalOf, typedTerms } from './quote-offer.ts'
 
 const eor: WireLine = {

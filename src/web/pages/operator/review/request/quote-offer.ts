@@ -1,6 +1,7 @@
-import type { WireLine } from '#contract/marketplace.ts'
-import { fromWireLine } from '#contract/wire-line.ts'
-import { type Cents, toDecimal } from '#domain/money.ts'
+import type { WireLine } from '#contract/catalog/marketplace.ts'
+import { fromWireLine } from '#contract/subscriptions/wire-line.ts'
+import { type Cents, toDecimal } from '#domain/platform/money.ts'
+import { Refused } from '#domain/platform/refused.ts'
 import {
   type OfferedLines,
   type PriceKind,
@@ -9,8 +10,7 @@ import {
   readTerms,
   type TypedTerms,
   termsOf,
-} from '#domain/offer-price.ts'
-import { Refused } from '#domain/refused.ts'
+} from '#domain/subscriptions/offer-price.ts'
 import { centsOf } from '#web/parts/purchase/cents.ts'
 
 /** What the form of an offer holds. */

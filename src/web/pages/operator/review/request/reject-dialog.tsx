@@ -23,7 +23,9 @@ export function RejectDialog({
       opened={opened}
       readBy="The buyer sees it on the dashboard and in an email."
       maxLength={2000}
-      schema={() => import('#contract/purchases.ts').then(({ rejectPurchase }) => rejectPurchase.body)}
+      schema={() =>
+        import('#contract/subscriptions/purchases.ts').then(({ rejectPurchase }) => rejectPurchase.body)
+      }
       action={reject}
       then={{ onSuccess: onClose, onError: (error) => isTooLate(error) && onClose() }}
       verb={{ now: 'Reject request', busy: 'Rejecting...' }}

@@ -1,0 +1,27 @@
+import { z } from 'zod'
+import { Paging } from '#contract/platform/paging.ts'
+import { disputeStatuses } from '#domain/billing/dispute.ts'
+import { endpoint } from '../platform/endpoint.ts'
+import { PaymentDispute } from '../reports/operator.ts'
+
+/** A dispute with whose payment it is about, and what has moved. */
+export const OperatorDispute = PaymentDispute.extend({
+  /** Null: none of our payments. */
+  company: z.object({ _id: z.string(), name: z.string() }).nullable(),
+  paymentId: z.string().nullable(),
+  invoices: z.array(z.object({ _id: z.string(), number: z.string() })),
+  /** What the bank took less what it gave back, as booked. */
+  taken: z.string(),
+  openedAt: z.string(),
+})
+export type OperatorDispute = z.infer<typeof OperatorDispute>
+
+export const listDisputes = endpoint({
+  method: 'GET',
+  path: '/api/operator/disputes',
+  access: 'operator',
+  staff: 'read',
+  summary: 'Disputes of all companies, newest first',
+  query: Paging.extend({ status: z.enum(disputeStatuses).optional() }),
+  response: z.object({ disputes: z.array(OperatorDispute), next: z.string().nullable() }),
+})

@@ -1,0 +1,69 @@
+import { z } from 'zod'
+import { readDollars } from '#domain/platform/read-dollars.ts'
+import { budgetKinds, isPeriod } from '#domain/purchasing/budget.ts'
+import { CostCenterCode } from '../people/coding.ts'
+import { endpoint } from '../platform/endpoint.ts'
+
+export const Period = z
+  .string()
+  .trim()
+  .refine(isPeriod, 'Use a year such as 2027, or a quarter such as 2027-Q1.')
+
+/** Amounts are in dollars. Those from `spent` on are read from invoices, purchases and requests at this moment. */
+export const Budget = z.object({
+  _id: z.string(),
+  costCenter: z.string(),
+  period: z.string(),
+  amount: z.number(),
+  kind: z.enum(budgetKinds),
+  spent: z.number(),
+  committed: z.number(),
+  asked: z.number(),
+  forecast: z.number(),
+  left: z.number(),
+})
+export type Budget = z.infer<typeof Budget>
+
+export const BudgetForm = z.strictObject({
+  costCenter: CostCenterCode,
+  period: Period,
+  amount: z
+    .number('Enter an amount in dollars.')
+    .min(0.01, 'Enter an amount above 0.')
+    .max(1_000_000_000, 'Enter an amount of at most $1,000,000,000.'),
+  kind: z.enum(budgetKinds),
+})
+
+/** The same as typed into a form: the amount is still text. */
+export const TypedBudget = BudgetForm.extend({
+  amount: z.string().transform(readDollars).pipe(BudgetForm.shape.amount),
+})
+
+export const listBudgets = endpoint({
+  method: 'GET',
+  path: '/api/budgets',
+  access: 'finance',
+  summary: 'Budgets of the company with their figures; with `period`, only those of that year or quarter',
+  query: z.object({ period: Period.optional() }),
+  response: z.object({ budgets: z.array(Budget) }),
+})
+
+export const saveBudget = endpoint({
+  method: 'PUT',
+  path: '/api/budgets',
+  access: 'finance',
+  summary: 'Set the budget of a cost center for a year or quarter',
+  idempotent: true,
+  body: BudgetForm,
+  response: Budget,
+})
+
+export const removeBudget = endpoint({
+  method: 'DELETE',
+  path: '/api/budgets/:id',
+  access: 'finance',
+  summary: 'Remove a budget',
+  status: 204,
+  idempotent: true,
+  params: z.object({ id: z.string().max(100) }),
+})

@@ -1,0 +1,8 @@
+import { sql } from 'drizzle-orm'
+import type { Tx } from '#server/context.ts'
+import { type Erased, eraseTyped, isOfCompanies } from '#server/platform/db/erase-text.ts'
+import { standings } from './tables.ts'
+
+export async function eraseFromStandings(tx: Tx, erased: Erased): Promise<void> {
+  await eraseTyped(tx, standings.reason, erased, isOfCompanies(sql`company_id`, erased))
+}

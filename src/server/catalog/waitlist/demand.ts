@@ -1,0 +1,30 @@
+import { sql } from 'drizzle-orm'
+import { type Demand, demandByTool } from '#domain/catalog/demand.ts'
+import type { Ctx } from '#server/context.ts'
+import { changedCompanies } from './demand-sql.ts'
+
+type Row = {
+  tool: string
+  plan: string
+  companies: number
+  entries: number
+  yearlySpendCents: number
+  seats: number
+}
+
+/**
+ * Waitlist demand by tool, without those whom a pool gave their seats: what was added up, and what changed since, in one
+ * statement that sees both as they are at one moment.
+ */
+export async function readDemand(ctx: Ctx): Promise<Demand[]> {
+  const { rows } = await ctx.db.execute<Row>(sql`
+    select v.name as tool, f.plan, sum(f.companies)::int as companies, sum(f.entries)::int as entries,
+      sum(f.yearly_spend_cents)::bigint as "yearlySpendCents", sum(f.seats)::bigint as seats
+    from (
+      select vendor_id, plan, companies, entries, yearly_spend_cents, seats from waitlist_demand
+      union all select vendor_id, plan, 0, entries, yearly_spend_cents, seats from waitlist_changes
+      union all select vendor_id, '', companies, 0, 0, 0 from (${changedCompanies(sql`waitlist_changes`)}) c
+    ) f join vendors v on v.id = f.vendor_id
+    group by v.name, f.plan having sum(f.entries) <> 0 or sum(f.seats) <> 0`)
+  return demandByTool(rows.map(({ plan, ...row }) => ({ ...row, plan: plan === '' ? null : plan })))
+}

@@ -1,0 +1,26 @@
+import { productPath } from '#domain/subscriptions/product-path.ts'
+import type { Tx } from '#server/context.ts'
+import { joinedAdminAddresses } from '#server/people/companies/email-admins.ts'
+import { notify } from '#server/people/notifications/notify.ts'
+
+type Released = {
+  companyId: string
+  vendor: string
+  seats: { name: string; seatName: string }[]
+  /** Whether the company is verified: only then the email shows names as they were typed. */
+  isVerified: boolean
+  isUnanswered?: boolean
+  /** What released them, once for each. */
+  cause: string
+}
+
+/** Emails the admins which members lost their seats. */
+export async function emailReleasedSeats(tx: Tx, { companyId, seats, cause, ...known }: Released) {
+  const data = {
+    ...known,
+    seats: seats.map(({ name, seatName }) => `${name}: ${seatName}`),
+    link: `${tx.parts.config.appUrl}${productPath(known.vendor)}`,
+  }
+  for (const to of await joinedAdminAddresses(tx, companyId))
+    await notify(tx, 'seats-released', { to, companyId, data, event: `seats-released:${cause}` })
+}

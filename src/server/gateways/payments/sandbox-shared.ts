@@ -1,9 +1,0 @@
-import type { Db } from '#server/db/open.ts'
-
-export type SandboxShared = {
-  db: Db
-  /** Runs work in one transaction. */
-  together: <T>(work: (tx: Db) => Promise<T>) => Promise<T>
-  now: () => Date
-  secret: Buffer
-}

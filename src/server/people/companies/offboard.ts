@@ -1,0 +1,68 @@
+import type { OffboardingReport } from '#contract/people/team.ts'
+import { requireCan } from '#domain/people/access.ts'
+import { requireAnotherAdmin } from '#domain/people/member.ts'
+import { toDollars } from '#domain/platform/money.ts'
+import { Refused } from '#domain/platform/refused.ts'
+import { inTransaction, type MemberCtx, type MemberTx } from '#server/context.ts'
+import { freedSeatsOf } from '#server/fulfillment/seats/freed-seats.ts'
+import { audit } from '#server/platform/audit/audit.ts'
+import { lockOpenRequests } from '#server/purchasing/requests/reask.ts'
+import { countSessions, endSessionsOfUser } from '../accounts/end-sessions.ts'
+import { depart } from './depart.ts'
+import { emailAdmins } from './email-admins.ts'
+import { countJoinedAdmins, getMember, getMemberForUpdate } from './member-queries.ts'
+import { decidedBy } from './offboarding-counts.ts'
+import { lockOwnCompany, type Member } from './queries.ts'
+import { reportsOf } from './reporting-lines.ts'
+
+/**
+ * An admin offboards somebody: membership, seats and all sessions end, and what they had to decide goes to whoever takes
+ * over. The report says what it was, and stays in the log.
+ */
+export async function offboard(
+  ctx: MemberCtx,
+  id: string,
+  handOver: string | null,
+): Promise<OffboardingReport> {
+  requireCan(ctx.actor, 'admin')
+  return inTransaction(ctx, async (tx) => {
+    const open = await lockOpenRequests(tx, tx.company.id)
+    const company = await lockOwnCompany(tx)
+    const member = await getMemberForUpdate(tx, id)
+    const successor = handOver === null ? null : await getSuccessor(tx, member, handOver)
+    const { name, email, isAdmin, userId } = member
+    requireAnotherAdmin({ isAdmin, hasJoined: userId !== null }, await countJoinedAdmins(tx, company.id))
+    const { seats, perMonthCents } = await freedSeatsOf(tx, member)
+    const how = userId === tx.actor.userId ? 'left' : 'removed'
+    const { seatsFreed, ...moved } = await depart(tx, member, { how, open, successor })
+    const sessions = userId ? await endSessionsOfUser(tx, userId) : 0
+    const detail = { name, email, isAdmin, seatsFreed, seats, perMonthCents, sessions, ...moved }
+    await audit(tx, { action: 'member.offboarded', thingId: id, detail })
+    if (userId)
+      await emailAdmins(tx, company, 'member-left', { event: `member-left:${id}`, data: { name, email } })
+    return { seats, perMonth: toDollars(perMonthCents), sessions, ...moved }
+  })
+}
+
+/** The same report of what would happen now, without doing it. */
+export async function previewOffboarding(ctx: MemberCtx, id: string): Promise<OffboardingReport> {
+  requireCan(ctx.actor, 'admin')
+  const member = await getMember(ctx, id)
+  const { seats, perMonthCents } = await freedSeatsOf(ctx, member)
+  return {
+    seats,
+    perMonth: toDollars(perMonthCents),
+    sessions: member.userId ? await countSessions(ctx, member.userId) : 0,
+    reports: (await reportsOf(ctx, id)).length,
+    ...(await decidedBy(ctx, member)),
+  }
+}
+
+/** Only somebody who has joined can decide. */
+async function getSuccessor(tx: MemberTx, leaver: Member, id: string): Promise<Member> {
+  if (id === leaver.id)
+    throw new Refused('invalid_input', { fields: { handOver: 'Choose somebody else to take over.' } })
+  const successor = await getMemberForUpdate(tx, id)
+  if (!successor.userId) throw new Refused('not_joined')
+  return successor
+}

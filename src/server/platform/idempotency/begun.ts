@@ -1,0 +1,38 @@
+import { and, eq } from 'drizzle-orm'
+import { Refused } from '#domain/platform/refused.ts'
+import type { CallKey, Ctx, Tx } from '#server/context.ts'
+import { idempotencyKeys } from './tables.ts'
+
+export type KeyRow = typeof idempotencyKeys.$inferSelect
+
+/**
+ * What this call began before. A call that asks another service can't store its answer together with what it did; if the
+ * process dies in between, the same call goes on with what it began, instead of beginning another.
+ */
+export async function findBegun(tx: Tx): Promise<string | null> {
+  const known = tx.callKey && (await findKey(tx, tx.callKey))
+  return known?.begunId ?? null
+}
+
+/** Stored in the transaction that stores the thing itself. */
+export async function markBegun(tx: Tx, begunId: string): Promise<void> {
+  if (!tx.callKey) return
+  const row = { ...tx.callKey, begunId, createdAt: tx.now() }
+  await tx.db.insert(idempotencyKeys).values(row).onConflictDoNothing()
+}
+
+/** It has begun, and nobody has its answer yet. */
+export function isUnfinished({ answer, begunId }: KeyRow): boolean {
+  return answer === null && begunId !== null
+}
+
+/** What is stored under a key; refuses a key that came with something else before. */
+export async function findKey(ctx: Ctx, callKey: CallKey): Promise<KeyRow | null> {
+  const [known] = await ctx.db.select().from(idempotencyKeys).where(isKey(callKey))
+  if (known && known.requestHash !== callKey.requestHash) throw new Refused('key_reused')
+  return known ?? null
+}
+
+export function isKey({ owner, key }: CallKey) {
+  return and(eq(idempotencyKeys.owner, owner), eq(idempotencyKeys.key, key))
+}

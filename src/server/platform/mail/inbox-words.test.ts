@@ -1,0 +1,124 @@
+import { expect, test } from 'vitest'
+import { invitationItem } from '#domain/reports/attention/company.ts'
+import { invoiceItem } from '#domain/reports/attention/money.ts'
+import { commitmentItem } from '#domain/reports/attention/pools.ts'
+import { renewalItems } from '#domain/reports/attention/renewals.ts'
+import { requestItem } from '#domain/reports/attention/requests.ts'
+import { notificationTexts } from '#server/people/notifications/texts.ts'
+import { emailSamples } from '#test/email-samples.ts'
+import { templates } from './templates.ts'
+
+const now = new Date('2026-11-12T10:00:00Z')
+const at = (day: string) => new Date(`${day}T10:00:00Z`)
+const company = { text: 'Kestrel Labs', isVerified: true }
+const samples = emailSamples({ typed: 'No', company, link: 'https://cobuy.example/x' })
+
+test('a reminder says of an invoice what the inbox says, and its button too', () => {
+  const item = invoiceItem(
+    {
+      id: 'i1',
+      number: '2026-00041',
+      kind: 'monthly',
+      month: '2026-11-01',
+      vendors: ['Slack'],
+      openCents: 100,
+      dueAt: at('2026-11-10'),
+      payment: null,
+    },
+    now,
+  )
+  const data = {
+    ...samples['invoice-reminder'],
+    reminder: 'late',
+    number: '2026-00041',
+    dueOn: 'Nov 10',
+  } as const
+  const { text } = templates['invoice-reminder'](data)
+  expect(text).toContain(item.why)
+  expect(text).toContain(item.action.label)
+  expect(notificationTexts['invoice-reminder'](data).detail).toContain(item.why)
+})
+
+test('an offer has the same sentence and button in the inbox, its email and its notification', () => {
+  const item = requestItem(
+    {
+      id: 'p1',
+      vendor: 'Deel',
+      lines: [],
+      billingCycle: 'monthly',
+      afterCents: 24_840,
+      requestedAt: now,
+      offer: { afterCents: 20_000, expiresAt: at('2026-11-20') },
+    },
+    now,
+  )
+  const data = { ...samples['offer-made'], amount: '$200.00', requested: '$248.40', answerBy: 'Nov 20' }
+  expect(templates['offer-made'](data).text).toContain(item.why)
+  expect(templates['offer-made'](data).text).toContain(item.action.label)
+  expect(notificationTexts['offer-made'](data).detail).toBe(item.why)
+})
+
+test('a higher price has the same title and the same way out', () => {
+  const [item] = renewalItems(
+    [
+      {
+        vendor: 'Grammarly',
+        billingCycle: 'monthly',
+        renewsAt: at('2027-02-20'),
+        noticeBy: at('2027-01-21'),
+        groupCents: 75_600,
+        nowCents: 70_000,
+      },
+    ],
+    [],
+    now,
+  )
+  const [line] = samples['price-rises'].lines
+  if (!line) throw new Error('The sample has no line')
+  const { subject, text } = templates['price-rises']({
+    ...samples['price-rises'],
+    about: 'Grammarly',
+    day: 'Feb 20, 2027',
+    lines: [{ ...line, kind: 'rises', vendor: 'Grammarly', noticeBy: 'Jan 21, 2027' }],
+  })
+  expect(subject).toBe(item?.title)
+  expect(item?.why).toContain(text.match(/Cancel Grammarly .*/)?.[0] ?? 'nothing')
+})
+
+test('a commitment that does not count, and one that is nearly there, have the subject as title', () => {
+  const commitment = {
+    slug: 'notion',
+    vendor: 'Notion',
+    plan: 'Business',
+    billingCycle: 'monthly',
+    state: 'open',
+    deadline: at('2026-12-01'),
+    listCents: 1800,
+    nowCents: null,
+    paysNow: { own: null, todayCents: 1800 },
+    next: { unitCents: 1170, missingSeats: 14, missingCompanies: 0 },
+    percent: 88,
+    why: null,
+    text: 'Pay your overdue invoice.',
+    seats: 42,
+  } as const
+  const plan = 'Notion Business'
+  const nearly = { ...samples['pool-nearly'], plan, missing: '14 more seats', price: '$11.70' }
+  expect(templates['pool-nearly'](nearly).subject).toBe(commitmentItem(commitment, now)?.title)
+  const item = commitmentItem({ ...commitment, why: 'overdue' }, now)
+  const email = templates['commitment-not-counting']({
+    ...samples['commitment-not-counting'],
+    plan,
+    why: commitment.text,
+  })
+  expect(email.subject).toBe(item?.title)
+  expect(email.text).toContain(item?.why)
+})
+
+test('an invitation has the same title and says the same about who invited whom', () => {
+  const item = invitationItem({ id: 'm1', company: company.text, inviter: 'ann@acme.com', role: 'admin' })
+  const { subject, text } = templates['company-invitation'](samples['company-invitation'])
+  expect(subject).toBe(item.title)
+  expect(text).toContain(item.why)
+  expect(notificationTexts['company-invitation'](samples['company-invitation']).detail).toBe(item.why)
+})

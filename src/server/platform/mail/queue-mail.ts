@@ -1,0 +1,53 @@
+import { eq } from 'drizzle-orm'
+import { normalizeEmail } from '#domain/platform/email.ts'
+import type { Tx } from '#server/context.ts'
+import { newId } from '../ids.ts'
+import { isLimitedForAll, isOverDailyLimit } from './daily-limit.ts'
+import { hideSecret, sealSecret } from './secret.ts'
+import { mails } from './tables.ts'
+import { type SecretTemplate, type TemplateData, type TemplateName, templates } from './templates.ts'
+
+export type EmailRequest<N extends TemplateName> = {
+  to: string
+  data: TemplateData<N>
+  /** A person gets at most one email per event. */
+  event?: string
+  /** The address belongs to an account, so it has no daily limit. */
+  hasAccount?: boolean
+} & (N extends SecretTemplate ? { secret: string } : { secret?: undefined })
+
+/** `repeated`: the person was already emailed about the event. `limited`: the daily limit of the address is reached. */
+export type Queued = 'queued' | 'repeated' | 'limited'
+
+/** Stores an email in the caller's transaction; a job delivers it later. */
+export async function queueMail<N extends TemplateName>(
+  tx: Tx,
+  template: N,
+  email: EmailRequest<N>,
+): Promise<Queued> {
+  const { to, data, event, secret, hasAccount = false } = email
+  const write = templates[template] as (data: TemplateData<N>) => ReturnType<(typeof templates)[N]>
+  const id = newId(tx.now())
+  const written = await tx.db
+    .insert(mails)
+    .values({
+      id,
+      template,
+      recipient: to,
+      ...hideSecret(write(data), secret),
+      sealedSecret: secret ? sealSecret(tx.parts, id, secret) : null,
+      status: 'queued',
+      eventKey: event ? `${event}:${normalizeEmail(to)}` : null,
+      createdAt: tx.now(),
+    })
+    .onConflictDoNothing({ target: mails.eventKey })
+    .returning({ id: mails.id })
+  if (written.length === 0) return 'repeated'
+  const isLimited = !hasAccount || isLimitedForAll(template)
+  if (isLimited && (await isOverDailyLimit(tx, template, to))) {
+    await tx.db.delete(mails).where(eq(mails.id, id))
+    return 'limited'
+  }
+  await tx.parts.jobs.enqueue(tx, 'deliver-mail', { mailId: id })
+  return 'queued'
+}

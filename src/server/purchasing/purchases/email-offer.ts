@@ -1,0 +1,49 @@
+import { formatPerCycle } from '#domain/catalog/format-plan.ts'
+import { formatDay } from '#domain/platform/day.ts'
+import type { OfferOutcome } from '#domain/purchasing/offer.ts'
+import type { Tx } from '#server/context.ts'
+import { joinedAdminAddresses } from '#server/people/companies/email-admins.ts'
+import { notify } from '#server/people/notifications/notify.ts'
+import { staffAddresses } from '#server/people/staff/addresses.ts'
+import { type FullPurchase, isCompanyVerified } from '#server/subscriptions/queries.ts'
+import type { Offer } from './offers.ts'
+
+/** Emails the company's admins about an offer, once each. */
+export async function emailOffer(
+  tx: Tx,
+  template: 'offer-made' | 'offer-ends',
+  purchase: FullPurchase & { companyId: string },
+  offer: Offer,
+) {
+  const { vendor, billingCycle, afterCents, companyId } = purchase
+  const data = {
+    vendor,
+    amount: formatPerCycle(offer.afterCents, billingCycle),
+    requested: formatPerCycle(afterCents, billingCycle),
+    reason: offer.reason,
+    answerBy: formatDay(offer.expiresAt),
+    keptUntil: offer.holdsUntil && formatDay(offer.holdsUntil),
+    dashboardUrl: `${tx.parts.config.appUrl}/dashboard`,
+  }
+  for (const to of await joinedAdminAddresses(tx, companyId))
+    await notify(tx, template, { to, event: `${template}:${offer.id}`, companyId, data })
+}
+
+/** Everyone who reviews requests gets one email about how an offer ended. */
+export async function emailOfferOutcome(tx: Tx, purchase: FullPurchase, offer: Offer, outcome: OfferOutcome) {
+  const { id, vendor, billingCycle, companyId, companyName } = purchase
+  const { appUrl } = tx.parts.config
+  const data = {
+    company: {
+      text: companyName ?? '',
+      isVerified: companyId !== null && (await isCompanyVerified(tx, companyId)),
+    },
+    vendor,
+    outcome,
+    amount: formatPerCycle(offer.afterCents, billingCycle),
+    reason: offer.declineReason,
+    requestUrl: `${appUrl}/operator/review/${id}`,
+  }
+  for (const to of await staffAddresses(tx, 'desk'))
+    await notify(tx, 'offer-answered', { to, event: `offer-answered:${offer.id}`, data })
+}

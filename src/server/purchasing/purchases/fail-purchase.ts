@@ -1,0 +1,61 @@
+import { and, eq } from 'drizzle-orm'
+import { nextStatus } from '#domain/subscriptions/purchase.ts'
+import { billAgain } from '#server/billing/invoices/bill-again.ts'
+import type { Tx } from '#server/context.ts'
+import { releaseExcess } from '#server/fulfillment/seats/release-excess.ts'
+import { audit } from '#server/platform/audit/audit.ts'
+import { getPurchase } from '#server/subscriptions/queries.ts'
+import { purchases } from '#server/subscriptions/tables.ts'
+import { dropWhatWaits } from '../changes/drop.ts'
+
+type Failed = {
+  id: string
+  reason: string
+  /** What was never delivered has no end, so that none of its cycles is due; what was used until now ends now. */
+  wasUsed: boolean
+}
+
+/**
+ * The vendor doesn't deliver a paid purchase: it ends, with its seats and whatever waits for an invoice or a day. What it
+ * was to replace goes on, if it still runs. The caller has locked both, their orders and the company.
+ */
+export async function failPurchase(
+  tx: Tx,
+  { id, reason, wasUsed }: Failed,
+): Promise<{ switchedBack: string | null }> {
+  const purchase = await getPurchase(tx, id)
+  const { companyId, vendorId, status } = purchase
+  if (!companyId) throw new Error('A paid purchase belongs to a company.')
+  await tx.db
+    .update(purchases)
+    .set({
+      status: nextStatus(status, 'cancel'),
+      cancelledAt: tx.now(),
+      cancelsAt: wasUsed ? tx.now() : null,
+    })
+    .where(eq(purchases.id, id))
+  await dropWhatWaits(tx, id, wasUsed ? tx.now() : null)
+  await audit(tx, { action: 'purchase.cancelled', thingId: id, companyId, detail: { reason } })
+  await releaseExcess(tx, { companyId, vendorId, purchaseId: id })
+  return { switchedBack: await keepSwitched(tx, purchase) }
+}
+
+type Replacing = Pick<typeof purchases.$inferSelect, 'switchFrom' | 'companyId'>
+
+/**
+ * The end that the switch gave to the old subscription is taken back, with what was credited for it; an end of the buyer's
+ * own stays.
+ */
+async function keepSwitched(tx: Tx, { switchFrom, companyId }: Replacing): Promise<string | null> {
+  if (!switchFrom || !companyId) return null
+  const { cancelsAt } = await getPurchase(tx, switchFrom)
+  const [kept] = await tx.db
+    .update(purchases)
+    .set({ cancelsAt: null, isSwitched: false })
+    .where(and(eq(purchases.id, switchFrom), eq(purchases.status, 'paid'), purchases.isSwitched))
+    .returning({ id: purchases.id })
+  if (!kept || !cancelsAt) return null
+  await billAgain(tx, { id: kept.id, companyId }, cancelsAt)
+  await audit(tx, { action: 'purchase.switch_taken_back', thingId: kept.id, companyId })
+  return kept.id
+}

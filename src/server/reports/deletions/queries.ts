@@ -1,0 +1,20 @@
+import { and, eq, isNull, type Placeholder, type SQL } from 'drizzle-orm'
+import type { Ctx } from '#server/context.ts'
+import { deletions } from './tables.ts'
+
+type Whose = { userId: string | Placeholder } | { companyId: string }
+
+/** A deletion that is neither taken back nor carried out. */
+export function isPlanned(whose: Whose): SQL | undefined {
+  const of =
+    'userId' in whose
+      ? and(eq(deletions.kind, 'person'), eq(deletions.userId, whose.userId))
+      : eq(deletions.companyId, whose.companyId)
+  return and(of, isNull(deletions.keptAt), isNull(deletions.doneAt))
+}
+
+/** When an account or a company will be deleted; null if it will not. */
+export async function plannedDeletion(ctx: Ctx, whose: Whose): Promise<string | null> {
+  const [planned] = await ctx.db.select({ dueAt: deletions.dueAt }).from(deletions).where(isPlanned(whose))
+  return planned?.dueAt.toISOString() ?? null
+}

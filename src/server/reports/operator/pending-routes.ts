@@ -1,0 +1,20 @@
+import * as calls from '#contract/people/staff.ts'
+import { approvePending, declinePending } from '#server/people/staff/decide-pending.ts'
+import type { Route } from '#server/platform/http/route.ts'
+import { carryOut } from './carry-out.ts'
+import { listPending } from './list-pending.ts'
+
+/** What waits for a second person. */
+export function pendingRoutes(route: Route) {
+  route(calls.listPending, async (ctx) => ({ pending: await listPending(ctx) }))
+
+  route(calls.approvePending, async (ctx, { params }) => {
+    await approvePending(ctx, params.id, carryOut)
+    return { pending: await listPending(ctx) }
+  })
+
+  route(calls.declinePending, async (ctx, { params, body }) => {
+    await declinePending(ctx, params.id, body.reason)
+    return { pending: await listPending(ctx) }
+  })
+}

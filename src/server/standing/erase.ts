@@ -1,8 +1,0 @@
-import { sql } from 'drizzle-orm'
-import type { Tx } from '../context.ts'
-import { type Erased, eraseTyped, isOfCompanies } from '../db/erase-text.ts'
-import { standings } from './tables.ts'
-
-export async function eraseFromStandings(tx: Tx, erased: Erased): Promise<void> {
-  await eraseTyped(tx, standings.reason, erased, isOfCompanies(sql`company_id`, erased))
-}
