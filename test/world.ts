@@ -13,6 +13,7 @@ import { type Tuning, usualTuning } from '#server/platform/http/server-settings.
 import { startJobs } from '#server/platform/jobs/jobs.ts'
 import { openKeyRing } from '#server/platform/key-ring/key-ring.ts'
 import { openPublicPools } from '#server/pools/open-public-pools.ts'
+import { reactions } from '#server/reactions.ts'
 import { type BotTuning, botRunner } from '#server/reply-bot/bot-runner.ts'
 import type { Site } from '#server/site/site-files.ts'
 import { Browser } from './browser.ts'
@@ -116,6 +117,7 @@ async function openWorldParts(config: Config, clock: Clock, mailer: Mailer): Pro
     logos: null,
     priceBook: await openPriceBook(database, clock.now),
     publicPools: await openPublicPools(database, clock.now),
+    reactions,
   }
 }
 

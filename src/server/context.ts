@@ -30,6 +30,35 @@ export type Parts = {
   priceBook: PriceBook
   publicPools: PublicPools
   bot: Bot<Parts>
+  reactions: Reactions
+}
+
+/** What happens in one wing and has consequences in others. */
+export type Happenings = {
+  /** Of purchases, by id: nothing is left to pay of it. */
+  firstInvoicesPaid: string[]
+  /** Of purchases, by id: it was voided before anybody paid it. */
+  firstInvoicesVoided: string[]
+  /** They became active: their first invoice is paid, or asked for nothing. */
+  purchasesPaid: readonly string[]
+  /** They reached their end without a payment, or took another step that their requests follow. */
+  purchasesMoved: readonly string[]
+  /** Somebody belongs to a company now. */
+  membersJoined: { companyId: string; emails: readonly string[] }
+  /** A member is no longer an admin, or has another address. */
+  memberLostAccess: string
+  /** A company was changed, verified, suspended or reinstated, or paid what was overdue. */
+  companyStanding: string
+}
+
+/** What follows, in this order and in the same transaction: see reactions.ts. */
+export type Reactions = {
+  readonly [H in keyof Happenings]: readonly ((tx: Tx, what: Happenings[H]) => Promise<unknown>)[]
+}
+
+/** The caller has locked what the reactions change. */
+export async function react<H extends keyof Happenings>(tx: Tx, happened: H, what: Happenings[H]) {
+  for (const follow of tx.parts.reactions[happened]) await follow(tx, what)
 }
 
 /** Who acts, for which company, and with what. */

@@ -18,6 +18,7 @@ import { sealAnew } from './platform/key-ring/seal-anew.ts'
 import { sealQueued } from './platform/mail/seal-queued.ts'
 import { sessionSecret } from './platform/session-secret.ts'
 import { openPublicPools } from './pools/open-public-pools.ts'
+import { reactions } from './reactions.ts'
 import { botRunner } from './reply-bot/bot-runner.ts'
 import { closeLeftRun } from './reply-bot/end-run.ts'
 
@@ -52,6 +53,7 @@ export async function openParts(
       logos: config.logoServiceUrl ? logoService(config.logoServiceUrl, now) : null,
       priceBook: await openPriceBook(database, now),
       publicPools: await openPublicPools(database, now),
+      reactions,
       bot: botRunner((error) => print(`The reply bot failed: ${describeError(error).message}`)),
     }
     await sealQueued(systemContext(parts))

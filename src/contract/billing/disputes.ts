@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { Paging } from '#contract/platform/paging.ts'
 import { disputeStatuses } from '#domain/billing/dispute.ts'
 import { endpoint } from '../platform/endpoint.ts'
-import { PaymentDispute } from '../reports/operator.ts'
+import { Paging } from '../platform/paging.ts'
+import { PaymentDispute } from './payment-dispute.ts'
 
 /** A dispute with whose payment it is about, and what has moved. */
 export const OperatorDispute = PaymentDispute.extend({

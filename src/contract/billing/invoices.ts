@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { BillingCycle } from '#contract/platform/billing-cycle.ts'
 import { creditSourceKinds } from '#domain/billing/credit-source.ts'
 import { invoiceKinds, statusLabels } from '#domain/billing/invoice.ts'
+import { BillingCycle } from '../platform/billing-cycle.ts'
 import { endpoint, FileBytes } from '../platform/endpoint.ts'
 
 export const InvoiceStatusLabel = z.enum(statusLabels)

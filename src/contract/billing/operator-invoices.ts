@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { Paging } from '#contract/platform/paging.ts'
 import { WaitsForSecond } from '../people/staff.ts'
 import { endpoint } from '../platform/endpoint.ts'
+import { Paging } from '../platform/paging.ts'
 import { Invoice, InvoiceDetail } from './invoices.ts'
 import { vendorCreditFields } from './statements.ts'
 

@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { Paging } from '#contract/platform/paging.ts'
 import { paymentStatuses } from '#domain/billing/payment.ts'
 import { WaitsForSecond } from '../people/staff.ts'
 import { endpoint } from '../platform/endpoint.ts'
-import { PaymentDispute } from '../reports/operator.ts'
+import { Paging } from '../platform/paging.ts'
+import { PaymentDispute } from './payment-dispute.ts'
 import { vendorCreditFields } from './statements.ts'
 
 const ById = z.object({ id: z.string().max(200) })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { Paging } from '#contract/platform/paging.ts'
 import { endpoint } from '../platform/endpoint.ts'
+import { Paging } from '../platform/paging.ts'
 
 export const ReferralState = z.enum(['registered', 'earning', 'ended', 'stopped', 'void'])
 export type ReferralState = z.infer<typeof ReferralState>

@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { BillingCycle } from '#contract/platform/billing-cycle.ts'
-import { Paging } from '#contract/platform/paging.ts'
 import { type ChangeKind, changeKinds, changeSetStates } from '#domain/catalog/price-book/changes.ts'
 import { WaitsForSecond } from '../people/staff.ts'
+import { BillingCycle } from '../platform/billing-cycle.ts'
 import { endpoint } from '../platform/endpoint.ts'
+import { Paging } from '../platform/paging.ts'
 import { ChangeRequest } from './price-change.ts'
 
 const ById = z.object({ id: z.string().max(100) })

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { BillingCycle } from '#contract/platform/billing-cycle.ts'
-import { Paging } from '#contract/platform/paging.ts'
 import { priceEffects } from '#domain/catalog/price-book/effect.ts'
+import { BillingCycle } from '../platform/billing-cycle.ts'
 import { endpoint } from '../platform/endpoint.ts'
+import { Paging } from '../platform/paging.ts'
 
 const ById = z.object({ id: z.string().max(100) })
 

@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { BillingCycle } from '#contract/platform/billing-cycle.ts'
-import { Paging } from '#contract/platform/paging.ts'
 import { priceScopes } from '#domain/catalog/price-book/book.ts'
 import { planParts, planTypes } from '#domain/catalog/vendor.ts'
+import { BillingCycle } from '../platform/billing-cycle.ts'
 import { endpoint, fileLimit } from '../platform/endpoint.ts'
+import { Paging } from '../platform/paging.ts'
 import { ChangeSet } from './change-sets.ts'
 
 const BookCost = z.object({

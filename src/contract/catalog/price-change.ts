@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { BillingCycle } from '#contract/platform/billing-cycle.ts'
 import { priceScopes } from '#domain/catalog/price-book/book.ts'
 import { maxNameLength } from '#domain/catalog/price-book/changes.ts'
 import { planParts, planTypes } from '#domain/catalog/vendor.ts'
 import { isEmailAddress } from '#domain/platform/email.ts'
 import { isHostName } from '#domain/platform/website.ts'
+import { BillingCycle } from '../platform/billing-cycle.ts'
 
 /** A name that may not be empty. */
 const Name = z.string().trim().min(1, 'This field is required').max(maxNameLength)

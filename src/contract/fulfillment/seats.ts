@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { Paging } from '#contract/platform/paging.ts'
 import { Member } from '../people/companies.ts'
 import { endpoint, FileBytes } from '../platform/endpoint.ts'
+import { Paging } from '../platform/paging.ts'
 import { SeatAccess } from './seat-access.ts'
 
 const productName = z.string('Choose a product.').trim().min(1, 'Choose a product.').max(100)

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { Paging } from '#contract/platform/paging.ts'
 import { taskKinds, taskStates } from '#domain/fulfillment/task.ts'
 import { endpoint, FileBytes } from '../platform/endpoint.ts'
+import { Paging } from '../platform/paging.ts'
 
 const Person = z.object({ name: z.string(), email: z.string() })
 

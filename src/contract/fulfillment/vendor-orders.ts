@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { Paging } from '#contract/platform/paging.ts'
 import { accessKinds } from '#domain/fulfillment/seat-access.ts'
 import { answerKinds, orderStates } from '#domain/fulfillment/vendor-order.ts'
 import { billingCycles } from '#domain/platform/billing-cycle.ts'
 import { endpoint } from '../platform/endpoint.ts'
+import { Paging } from '../platform/paging.ts'
 import { ById, Purchase } from '../subscriptions/purchases.ts'
 
 /** How people get in. Keys are sent to us, never back. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { Paging } from '#contract/platform/paging.ts'
 import { endpoint } from '../platform/endpoint.ts'
+import { Paging } from '../platform/paging.ts'
 
 const Day = z.iso.date('Use a day such as 2026-04-01.')
 

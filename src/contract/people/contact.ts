@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { Paging } from '#contract/platform/paging.ts'
 import { isEmailAddress } from '#domain/platform/email.ts'
 import { endpoint } from '../platform/endpoint.ts'
+import { Paging } from '../platform/paging.ts'
 
 const notAnAddress = 'Please enter a valid email address.'
 

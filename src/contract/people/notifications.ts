@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { Paging } from '#contract/platform/paging.ts'
 import { endpoint } from '../platform/endpoint.ts'
+import { Paging } from '../platform/paging.ts'
 
 /** `url` is a path on this site. Without `readAt` it is unread. */
 const Notification = z.object({

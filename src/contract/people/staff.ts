@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { BillingCycle } from '#contract/platform/billing-cycle.ts'
 import { pendingKinds } from '#domain/people/four-eyes.ts'
 import { staffRoles, staffStates } from '#domain/people/staff.ts'
 import { isEmailAddress } from '#domain/platform/email.ts'
+import { BillingCycle } from '../platform/billing-cycle.ts'
 import { endpoint, NoFields } from '../platform/endpoint.ts'
 import { EmailText, Message, NewPassword } from './accounts.ts'
 

@@ -1,10 +1,11 @@
 import { z } from 'zod'
-import { BillingCycle } from '#contract/platform/billing-cycle.ts'
-import { Paging } from '#contract/platform/paging.ts'
 import { afterTerms, commitmentStates, poolStates } from '#domain/pools/pool.ts'
+import { BillingCycle } from '../platform/billing-cycle.ts'
 import { endpoint } from '../platform/endpoint.ts'
+import { Paging } from '../platform/paging.ts'
+import { Typed } from '../platform/typed.ts'
 import { ById, buyerReason } from '../subscriptions/purchases.ts'
-import { Progress, Typed } from './pools.ts'
+import { Progress } from './pools.ts'
 
 const Day = z.string().max(20)
 
@@ -26,11 +27,7 @@ const PoolFields = z.object({
   shareNote: z.string().trim().max(2000).nullish(),
 })
 
-const Plan = z.object({
-  vendor: z.string().max(100),
-  plan: z.string().max(200),
-  billingCycle: BillingCycle,
-})
+const Plan = z.object({ vendor: z.string().max(100), plan: z.string().max(200), billingCycle: BillingCycle })
 
 /** Progress as everybody sees it, with amounts as text. */
 const OperatorProgress = Progress.extend({

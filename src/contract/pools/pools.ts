@@ -1,11 +1,9 @@
 import { z } from 'zod'
-import { BillingCycle } from '#contract/platform/billing-cycle.ts'
-import { Paging } from '#contract/platform/paging.ts'
 import { afterTerms, commitmentStates, poolStates } from '#domain/pools/pool.ts'
+import { BillingCycle } from '../platform/billing-cycle.ts'
 import { endpoint } from '../platform/endpoint.ts'
-
-/** Amounts and numbers may be typed as text: "12.50". */
-export const Typed = z.union([z.number(), z.string().trim().max(40)])
+import { Paging } from '../platform/paging.ts'
+import { Typed } from '../platform/typed.ts'
 
 const PublicState = z.enum(poolStates.filter((state) => state !== 'draft'))
 

@@ -1,10 +1,8 @@
 import { z } from 'zod'
 import { WaitsForSecond } from '../people/staff.ts'
 import { endpoint } from '../platform/endpoint.ts'
+import { Typed } from '../platform/typed.ts'
 import { ById, buyerReason, OperatorPurchase, OverrideReason, Purchase } from '../subscriptions/purchases.ts'
-
-/** Operators may type amounts and numbers as text. */
-const Typed = z.union([z.number(), z.string().trim().max(40)])
 
 export const counterPurchase = endpoint({
   method: 'POST',

@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import { Paging } from '#contract/platform/paging.ts'
 import { billingCycles } from '#domain/platform/billing-cycle.ts'
 import { budgetKinds } from '#domain/purchasing/budget.ts'
 import { maxSteps, needs } from '#domain/purchasing/requests/policy.ts'
 import { orderStages, reasonMax, requestKinds, requestStatuses } from '#domain/purchasing/requests/request.ts'
 import { CostCenterCode, PoNumber } from '../people/coding.ts'
 import { endpoint, NoFields } from '../platform/endpoint.ts'
+import { Paging } from '../platform/paging.ts'
 
 const ById = z.object({ id: z.string().max(100) })
 export const DayText = z.string().regex(/^\d{4}-\d{2}-\d{2}$/, 'Choose a day.')

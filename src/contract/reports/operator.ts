@@ -1,19 +1,9 @@
 import { z } from 'zod'
-import { Paging } from '#contract/platform/paging.ts'
 import { auditFilters } from '#domain/audit/audit-topics.ts'
-import { disputeStatuses } from '#domain/billing/dispute.ts'
+import { PaymentDispute } from '../billing/payment-dispute.ts'
 import { Standing } from '../billing/standing.ts'
 import { endpoint } from '../platform/endpoint.ts'
-
-/** A bank wants a payment back. `inquiry`: it has asked, but not taken the money. */
-export const PaymentDispute = z.object({
-  _id: z.string(),
-  amount: z.string(),
-  reason: z.string(),
-  status: z.enum(disputeStatuses),
-  evidenceBy: z.string().nullable(),
-})
-export type PaymentDispute = z.infer<typeof PaymentDispute>
+import { Paging } from '../platform/paging.ts'
 
 /** What a company owes and how much is overdue, shown wherever its requests are reviewed. */
 export const Arrears = z.object({

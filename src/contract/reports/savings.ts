@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { BillingCycle } from '#contract/platform/billing-cycle.ts'
+import { BillingCycle } from '../platform/billing-cycle.ts'
 import { endpoint } from '../platform/endpoint.ts'
 
 /** In dollars. Saved = list price - group price, in every row and sum. */

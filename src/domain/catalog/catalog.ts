@@ -1,4 +1,4 @@
-import type { BillingCycle } from '#domain/platform/billing-cycle.ts'
+import type { BillingCycle } from '../platform/billing-cycle.ts'
 import type { Plan, Vendor } from './vendor.ts'
 
 /** What is on sale on a day, by one version of the price book. */

@@ -1,4 +1,4 @@
-import type { BillingCycle } from '#domain/platform/billing-cycle.ts'
+import type { BillingCycle } from '../platform/billing-cycle.ts'
 import type { Catalog } from './catalog.ts'
 import { hasExpectedPrice, type Plan, type Vendor } from './vendor.ts'
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import type { BillingCycle } from '#domain/platform/billing-cycle.ts'
 import { firstCatalog } from '#test/first-catalog/catalog.ts'
+import type { BillingCycle } from '../platform/billing-cycle.ts'
 import { findVendor } from './catalog.ts'
 import {
   cycleGroups,

@@ -1,4 +1,4 @@
-import type { BillingCycle } from '#domain/platform/billing-cycle.ts'
+import type { BillingCycle } from '../platform/billing-cycle.ts'
 import { formatCount, pluralize } from '../platform/format-count.ts'
 import { type Cents, formatShortUsd, formatUsd } from '../platform/money.ts'
 import type { PricedLine } from './pricing.ts'

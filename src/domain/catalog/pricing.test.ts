@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest'
-import type { BillingCycle } from '#domain/platform/billing-cycle.ts'
 import { firstCatalog } from '#test/first-catalog/catalog.ts'
 import { deel } from '#test/first-catalog/vendors/deel.ts'
 import { gusto } from '#test/first-catalog/vendors/gusto.ts'
@@ -7,6 +6,7 @@ import { meetAlfred } from '#test/first-catalog/vendors/meetalfred.ts'
 import { more } from '#test/first-catalog/vendors/more.ts'
 import { rippling } from '#test/first-catalog/vendors/rippling.ts'
 import { vanta } from '#test/first-catalog/vendors/vanta.ts'
+import type { BillingCycle } from '../platform/billing-cycle.ts'
 import { findVendor } from './catalog.ts'
 import {
   assignableSeats,

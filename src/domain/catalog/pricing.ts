@@ -1,4 +1,4 @@
-import type { BillingCycle } from '#domain/platform/billing-cycle.ts'
+import type { BillingCycle } from '../platform/billing-cycle.ts'
 import { type Cents, divideHalfUp, percentOff, percentShare, share } from '../platform/money.ts'
 import { monthsIn } from '../platform/months-in.ts'
 import { findPlan } from './catalog.ts'

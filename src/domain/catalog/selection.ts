@@ -1,4 +1,4 @@
-import type { BillingCycle } from '#domain/platform/billing-cycle.ts'
+import type { BillingCycle } from '../platform/billing-cycle.ts'
 import { Refused } from '../platform/refused.ts'
 import { findPlan } from './catalog.ts'
 import type { Plan, Vendor } from './vendor.ts'

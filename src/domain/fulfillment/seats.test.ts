@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import type { BillingCycle } from '#domain/platform/billing-cycle.ts'
 import { firstCatalog } from '#test/first-catalog/catalog.ts'
 import { findPlan, findVendor } from '../catalog/catalog.ts'
 import { unusedPerMonth } from '../catalog/pricing.ts'
 import type { Vendor } from '../catalog/vendor.ts'
+import type { BillingCycle } from '../platform/billing-cycle.ts'
 import { Refused } from '../platform/refused.ts'
 import {
   assignableOf,

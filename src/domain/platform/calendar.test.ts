@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { BillingCycle } from '#domain/platform/billing-cycle.ts'
+import type { BillingCycle } from './billing-cycle.ts'
 import { addMonths, cycleEndAfter, cycleStart, startOfMonth } from './calendar.ts'
 
 const day = (text: string) => new Date(`${text}T00:00:00Z`)

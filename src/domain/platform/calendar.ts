@@ -1,4 +1,4 @@
-import type { BillingCycle } from '#domain/platform/billing-cycle.ts'
+import type { BillingCycle } from './billing-cycle.ts'
 import { monthsIn } from './months-in.ts'
 
 /** All days are in UTC: an invoice has one date, wherever it is read. */

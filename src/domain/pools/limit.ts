@@ -1,5 +1,5 @@
-import type { BillingCycle } from '#domain/platform/billing-cycle.ts'
 import { perYear } from '../catalog/pricing.ts'
+import type { BillingCycle } from '../platform/billing-cycle.ts'
 import { type Cents, formatUsd } from '../platform/money.ts'
 import { Refused } from '../platform/refused.ts'
 import { seatsAt } from './clearing.ts'

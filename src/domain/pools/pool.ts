@@ -1,4 +1,4 @@
-import type { BillingCycle } from '#domain/platform/billing-cycle.ts'
+import type { BillingCycle } from '../platform/billing-cycle.ts'
 import { addDays } from '../platform/calendar.ts'
 import { type Day, dayOf } from '../platform/day.ts'
 import type { Cents } from '../platform/money.ts'

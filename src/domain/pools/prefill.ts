@@ -1,5 +1,5 @@
-import type { BillingCycle } from '#domain/platform/billing-cycle.ts'
 import { cyclesPerYear } from '../catalog/pricing.ts'
+import type { BillingCycle } from '../platform/billing-cycle.ts'
 import type { Cents } from '../platform/money.ts'
 import { maxStepSeats } from './commitment.ts'
 import { isWithin, maxUnitCents } from './ladder.ts'

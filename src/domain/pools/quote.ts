@@ -1,5 +1,5 @@
-import type { BillingCycle } from '#domain/platform/billing-cycle.ts'
 import { perYear } from '../catalog/pricing.ts'
+import type { BillingCycle } from '../platform/billing-cycle.ts'
 import type { Cents } from '../platform/money.ts'
 import { seatsAt } from './clearing.ts'
 import { costNow, type PaysNow } from './cost-now.ts'

@@ -1,5 +1,5 @@
-import type { BillingCycle } from '#domain/platform/billing-cycle.ts'
 import { perCycle } from '../catalog/format-plan.ts'
+import type { BillingCycle } from '../platform/billing-cycle.ts'
 import type { Day } from '../platform/day.ts'
 import { type Cents, formatUsd } from '../platform/money.ts'
 import { type CostRate, offerMargin } from '../subscriptions/offer-cost.ts'

@@ -1,4 +1,4 @@
-import type { BillingCycle } from '#domain/platform/billing-cycle.ts'
+import type { BillingCycle } from '../platform/billing-cycle.ts'
 import { addDays, cycleStartBefore, daysBetween } from '../platform/calendar.ts'
 import { type Day, dayOf } from '../platform/day.ts'
 import { endAfterNotice, noticeBy } from '../subscriptions/purchase.ts'

@@ -1,5 +1,5 @@
-import type { BillingCycle } from '#domain/platform/billing-cycle.ts'
 import { perYear } from '../catalog/pricing.ts'
+import type { BillingCycle } from '../platform/billing-cycle.ts'
 import type { Cents } from '../platform/money.ts'
 
 /** What a change costs more in a year, by list and for the group: an increase is decided by it, whenever it starts. */

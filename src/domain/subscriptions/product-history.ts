@@ -1,7 +1,7 @@
-import type { BillingCycle } from '#domain/platform/billing-cycle.ts'
 import { formatDetail, formatStep } from '../audit/audit.ts'
 import type { AuditDetail } from '../audit/audit-detail.ts'
 import { describeOrder, formatPerCycle, formatSeat } from '../catalog/format-plan.ts'
+import type { BillingCycle } from '../platform/billing-cycle.ts'
 import { formatDay, formatNearDay } from '../platform/day.ts'
 import { type Cents, formatUsd } from '../platform/money.ts'
 import { providerName } from '../platform/provider.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { BillingCycle } from '#domain/platform/billing-cycle.ts'
+import type { BillingCycle } from '../platform/billing-cycle.ts'
 import { addDays } from '../platform/calendar.ts'
 import { dayOf } from '../platform/day.ts'
 import {

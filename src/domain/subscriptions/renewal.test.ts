@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { BillingCycle } from '#domain/platform/billing-cycle.ts'
+import type { BillingCycle } from '../platform/billing-cycle.ts'
 import { formatMonth } from '../platform/day.ts'
 import { monthText, readMonth, readRunMonth, renewalIn, renewalsAhead } from './renewal.ts'
 

@@ -1,4 +1,4 @@
-import type { BillingCycle } from '#domain/platform/billing-cycle.ts'
+import type { BillingCycle } from '../platform/billing-cycle.ts'
 import { addMonths, cycleStart, startOfMonth } from '../platform/calendar.ts'
 import { monthsIn } from '../platform/months-in.ts'
 import { Refused } from '../platform/refused.ts'

@@ -1,8 +1,8 @@
 import { formatPerCycle } from '#domain/catalog/format-plan.ts'
 import { formatDay } from '#domain/platform/day.ts'
 import type { Ctx } from '../context.ts'
+import { sellerOf } from '../people/companies/parties.ts'
 import type { CurveDocument } from '../platform/documents/curve-document.ts'
-import { sellerOf } from '../platform/documents/parties.ts'
 import type { StoredCurve } from './curve.ts'
 import type { FullPool } from './queries.ts'
 

@@ -1,7 +1,7 @@
 import { formatDay, formatMonth } from '#domain/platform/day.ts'
 import { type Cents, formatUsd } from '#domain/platform/money.ts'
 import type { Ctx } from '#server/context.ts'
-import { sellerOf } from '#server/platform/documents/parties.ts'
+import { sellerOf } from '#server/people/companies/parties.ts'
 import type { TableDocument } from '#server/platform/documents/table-document.ts'
 import type { StatementRow } from './queries.ts'
 import { type StatedCompany, statedCompanies } from './statement-entries.ts'

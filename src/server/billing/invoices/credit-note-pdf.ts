@@ -2,7 +2,7 @@ import { formatDay } from '#domain/platform/day.ts'
 import { formatUsd } from '#domain/platform/money.ts'
 import { termsDate, termsInForce } from '#domain/platform/terms.ts'
 import type { Ctx } from '#server/context.ts'
-import { buyerOf, sellerOf } from '#server/platform/documents/parties.ts'
+import { buyerOf, sellerOf } from '#server/people/companies/parties.ts'
 import type { PriceDocument } from '#server/platform/documents/price-document.ts'
 import { type CreditNoteRow, getInvoice } from './queries.ts'
 

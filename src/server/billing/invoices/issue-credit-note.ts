@@ -2,11 +2,9 @@ import { inArray, sql } from 'drizzle-orm'
 import { type CreditNote, creditNote } from '#domain/billing/credit-note.ts'
 import { isCarried } from '#domain/billing/invoice.ts'
 import type { Cents } from '#domain/platform/money.ts'
-import type { Tx } from '#server/context.ts'
+import { react, type Tx } from '#server/context.ts'
 import { auditEach } from '#server/platform/audit/audit.ts'
 import { newId } from '#server/platform/ids.ts'
-import { activate } from '#server/purchasing/purchases/activate.ts'
-import { cancelUnpaid } from '#server/purchasing/purchases/cancel-unpaid.ts'
 import { recordReturns } from '../costs/record-returns.ts'
 import { post } from '../ledger/post.ts'
 import { reinstateIfSettled } from '../standing/reinstate.ts'
@@ -140,8 +138,8 @@ async function settle(tx: Tx, notes: PlannedNote[]) {
   const carried = idsOf(changed.get('same')?.filter(isLeftToNext))
   await markAs(tx, 'void', voided)
   await markAs(tx, 'paid', paid)
-  await cancelUnpaid(tx, await purchasesOf(tx, voided))
-  await activate(tx, await purchasesOf(tx, [...paid, ...carried]))
+  await react(tx, 'firstInvoicesVoided', await purchasesOf(tx, voided))
+  await react(tx, 'firstInvoicesPaid', await purchasesOf(tx, [...paid, ...carried]))
 }
 
 function idsOf(notes: PlannedNote[] = []): string[] {

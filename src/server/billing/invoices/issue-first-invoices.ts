@@ -1,9 +1,8 @@
 import { and, asc, eq, exists, isNotNull, lte, not, type SQL } from 'drizzle-orm'
 import { addDays } from '#domain/platform/calendar.ts'
 import { invoiceDaysAhead } from '#domain/pools/pool-purchase.ts'
-import { type Ctx, inTransaction, type Tx } from '#server/context.ts'
+import { type Ctx, inTransaction, react, type Tx } from '#server/context.ts'
 import { walkThrough } from '#server/platform/jobs/set-aside.ts'
-import { activate } from '#server/purchasing/purchases/activate.ts'
 import { lockPurchases } from '#server/subscriptions/lock-purchases.ts'
 import { type FullPurchase, getPurchase } from '#server/subscriptions/queries.ts'
 import { purchases } from '#server/subscriptions/tables.ts'
@@ -38,7 +37,7 @@ async function issueFor(tx: Tx, { id, companyId, vendorId, lines, startsAt }: Fu
   const vendor = await tx.parts.priceBook.vendor(tx, vendorId)
   const order = { purchaseId: id, companyId: companyId as string, vendor, lines, startsAt }
   const invoice = await issueFirstInvoice(tx, order)
-  if (!invoice.needsPayment) await activate(tx, [id])
+  if (!invoice.needsPayment) await react(tx, 'firstInvoicesPaid', [id])
   return invoice
 }
 

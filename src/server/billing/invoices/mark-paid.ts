@@ -1,7 +1,6 @@
 import { and, asc, eq, inArray } from 'drizzle-orm'
-import type { Tx } from '#server/context.ts'
+import { react, type Tx } from '#server/context.ts'
 import { audit } from '#server/platform/audit/audit.ts'
-import { queuePoolChecksOf } from '#server/pools/announce.ts'
 import { invoiceLines, invoices } from './tables.ts'
 
 /** Which of a company's invoices are still due; locked, so they stay due until the transaction ends. */
@@ -26,7 +25,8 @@ export async function markPaid(tx: Tx, ids: string[], paymentId: string) {
   for (const { id, number, companyId } of paid) {
     await audit(tx, { action: 'invoice.paid', thingId: id, companyId, detail: { number, paymentId } })
   }
-  for (const companyId of new Set(paid.map((each) => each.companyId))) await queuePoolChecksOf(tx, companyId)
+  for (const companyId of new Set(paid.map((each) => each.companyId)))
+    await react(tx, 'companyStanding', companyId)
 }
 
 /** The purchases these invoices are for. */

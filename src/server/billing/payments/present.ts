@@ -1,5 +1,5 @@
+import type { PaymentDispute } from '#contract/billing/payment-dispute.ts'
 import type { OperatorPayment, Outcome, PaidInvoice } from '#contract/billing/payments.ts'
-import type { PaymentDispute } from '#contract/reports/operator.ts'
 import { canBePaid, isTooSmall } from '#domain/billing/payment-parts.ts'
 import { leftToAsk, type PaymentBooks, returnableOfPayment } from '#domain/billing/returnable.ts'
 import { type Cents, toDecimal, toDollars } from '#domain/platform/money.ts'

@@ -1,8 +1,7 @@
 import { splitReceived } from '#domain/billing/payment.ts'
 import { canBePaid } from '#domain/billing/payment-parts.ts'
 import type { Cents } from '#domain/platform/money.ts'
-import type { Tx } from '#server/context.ts'
-import { activate } from '#server/purchasing/purchases/activate.ts'
+import { react, type Tx } from '#server/context.ts'
 import { lockPurchases } from '#server/subscriptions/lock-purchases.ts'
 import { lockDue, markPaid, purchasesOf } from '../invoices/mark-paid.ts'
 import { type Entry, post } from '../ledger/post.ts'
@@ -44,7 +43,7 @@ export async function settle(tx: Tx, payment: ReceivedPayment) {
   await markPaid(tx, idsOf(paid), payment.paymentId)
   // An amount too small for a separate payment does not delay activation.
   const free = left.filter(({ cents }) => !canBePaid(cents))
-  await activate(tx, await purchasesOf(tx, idsOf(free)))
+  await react(tx, 'firstInvoicesPaid', await purchasesOf(tx, idsOf(free)))
   await earn(tx, { companyId: payment.companyId, paymentId: payment.paymentId, cause: 'paid' })
   await reinstateIfSettled(tx, payment.companyId)
 }

@@ -1,8 +1,7 @@
 import { eq } from 'drizzle-orm'
-import type { Tx } from '#server/context.ts'
+import { react, type Tx } from '#server/context.ts'
 import { holdAccess, releaseAccess } from '#server/fulfillment/vendor-orders/access-holds.ts'
 import { audit } from '#server/platform/audit/audit.ts'
-import { queuePoolChecksOf } from '#server/pools/announce.ts'
 import { type Standing, suspendedSince } from './queries.ts'
 import { standings } from './tables.ts'
 import { emailReinstated, emailSuspended } from './write-emails.ts'
@@ -31,7 +30,7 @@ export async function suspend(tx: Tx, companyId: string, cause: Cause) {
   await audit(tx, { action: 'company.suspended', thingId: companyId, companyId, detail })
   if (since) return
   await holdAccess(bySystem(tx), companyId)
-  await queuePoolChecksOf(tx, companyId)
+  await react(tx, 'companyStanding', companyId)
   await emailSuspended(tx, companyId, byHand)
 }
 
@@ -50,7 +49,7 @@ export async function reinstate(tx: Tx, { companyId, suspendedAt }: Standing, re
   const detail = reason === null ? {} : { reason }
   await audit(tx, { action: 'company.reinstated', thingId: companyId, companyId, detail })
   await releaseAccess(bySystem(tx), companyId)
-  await queuePoolChecksOf(tx, companyId)
+  await react(tx, 'companyStanding', companyId)
   await emailReinstated(tx, companyId, suspendedAt ?? tx.now())
 }
 

@@ -1,11 +1,10 @@
 import { and, eq, gte } from 'drizzle-orm'
 import { isUndoable } from '#domain/people/email-change.ts'
 import { Refused } from '#domain/platform/refused.ts'
-import { type Ctx, inTransaction, type Tx } from '#server/context.ts'
+import { type Ctx, inTransaction, react, type Tx } from '#server/context.ts'
 import { audit } from '#server/platform/audit/audit.ts'
 import { auditLog } from '#server/platform/audit/tables.ts'
 import { hashToken } from '#server/platform/ids.ts'
-import { forgetCalendar } from '#server/reports/calendar/remove-calendar.ts'
 import { keepPlannedSince } from '#server/reports/deletions/keep.ts'
 import { lockPlace } from '../companies/lock-place.ts'
 import { moveMemberBack } from '../companies/move-member.ts'
@@ -39,7 +38,7 @@ export async function undoEmailChange(ctx: Ctx, token: string): Promise<void> {
     await restore(tx, user, change)
     if (place) await moveMemberBack(tx, place, change.fromEmail)
     // Whoever was signed in may have made it, and it needs no session.
-    if (place) await forgetCalendar(tx, place.member.id)
+    if (place) await react(tx, 'memberLostAccess', place.member.id)
     await followAddress(tx, user.id, change.fromEmail)
     await closeFrom(tx, change)
     const moved = { from: user.email, to: change.fromEmail }

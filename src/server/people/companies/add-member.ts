@@ -1,8 +1,7 @@
 import { type MemberRole, requireCan } from '#domain/people/access.ts'
 import { checkMember, type MemberForm } from '#domain/people/member.ts'
 import { Refused } from '#domain/platform/refused.ts'
-import { recheckReferrals } from '#server/billing/referrals/recheck.ts'
-import { inTransaction, type MemberCtx, type PersonTx } from '#server/context.ts'
+import { inTransaction, type MemberCtx, type PersonTx, react } from '#server/context.ts'
 import { audit } from '#server/platform/audit/audit.ts'
 import { newId } from '#server/platform/ids.ts'
 import { takeAttempts } from '#server/platform/limits/take-attempts.ts'
@@ -49,7 +48,7 @@ export async function addMember(ctx: MemberCtx, form: NewMember): Promise<Member
     const { id, email, isAdmin, role } = added
     await audit(tx, { action: 'member.added', thingId: id, detail: { email, isAdmin, role } })
     const joined = (await joinImmediately(tx, added)) ?? added
-    await recheckReferrals(tx, { companyId: company.id, emails: [email] })
+    await react(tx, 'membersJoined', { companyId: company.id, emails: [email] })
     return (await invite(tx, { company, member: joined, event: addedEvent(joined) })) ?? joined
   })
 }

@@ -3,11 +3,10 @@ import type { MemberChange } from '#contract/people/team.ts'
 import { type MemberRole, requireCan } from '#domain/people/access.ts'
 import { requireAnotherAdmin } from '#domain/people/member.ts'
 import { requireNoCircle } from '#domain/people/reporting-line.ts'
-import { inTransaction, type MemberCtx, type MemberTx } from '#server/context.ts'
+import { inTransaction, type MemberCtx, type MemberTx, react } from '#server/context.ts'
 import { audit } from '#server/platform/audit/audit.ts'
 import type { RequestRow } from '#server/purchasing/requests/queries.ts'
 import { lockOpenRequests, reaskOpenSteps } from '#server/purchasing/requests/reask.ts'
-import { forgetCalendar } from '#server/reports/calendar/remove-calendar.ts'
 import { requireProof } from '../factors/require-proof.ts'
 import { invite } from './invite.ts'
 import { isAtOwnDomain } from './listings.ts'
@@ -53,7 +52,7 @@ async function changeRole(tx: MemberTx, company: Company, member: Member, role: 
   requireAnotherAdmin(leaving, await countJoinedAdmins(tx, company.id))
   const changed = await save(tx, id, { role })
   await audit(tx, { action: 'member.role_changed', thingId: id, detail: { email, isAdmin, role } })
-  if (role === 'employee') await forgetCalendar(tx, id)
+  if (role === 'employee') await react(tx, 'memberLostAccess', id)
   // A link that would make an admin is revoked; an outsider's invitation link stays and uses their current role.
   if (!isAdmin && (await isAtOwnDomain(tx, member)))
     await tx.db.delete(invitations).where(eq(invitations.memberId, id))

@@ -14,8 +14,14 @@ import {
   readMemberFile,
 } from '#domain/people/member-file.ts'
 import { Refused } from '#domain/platform/refused.ts'
-import { recheckReferrals } from '#server/billing/referrals/recheck.ts'
-import { type CompanyCtx, type Ctx, inTransaction, type MemberCtx, type MemberTx } from '#server/context.ts'
+import {
+  type CompanyCtx,
+  type Ctx,
+  inTransaction,
+  type MemberCtx,
+  type MemberTx,
+  react,
+} from '#server/context.ts'
 import { audit } from '#server/platform/audit/audit.ts'
 import { inTurns } from '#server/platform/http/next-turn.ts'
 import { readCsv } from '#server/platform/http/read-csv.ts'
@@ -60,7 +66,7 @@ export async function importMembers(
     const ids = await store(tx, checked.added)
     await joinThoseWhoMay(tx, ids)
     const emails = checked.added.map(({ email }) => email)
-    await recheckReferrals(tx, { companyId: company.id, emails })
+    await react(tx, 'membersJoined', { companyId: company.id, emails })
     const { created, unchanged } = report
     await audit(tx, { action: 'member.imported', thingId: company.id, detail: { created, unchanged } })
     for (let at = 0; at < ids.length; at += invitedAtOnce)

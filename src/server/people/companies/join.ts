@@ -1,7 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { type Consent, consentOf, departureAfterReturn, whyNotJoin } from '#domain/people/joining.ts'
-import { claimEarnings, recheckReferrals } from '#server/billing/referrals/recheck.ts'
-import type { Tx } from '#server/context.ts'
+import { claimEarnings } from '#server/billing/referrals/recheck.ts'
+import { react, type Tx } from '#server/context.ts'
 import { audit } from '#server/platform/audit/audit.ts'
 import { lockPerson } from '../accounts/queries.ts'
 import { users } from '../accounts/tables.ts'
@@ -73,7 +73,7 @@ export async function join(tx: Tx, { member, consent }: Admission, userId: strin
   const detail = { email, isAdmin, by: consent }
   await audit(tx, { action: 'member.joined', thingId: id, companyId, detail })
   await claimEarnings(tx, userId, companyId)
-  await recheckReferrals(tx, { companyId, emails: [email] })
+  await react(tx, 'membersJoined', { companyId, emails: [email] })
   return joined as Member
 }
 

@@ -1,8 +1,7 @@
 import { and, eq, isNull, ne } from 'drizzle-orm'
 import { normalizeEmail } from '#domain/platform/email.ts'
 import { Refused } from '#domain/platform/refused.ts'
-import { recheckReferrals } from '#server/billing/referrals/recheck.ts'
-import type { Tx } from '#server/context.ts'
+import { react, type Tx } from '#server/context.ts'
 import { endMembership } from './end-membership.ts'
 import type { Place } from './lock-place.ts'
 import { memberColumns } from './name-search.ts'
@@ -13,7 +12,7 @@ import { members } from './tables.ts'
 export async function moveMember(tx: Tx, { company, member }: Place, email: string): Promise<void> {
   if (await findListed(tx, member, email)) throw new Refused('member_exists')
   await save(tx, member, email)
-  await recheckReferrals(tx, { companyId: company.id, emails: [email] })
+  await react(tx, 'membersJoined', { companyId: company.id, emails: [email] })
 }
 
 /** Gives a member their former address back, even if somebody listed it again in the meantime. */

@@ -8,9 +8,8 @@ import {
   verificationEnd,
 } from '#domain/people/company.ts'
 import { Refused } from '#domain/platform/refused.ts'
-import { inTransaction, type MemberCtx, type Tx } from '#server/context.ts'
+import { inTransaction, type MemberCtx, react, type Tx } from '#server/context.ts'
 import { audit } from '#server/platform/audit/audit.ts'
-import { queuePoolChecksOf } from '#server/pools/announce.ts'
 import { recordEvent } from '../digests/record-event.ts'
 import { nameColumns } from './name-search.ts'
 import { type Company, lockOwnCompany } from './queries.ts'
@@ -86,13 +85,13 @@ async function recordEnd(tx: Tx, id: string, detail: Record<string, string | nul
   await audit(tx, { action: 'company.verification_ended', thingId: id, detail })
   const occurrence = tx.now().toISOString()
   await recordEvent(tx, { kind: 'operators', topic: 'company', thingId: id, occurrence })
-  await queuePoolChecksOf(tx, id)
+  await react(tx, 'companyStanding', id)
 }
 
 /** It is again what an operator has verified. */
 async function recordReturn(tx: Tx, { id, name, website }: Company) {
   await audit(tx, { action: 'company.verification_returned', thingId: id, detail: { name, website } })
-  await queuePoolChecksOf(tx, id)
+  await react(tx, 'companyStanding', id)
 }
 
 function changesIn(company: Company, values: ReturnType<typeof checkProfile>['values']) {

@@ -1,10 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { requireStaff } from '#domain/people/staff-access.ts'
 import { Refused } from '#domain/platform/refused.ts'
-import { type Ctx, inTransaction, type Tx } from '#server/context.ts'
+import { type Ctx, inTransaction, react, type Tx } from '#server/context.ts'
 import { audit } from '#server/platform/audit/audit.ts'
 import { isId } from '#server/platform/ids.ts'
-import { queuePoolChecksOf } from '#server/pools/announce.ts'
 import { notify } from '../notifications/notify.ts'
 import { requireOther } from '../staff/require-other.ts'
 import { joinedAdminAddresses } from './email-admins.ts'
@@ -32,7 +31,7 @@ export async function verifyCompany(ctx: Ctx, id: string, seen: Seen = {}): Prom
     const { name, website } = company
     await audit(tx, { action: 'company.verified', thingId: id, companyId: id, detail: { name, website } })
     await emailAdmins(tx, verified as Company)
-    await queuePoolChecksOf(tx, id)
+    await react(tx, 'companyStanding', id)
     return verified as Company
   })
 }

@@ -1,4 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { addressLines } from '#server/people/companies/parties.ts'
 import { colleague } from '#test/builders.ts'
 import { operatorEmail, operatorOf, type Person } from '#test/buyers.ts'
 import { more } from '#test/more.ts'
@@ -7,7 +8,6 @@ import { pdfText } from '#test/pdf-text.ts'
 import { type World, world } from '#test/world.ts'
 import { DocumentCache } from './document-cache.ts'
 import { DrawingThread } from './drawing-thread.ts'
-import { addressLines } from './parties.ts'
 import { drawPriceDocument, type PriceDocument } from './price-document.ts'
 
 let w: World

@@ -2,13 +2,10 @@ import { and, eq, inArray } from 'drizzle-orm'
 import { moveTerm } from '#domain/pools/pool-purchase.ts'
 import { nextStatus, startOfCycles } from '#domain/subscriptions/purchase.ts'
 import { invoiceLines, invoices } from '#server/billing/invoices/tables.ts'
-import type { Tx } from '#server/context.ts'
-import { makeOrders } from '#server/fulfillment/vendor-orders/make-orders.ts'
+import { react, type Tx } from '#server/context.ts'
 import { audit } from '#server/platform/audit/audit.ts'
 import { poolTermOf } from '#server/subscriptions/pool-term.ts'
 import { purchases } from '#server/subscriptions/tables.ts'
-import { requestsBoughtByPool } from '../requests/bought-by-pool.ts'
-import { followPurchases } from '../requests/follow.ts'
 
 /** Their first invoice is paid: authorized purchases become active and are ordered. Active ones stay active. */
 export async function activate(tx: Tx, ids: string[]) {
@@ -30,10 +27,11 @@ export async function activate(tx: Tx, ids: string[]) {
     const detail = cyclesStart > first.authorizedAt ? { cyclesStart } : {}
     await audit(tx, { action: 'purchase.paid', thingId: id, companyId, detail })
   }
-  const paid = activated.map(({ id }) => id)
-  await makeOrders(tx, paid)
-  await followPurchases(tx, paid)
-  await requestsBoughtByPool(tx, paid)
+  await react(
+    tx,
+    'purchasesPaid',
+    activated.map(({ id }) => id),
+  )
 }
 
 /** Purchases still waiting for payment of their first invoice, with its due date. */

@@ -10,13 +10,10 @@ import { issueFirstInvoice } from '#server/billing/invoices/issue-first-invoice.
 import type { IssuedInvoice } from '#server/billing/invoices/issue-invoice.ts'
 import { nextNumber } from '#server/billing/invoices/next-number.ts'
 import { requireCredit } from '#server/billing/standing/require-credit.ts'
-import type { Tx } from '#server/context.ts'
-import { makeOrders } from '#server/fulfillment/vendor-orders/make-orders.ts'
+import { react, type Tx } from '#server/context.ts'
 import { audit } from '#server/platform/audit/audit.ts'
 import { type FullPurchase, isCompanyVerified } from '#server/subscriptions/queries.ts'
 import { purchases } from '#server/subscriptions/tables.ts'
-import { requestsBoughtByPool } from '../requests/bought-by-pool.ts'
-import { followPurchases } from '../requests/follow.ts'
 import { announce } from './announce.ts'
 import { settleTerm } from './switch-over.ts'
 
@@ -65,9 +62,7 @@ export async function authorize(tx: Tx, purchase: FullPurchase, decision: Decisi
   await audit(tx, { action, thingId: id, companyId, detail: { ...detail, ...facts, ...overridden } })
   if (isPaid) {
     await audit(tx, { action: 'purchase.paid', thingId: id, companyId, detail: { nothingDue: true } })
-    await makeOrders(tx, [id])
-    await followPurchases(tx, [id])
-    await requestsBoughtByPool(tx, [id])
+    await react(tx, 'purchasesPaid', [id])
   }
   await announce(tx, id, 'authorized')
   if (invoice && !isPaid) await announceFirst(tx, invoice.id)

@@ -1,9 +1,8 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import { nextStatus } from '#domain/subscriptions/purchase.ts'
-import type { Tx } from '#server/context.ts'
+import { react, type Tx } from '#server/context.ts'
 import { audit } from '#server/platform/audit/audit.ts'
 import { purchases } from '#server/subscriptions/tables.ts'
-import { followPurchases } from '../requests/follow.ts'
 import { announce } from './announce.ts'
 
 /** Their first invoice was voided before payment: purchases waiting for it are canceled. Active ones stay. */
@@ -18,8 +17,9 @@ export async function cancelUnpaid(tx: Tx, ids: string[]) {
     await audit(tx, { action: 'purchase.cancelled', thingId: id, companyId })
     await announce(tx, id, 'canceled')
   }
-  await followPurchases(
+  await react(
     tx,
+    'purchasesMoved',
     cancelled.map(({ id }) => id),
   )
 }

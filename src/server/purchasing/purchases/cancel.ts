@@ -4,7 +4,7 @@ import { refuseBound } from '#domain/pools/pool-purchase.ts'
 import { endAfterNotice, nextStatus } from '#domain/subscriptions/purchase.ts'
 import { creditBilledAhead } from '#server/billing/invoices/credit-billed-ahead.ts'
 import { voidInvoicesOf } from '#server/billing/invoices/void-invoice.ts'
-import { type CompanyCtx, inTransaction, type Tx } from '#server/context.ts'
+import { type CompanyCtx, inTransaction, react, type Tx } from '#server/context.ts'
 import { orderEnds } from '#server/fulfillment/vendor-orders/follow-purchase.ts'
 import { lockOrdersOf } from '#server/fulfillment/vendor-orders/queries.ts'
 import { audit } from '#server/platform/audit/audit.ts'
@@ -14,7 +14,6 @@ import { purchases } from '#server/subscriptions/tables.ts'
 import { announceCanceled } from '../changes/announce.ts'
 import { dropWhatWaits } from '../changes/drop.ts'
 import { lockRequestsOfChanges } from '../requests/change-request.ts'
-import { followPurchases } from '../requests/follow.ts'
 import { announce } from './announce.ts'
 import { emailOfferOutcome } from './email-offer.ts'
 import { endOffer } from './offers.ts'
@@ -42,7 +41,7 @@ export async function cancel(ctx: CompanyCtx, id: string): Promise<FullPurchase>
       if (purchase.status !== 'awaiting_approval')
         await audit(tx, { action: 'purchase.cancelled', thingId: id, companyId })
       await announce(tx, id, 'canceled')
-      await followPurchases(tx, [id])
+      await react(tx, 'purchasesMoved', [id])
     }
     return getPurchase(tx, id)
   })

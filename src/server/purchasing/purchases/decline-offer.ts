@@ -2,11 +2,10 @@ import { eq } from 'drizzle-orm'
 import { requireCan } from '#domain/people/access.ts'
 import { requireOpen } from '#domain/purchasing/offer.ts'
 import { nextStatus } from '#domain/subscriptions/purchase.ts'
-import { type CompanyCtx, inTransaction } from '#server/context.ts'
+import { type CompanyCtx, inTransaction, react } from '#server/context.ts'
 import { audit } from '#server/platform/audit/audit.ts'
 import { type FullPurchase, getPurchase, lockPurchase } from '#server/subscriptions/queries.ts'
 import { purchases } from '#server/subscriptions/tables.ts'
-import { followPurchases } from '../requests/follow.ts'
 import { emailOfferOutcome } from './email-offer.ts'
 import { endOffer, findOpenOffer } from './offers.ts'
 
@@ -32,7 +31,7 @@ export async function declineOffer(
       companyId,
       detail: reason ? { reason } : {},
     })
-    await followPurchases(tx, [id])
+    await react(tx, 'purchasesMoved', [id])
     await emailOfferOutcome(tx, purchase, { ...offer, declineReason: reason }, 'declined')
     return getPurchase(tx, id)
   })

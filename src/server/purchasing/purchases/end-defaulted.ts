@@ -1,13 +1,12 @@
 import { eq } from 'drizzle-orm'
 import { nextStatus } from '#domain/subscriptions/purchase.ts'
-import type { Tx } from '#server/context.ts'
+import { react, type Tx } from '#server/context.ts'
 import { releaseExcess } from '#server/fulfillment/seats/release-excess.ts'
 import { ordersEnded } from '#server/fulfillment/vendor-orders/follow-purchase.ts'
 import { audit } from '#server/platform/audit/audit.ts'
 import type { FullPurchase } from '#server/subscriptions/queries.ts'
 import { purchases } from '#server/subscriptions/tables.ts'
 import { dropWhatWaits } from '../changes/drop.ts'
-import { followPurchases } from '../requests/follow.ts'
 
 /** A company defaulted on a purchase from a pool: it ends now, with its seats. Invoices stay owed. The caller has locked it, its order and the company. */
 export async function endDefaulted(
@@ -24,6 +23,6 @@ export async function endDefaulted(
   await audit(tx, { action: 'purchase.cancelled', thingId: id, companyId, detail: { reason } })
   await dropWhatWaits(tx, id, tx.now())
   await releaseExcess(tx, { companyId, vendorId, purchaseId: id })
-  await followPurchases(tx, [id])
+  await react(tx, 'purchasesMoved', [id])
   await ordersEnded(tx, [id])
 }

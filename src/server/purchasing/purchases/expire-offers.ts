@@ -1,12 +1,11 @@
 import { and, asc, eq, isNull, lte, type SQL } from 'drizzle-orm'
 import { remindedUntil } from '#domain/purchasing/offer.ts'
 import { nextStatus } from '#domain/subscriptions/purchase.ts'
-import { type Ctx, inTransaction, type Tx } from '#server/context.ts'
+import { type Ctx, inTransaction, react, type Tx } from '#server/context.ts'
 import { audit } from '#server/platform/audit/audit.ts'
 import { walkThrough } from '#server/platform/jobs/set-aside.ts'
 import { lockPurchase } from '#server/subscriptions/queries.ts'
 import { offers, purchases } from '#server/subscriptions/tables.ts'
-import { followPurchases } from '../requests/follow.ts'
 import { emailOffer, emailOfferOutcome } from './email-offer.ts'
 import { endOffer, findOpenOffer } from './offers.ts'
 
@@ -42,7 +41,7 @@ async function expireOne(tx: Tx, id: string) {
     .set({ status: nextStatus(purchase.status, 'expire') })
     .where(eq(purchases.id, id))
   await audit(tx, { action: 'purchase.offer_expired', thingId: id, companyId: purchase.companyId })
-  await followPurchases(tx, [id])
+  await react(tx, 'purchasesMoved', [id])
   await emailOfferOutcome(tx, purchase, offer, 'expired')
 }
 

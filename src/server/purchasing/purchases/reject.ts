@@ -1,13 +1,12 @@
 import { eq } from 'drizzle-orm'
 import { requireStaff } from '#domain/people/staff-access.ts'
 import { nextStatus } from '#domain/subscriptions/purchase.ts'
-import { type Ctx, inTransaction } from '#server/context.ts'
+import { type Ctx, inTransaction, react } from '#server/context.ts'
 import { requireOther } from '#server/people/staff/require-other.ts'
 import { audit } from '#server/platform/audit/audit.ts'
 import { endRejectedAward, lockAwardOf } from '#server/pools/end-rejected.ts'
 import { type FullPurchase, getPurchase, lockPurchase } from '#server/subscriptions/queries.ts'
 import { purchases } from '#server/subscriptions/tables.ts'
-import { followPurchases } from '../requests/follow.ts'
 import { announce } from './announce.ts'
 import { endOffer } from './offers.ts'
 
@@ -25,7 +24,7 @@ export async function reject(ctx: Ctx, id: string, reason: string): Promise<Full
       .where(eq(purchases.id, id))
     await endOffer(tx, id, 'withdrawn')
     await endRejectedAward(tx, id, reason)
-    await followPurchases(tx, [id])
+    await react(tx, 'purchasesMoved', [id])
     await audit(tx, {
       action: 'purchase.rejected',
       thingId: id,

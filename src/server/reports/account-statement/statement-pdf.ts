@@ -4,7 +4,7 @@ import { formatCoding } from '#domain/people/cost-center.ts'
 import { formatDay } from '#domain/platform/day.ts'
 import { formatUsd } from '#domain/platform/money.ts'
 import type { Ctx } from '#server/context.ts'
-import { buyerOf, sellerOf } from '#server/platform/documents/parties.ts'
+import { buyerOf, sellerOf } from '#server/people/companies/parties.ts'
 import type { TableDocument } from '#server/platform/documents/table-document.ts'
 import type { AccountStatement } from './queries.ts'
 

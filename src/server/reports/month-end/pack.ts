@@ -4,7 +4,7 @@ import { type Period, readMonth } from '#domain/billing/account-statement-period
 import { type Columns, cellsOf, csvLines } from '#domain/platform/csv.ts'
 import type { AccountCodes } from '#domain/purchasing/account-code.ts'
 import type { Ctx, MemberCtx } from '#server/context.ts'
-import { addressLines, sellerOf } from '#server/platform/documents/parties.ts'
+import { addressLines, sellerOf } from '#server/people/companies/parties.ts'
 import { drawForPack } from '#server/platform/documents/render-document.ts'
 import { codesOf } from '#server/purchasing/account-codes/queries.ts'
 import { type AccountStatement, accountStatementOf } from '../account-statement/queries.ts'

@@ -1,4 +1,4 @@
-import type { PaymentDispute } from '#contract/reports/operator.ts'
+import type { PaymentDispute } from '#contract/billing/payment-dispute.ts'
 import { formatUsd } from '#domain/platform/money.ts'
 import { centsOf } from '#web/parts/purchase/cents.ts'
 import { When } from '#web/parts/when.tsx'

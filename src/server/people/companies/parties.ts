@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { Ctx } from '#server/context.ts'
-import { companies } from '#server/people/companies/tables.ts'
-import type { Buyer, Party } from './price-document.ts'
+import type { Buyer, Party } from '#server/platform/documents/price-document.ts'
+import { companies } from './tables.ts'
 
 /** The seller: the provider, with the contacts from the settings. */
 export function sellerOf({ parts: { config } }: Ctx): Party {
