@@ -19,7 +19,7 @@ const quiet = [
 // docs/decisions/0024-stories-that-wait-for-a-release.md names the smaller tests.
 export default defineConfig({
   testDir: 'e2e',
-  globalSetup: ['./test/template.ts', './e2e/support/postgres.ts'],
+  globalSetup: ['./test/support/template.ts', './e2e/support/postgres.ts'],
   outputDir: 'test-results',
   workers: 2,
   retries: 0,

@@ -1,6 +1,6 @@
 /**
  * Which files share a script: a folder, or a file without its extension (with it if only that one is meant).
- * test/architecture.test.ts checks that every entry still names something.
+ * test/checks/architecture.test.ts checks that every entry still names something.
  */
 export const chunks = {
   /** Used by every page: one file instead of twenty, which compresses 10% smaller. */

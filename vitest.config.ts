@@ -1,25 +1,25 @@
 import { globSync } from 'node:fs'
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
-import { isEverythingEmbedded, waitingFiles } from './test/effort.ts'
-import { quickStart } from './test/quick-start.ts'
+import { isEverythingEmbedded, waitingFiles } from '#test/checks/effort.ts'
+import { quickStart } from '#test/support/quick-start.ts'
 
 /** These inspect the process itself, so nothing may be loaded before them. */
 const alone = [
-  'test/architecture.test.ts',
-  'test/bootstrap.test.ts',
+  'test/checks/architecture.test.ts',
+  'test/checks/bootstrap.test.ts',
   'src/server/platform/db/embedded.test.ts',
 ]
 /** These read the project's files and need no database. */
 const onFiles = [
-  'test/backup-file.test.ts',
-  'test/checklist.test.ts',
-  'test/deploy.test.ts',
-  'test/licenses.test.ts',
-  'test/packages.test.ts',
-  'test/simulate-pools.test.ts',
-  'test/stack.test.ts',
-  'test/test-counts.test.ts',
+  'test/checks/backup-file.test.ts',
+  'test/checks/checklist.test.ts',
+  'test/checks/deploy.test.ts',
+  'test/checks/licenses.test.ts',
+  'test/checks/packages.test.ts',
+  'test/checks/simulate-pools.test.ts',
+  'test/checks/stack.test.ts',
+  'test/checks/test-counts.test.ts',
 ]
 const onPostgres = ['src/**/*.pg.test.ts', 'test/**/*.pg.test.ts']
 const shared = {
@@ -30,8 +30,8 @@ const shared = {
   pool: 'forks' as const,
 }
 
-/** A worker keeps its modules between files; test/world.ts gives each file its own database. */
-const onDatabase = { ...shared, isolate: false, execArgv: quickStart, setupFiles: ['test/setup.ts'] }
+/** A worker keeps its modules between files; test/support/world.ts gives each file its own database. */
+const onDatabase = { ...shared, isolate: false, execArgv: quickStart, setupFiles: ['test/support/setup.ts'] }
 
 const onServer = ['src/server/**/*.test.ts', 'test/**/*.test.ts']
 const notOnPostgres = [...alone, ...onFiles, ...waitingFiles]
@@ -70,14 +70,14 @@ export default defineConfig({
           include: ['src/contract/**/*.test.ts', 'src/web/**/*.test.{ts,tsx}', ...onFiles],
         },
       },
-      { test: { ...shared, name: 'alone', include: alone, globalSetup: ['test/template.ts'] } },
+      { test: { ...shared, name: 'alone', include: alone, globalSetup: ['test/support/template.ts'] } },
       {
         test: {
           ...onDatabase,
           name: 'embedded',
           include: aboutEmbedded,
           exclude: elsewhere,
-          globalSetup: ['test/template.ts'],
+          globalSetup: ['test/support/template.ts'],
           env: { TEST_DATABASE_URL: '' }, // whatever the shell sets
         },
       },
@@ -88,7 +88,7 @@ export default defineConfig({
           // On the embedded database they take several times as long, so only test:all has them, with the rounds of npm test.
           include: isEverythingEmbedded ? onServer : [],
           exclude: [...elsewhere, ...aboutEmbedded],
-          globalSetup: ['test/template.ts'],
+          globalSetup: ['test/support/template.ts'],
           env: { TEST_DATABASE_URL: '', TEST_ALL: '' },
         },
       },
@@ -98,7 +98,7 @@ export default defineConfig({
           name: 'http',
           include: onServer,
           exclude: [...(isOneProject ? notOnPostgres : elsewhere), ...aboutEmbedded],
-          globalSetup: ['test/template.ts', 'test/postgres.ts'],
+          globalSetup: ['test/support/template.ts', 'test/support/postgres.ts'],
         },
       },
       {
@@ -107,7 +107,7 @@ export default defineConfig({
           name: 'postgres',
           include: isOneProject ? [] : onPostgres,
           exclude: waitingFiles,
-          globalSetup: ['test/postgres.ts'],
+          globalSetup: ['test/support/postgres.ts'],
         },
       },
     ],

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Parts } from '#server/context.ts'
-import { manyMembers } from '#test/many-members.ts'
+import { manyMembers } from '#test/support/many-members.ts'
 import { addAdmin } from './add-admin.ts'
 import { atMost, type BenchRow, median } from './figures.ts'
 import { millisecondsOf, openProduct } from './product.ts'

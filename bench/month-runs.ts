@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { runMonth } from '#server/billing/invoices/run-month.ts'
 import { workRun } from '#server/billing/invoices/work-run.ts'
 import { type Ctx, systemContext } from '#server/context.ts'
-import { manySubscriptions } from '#test/many-subscriptions.ts'
+import { manySubscriptions } from '#test/support/many-subscriptions.ts'
 import { atMost, type BenchRow, info } from './figures.ts'
 import { openProduct } from './product.ts'
 

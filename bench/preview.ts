@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { createSet, putChange } from '#server/catalog/price-book/edit-set.ts'
 import { type PersonCtx, systemContext } from '#server/context.ts'
-import { manySubscriptions } from '#test/many-subscriptions.ts'
+import { manySubscriptions } from '#test/support/many-subscriptions.ts'
 import { addAdmin } from './add-admin.ts'
 import { atMost, type BenchRow, info, median } from './figures.ts'
 import { millisecondsOf, openProduct, operator, type Product } from './product.ts'

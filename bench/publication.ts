@@ -1,6 +1,6 @@
 // @ts-expect-error the package has no types
 import autocannon from 'autocannon'
-import { callAs, draftOn, type SentChange } from '#test/freshness/calls.ts'
+import { callAs, draftOn, type SentChange } from '#test/checks/freshness/calls.ts'
 import { atLeast, type BenchRow, info, median } from './figures.ts'
 import { signedInOperator, startServer } from './server.ts'
 

@@ -2,7 +2,7 @@
 
 import { join } from 'node:path'
 import pg from 'pg'
-import { startPostgres } from '#test/postgres.ts'
+import { startPostgres } from '#test/support/postgres.ts'
 import type { BenchRow } from './figures.ts'
 
 type Bench = (options: { databaseUrl?: string }) => Promise<BenchRow[]>

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import type { PoolClient } from 'pg'
 import type { Parts } from '#server/context.ts'
-import type { Statement } from '#test/statements.ts'
+import type { Statement } from '#test/support/statements.ts'
 import { median } from './figures.ts'
 
 const rounds = 9

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { type Ctx, systemContext } from '#server/context.ts'
 import { clearPool } from '#server/pools/clear.ts'
-import { manyCommitments } from '#test/many-commitments.ts'
-import { storedPool } from '#test/pool-rows.ts'
+import { storedPool } from '#test/lives/pool-rows.ts'
+import { manyCommitments } from '#test/support/many-commitments.ts'
 import { atMost, type BenchRow, info, median } from './figures.ts'
 import { openProduct } from './product.ts'
 

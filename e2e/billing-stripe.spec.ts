@@ -1,4 +1,4 @@
-import { StripeStandIn } from '#test/stripe-stand-in.ts'
+import { StripeStandIn } from '#test/support/stripe-stand-in.ts'
 import { signInDebtor } from './support/bills.ts'
 import { expect, startProduct, test } from './support/product.ts'
 import { wiza } from './support/purchases.ts'

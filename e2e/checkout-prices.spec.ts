@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { Vendor } from '#domain/catalog/vendor.ts'
-import { isLongForm } from '#test/effort.ts'
+import { isLongForm } from '#test/checks/effort.ts'
 import { newAddress } from './support/people.ts'
 import { expect, test } from './support/product.ts'
 import { cents, choose, panelPrices, pricingPage, withDeal } from './support/shopping.ts'

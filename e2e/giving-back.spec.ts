@@ -1,4 +1,4 @@
-import { StripeStandIn } from '#test/stripe-stand-in.ts'
+import { StripeStandIn } from '#test/support/stripe-stand-in.ts'
 import { payAll, signInDebtor } from './support/bills.ts'
 import { signInOperator } from './support/company.ts'
 import { expect, startProduct, test } from './support/product.ts'

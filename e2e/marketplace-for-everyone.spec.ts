@@ -1,4 +1,4 @@
-import { isLongForm } from '#test/effort.ts'
+import { isLongForm } from '#test/checks/effort.ts'
 import { expect, test } from './support/product.ts'
 import { expectUsable } from './support/usable.ts'
 

@@ -1,5 +1,5 @@
-import { isLongForm } from '#test/effort.ts'
-import { firstCatalog } from '#test/first-catalog/catalog.ts'
+import { isLongForm } from '#test/checks/effort.ts'
+import { firstCatalog } from '#test/checks/first-catalog/catalog.ts'
 import { expect, test } from './support/product.ts'
 import { oneOfEach, pricingPage, withDeal } from './support/shopping.ts'
 

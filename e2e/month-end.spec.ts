@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { readZip } from '#test/zip-reader.ts'
+import { readZip } from '#test/support/zip-reader.ts'
 import { signInAdmin, signInOperator } from './support/company.ts'
 import { expect, test } from './support/product.ts'
 import { approve, linkedIn, request, verify, wiza } from './support/purchases.ts'

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
-import { RedditStandIn } from '#test/reddit-stand-in.ts'
+import { RedditStandIn } from '#test/support/reddit-stand-in.ts'
 import { signInAdmin, signInOperator } from './support/company.ts'
 import { openMailbox } from './support/mailbox.ts'
 import { test as base, expect, startProduct } from './support/product.ts'

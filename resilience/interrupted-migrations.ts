@@ -6,15 +6,15 @@ import { gunzipSync } from 'node:zlib'
 import { readConfig } from '#server/config.ts'
 import { knownMigrations, migrate, newestApplied } from '#server/platform/db/migrate.ts'
 import { type Database, openDatabase } from '#server/platform/db/open.ts'
-import { newDatabase } from '#test/new-database.ts'
-import { migrationsUpTo } from '#test/old-schema.ts'
-import { putRows } from '#test/upgrade/rows.ts'
+import { migrationsUpTo } from '#test/checks/old-schema.ts'
+import { putRows } from '#test/checks/upgrade/rows.ts'
+import { newDatabase } from '#test/support/new-database.ts'
 import { readContents, type TableContents } from '../scripts/backup/contents.ts'
 import { type ResilienceRow, row } from './row.ts'
 import { freePort, Server } from './server.ts'
 import type { Env } from './setup.ts'
 
-/** Recorded data of an early version; test/upgrade has it. */
+/** Recorded data of an early version; test/checks/upgrade has it. */
 const early = '0002_reply-bot'
 const secret = 'a secret for resilience runs only'
 
@@ -50,7 +50,7 @@ export async function interruptedMigrations(
 }
 
 async function putEarlyData(database: Database, folder: string) {
-  const file = join(import.meta.dirname, `../test/upgrade/${early}.json.gz`)
+  const file = join(import.meta.dirname, `../test/checks/upgrade/${early}.json.gz`)
   const count = knownMigrations().findIndex(({ newest }) => newest === early) + 1
   await migrate(database, migrationsUpTo(count, folder))
   await putRows(database, JSON.parse(gunzipSync(readFileSync(file)).toString()))

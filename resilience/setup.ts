@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { startPostgres } from '#test/postgres.ts'
+import { startPostgres } from '#test/support/postgres.ts'
 
 export type Env = Record<string, string>
 

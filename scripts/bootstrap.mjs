@@ -27,7 +27,7 @@ const COMMANDS = {
     built: 'product',
     program: [binOf(root, 'playwright'), 'test', '--config=playwright.zones.config.ts'],
   },
-  fuzz: { built: 'product', program: ['test/hostile/run.ts'] },
+  fuzz: { built: 'product', program: ['test/checks/hostile/run.ts'] },
   audit: { program: ['scripts/audit.ts'] },
   licenses: { program: ['scripts/licenses.ts'] },
   bench: { built: 'product', program: ['bench/run.ts'] },

@@ -5,7 +5,7 @@ import { frameEmail } from '#server/platform/mail/email-frame.ts'
 import { escapeHtml } from '#server/platform/mail/email-html.ts'
 import { footerOf } from '#server/platform/mail/footer.ts'
 import { type TemplateName, templates } from '#server/platform/mail/templates.ts'
-import { emailSamples } from '#test/email-samples.ts'
+import { emailSamples } from '#test/samples/email-samples.ts'
 
 const port = Number(process.env.PORT ?? 3030)
 const appUrl = 'https://cobuy.example'

@@ -1,7 +1,7 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
-import { newDatabase } from '#test/new-database.ts'
+import { newDatabase } from '#test/support/new-database.ts'
 import { type Alternative, type Call, ordersEach, people } from './contender.ts'
 import { installed } from './install.ts'
 import { fillShop } from './vendure-shop.ts'

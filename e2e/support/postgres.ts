@@ -1,5 +1,5 @@
-import { isLongForm } from '#test/effort.ts'
-import { preparedPostgres } from '#test/postgres.ts'
+import { isLongForm } from '#test/checks/effort.ts'
+import { preparedPostgres } from '#test/support/postgres.ts'
 import { findPostgres } from '../../scripts/tools/postgres.ts'
 
 /** A PostgreSQL for the stories of the short form; in the long form, and without one, they use the embedded database. */

@@ -4,8 +4,8 @@ import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test as base, expect, type Page } from '@playwright/test'
-import { newDatabase } from '#test/new-database.ts'
-import { quickStart } from '#test/quick-start.ts'
+import { newDatabase } from '#test/support/new-database.ts'
+import { quickStart } from '#test/support/quick-start.ts'
 import { NODE_FLAGS, PROGRAM } from '../../scripts/bootstrap/steps.mjs'
 import { type Mailbox, openMailbox } from './mailbox.ts'
 import { followRequests } from './requests.ts'
@@ -137,7 +137,7 @@ async function newStoryDatabase(dataDir: string): Promise<{ DATABASE_URL?: strin
   const { STORIES_DATABASE_URL: url, STORIES_DATABASE_TEMPLATE: template } = process.env
   if (url) return { DATABASE_URL: await newDatabase(url, template) }
   // Not imported above: it brings half of the server, which every worker would read.
-  const { default: makeTemplate, copyTemplate } = await import('#test/template.ts')
+  const { default: makeTemplate, copyTemplate } = await import('#test/support/template.ts')
   await makeTemplate() // stories have made it; benchmarks and resilience may be the first to need it
   copyTemplate(dataDir)
   return {}

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { planLabel } from '#domain/catalog/format-plan.ts'
 import type { Plan, Vendor } from '#domain/catalog/vendor.ts'
-import { firstCatalog } from '#test/first-catalog/catalog.ts'
+import { firstCatalog } from '#test/checks/first-catalog/catalog.ts'
 
 export const withDeal = firstCatalog.vendors.filter(({ discountPercent }) => discountPercent > 0)
 

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module'
 import { expect, type Page } from '@playwright/test'
 import type axe from 'axe-core'
 import type { RunOptions } from 'axe-core'
-import { isLongForm } from '#test/effort.ts'
+import { isLongForm } from '#test/checks/effort.ts'
 import { requestsOf } from './requests.ts'
 
 declare global {

@@ -18,7 +18,7 @@ export function thirdParty(root: string): string {
   const licenses = [...new Set(shipped.map((one) => one.license))].toSorted()
   return `${[
     '# Third-party software, fonts and data',
-    'Written by `npm run licenses`; `test/licenses.test.ts` checks that it is up to date. It lists what is part of the',
+    'Written by `npm run licenses`; `test/checks/licenses.test.ts` checks that it is up to date. It lists what is part of the',
     'product. Build and test tools are checked against an allowlist too (`scripts/licenses/allowed.ts`).',
     '',
     '## Data and pictures',

@@ -1,7 +1,7 @@
 import { globSync, mkdtempSync, readFileSync, rmSync, statfsSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { waitingFiles } from '#test/effort.ts'
+import { waitingFiles } from '#test/checks/effort.ts'
 import { run } from '../bootstrap/child.mjs'
 import { provideChromium } from '../tools/chromium.ts'
 import { providePostgres } from '../tools/postgres.ts'
@@ -45,7 +45,7 @@ export type Plan = Step | { inOrder: Plan[] } | { together: Plan[] }
 
 export function planFor(form: Form): Plan {
   if (form === 'fast') return { inOrder: [{ together: [lint, types] }, vitest(['domain', 'unit', 'alone'])] }
-  if (form === 'long') env.TEST_ALL = '1' // read by test/effort.ts
+  if (form === 'long') env.TEST_ALL = '1' // read by test/checks/effort.ts
   const prepared = {
     together: [
       { name: 'pages', run: buildPages },
@@ -72,7 +72,7 @@ export function planFor(form: Form): Plan {
       tests,
       stories('playwright.zones.config.ts'),
       program('resilience', 'resilience/run.ts'),
-      program('hostile requests', 'test/hostile/run.ts'),
+      program('hostile requests', 'test/checks/hostile/run.ts'),
     ],
   }
 }
@@ -153,10 +153,10 @@ export async function closeDatabases() {
 /** Both databases, migrated once for all steps. */
 async function prepareDatabases(): Promise<Counts> {
   if (env.TMPDIR) process.env.TMPDIR = env.TMPDIR
-  const { default: makeTemplateFile } = await import('#test/template.ts')
+  const { default: makeTemplateFile } = await import('#test/support/template.ts')
   await makeTemplateFile()
   if (missing.has('PG_BIN')) return { passed: 0, failed: 0, files: [] }
-  const { preparedPostgres } = await import('#test/postgres.ts')
+  const { preparedPostgres } = await import('#test/support/postgres.ts')
   const { url, template, stop } = await preparedPostgres()
   stopPostgres = stop
   Object.assign(env, { TEST_DATABASE_URL: url, TEST_DATABASE_TEMPLATE: template })

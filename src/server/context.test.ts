@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { Refused } from '#domain/platform/refused.ts'
-import { type World, world } from '#test/world.ts'
+import { type World, world } from '#test/support/world.ts'
 import { inTransaction, refusalOf, systemContext, type Tx } from './context.ts'
 
 let w: World

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { changeKinds } from '#domain/catalog/price-book/changes.ts'
-import { id } from '#test/random-book.ts'
+import { id } from '#test/lives/random-book.ts'
 import { fromWireChange, toWireFields } from '../subscriptions/wire-change.ts'
 import { ChangeRequest } from './price-change.ts'
 

@@ -3,7 +3,7 @@ import { findVendor } from '#domain/catalog/catalog.ts'
 import { priceSelection } from '#domain/catalog/pricing.ts'
 import type { Choice } from '#domain/catalog/selection.ts'
 import type { Vendor } from '#domain/catalog/vendor.ts'
-import { firstCatalog } from '#test/first-catalog/catalog.ts'
+import { firstCatalog } from '#test/checks/first-catalog/catalog.ts'
 import { fromWireLine, toWireLine } from './wire-line.ts'
 
 function wireLines(vendor: string, choices: Choice[]) {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { rounds } from '#test/effort.ts'
+import { rounds } from '#test/checks/effort.ts'
 import { Refused } from '../platform/refused.ts'
 import { statementLines } from './account-statement.ts'
 import { isBooked, type StatementEntry } from './account-statement-entry.ts'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { firstCatalog } from '#test/first-catalog/catalog.ts'
+import { firstCatalog } from '#test/checks/first-catalog/catalog.ts'
 import { findVendor } from '../catalog/catalog.ts'
 import type { Vendor } from '../catalog/vendor.ts'
 import {

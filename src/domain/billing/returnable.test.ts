@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { rounds } from '#test/effort.ts'
+import { rounds } from '#test/checks/effort.ts'
 import { creditNote, voidNote } from './credit-note.ts'
 import {
   type InvoiceBooks,

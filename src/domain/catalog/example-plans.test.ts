@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { firstCatalog } from '#test/first-catalog/catalog.ts'
+import { firstCatalog } from '#test/checks/first-catalog/catalog.ts'
 import type { Catalog } from './catalog.ts'
 import { bestPlan, examplePlans, examplesOf, findExample, isMonthly } from './example-plans.ts'
 import { hasExpectedPrice } from './vendor.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { firstCatalog } from '#test/first-catalog/catalog.ts'
+import { firstCatalog } from '#test/checks/first-catalog/catalog.ts'
 import type { BillingCycle } from '../platform/billing-cycle.ts'
 import { findVendor } from './catalog.ts'
 import {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { firstCatalog } from '#test/first-catalog/catalog.ts'
+import { firstCatalog } from '#test/checks/first-catalog/catalog.ts'
 import { toDollars } from '../platform/money.ts'
 import { findVendor } from './catalog.ts'
 import type { Plan } from './vendor.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { firstCatalog } from '#test/first-catalog/catalog.ts'
+import { firstCatalog } from '#test/checks/first-catalog/catalog.ts'
 import { vendorsIn } from './catalog.ts'
 import { searchVendors } from './search.ts'
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { jira } from '#test/first-catalog/vendors/jira.ts'
-import { more } from '#test/first-catalog/vendors/more.ts'
+import { jira } from '#test/checks/first-catalog/vendors/jira.ts'
+import { more } from '#test/checks/first-catalog/vendors/more.ts'
 import { Refused } from '../platform/refused.ts'
 import type { Vendor } from './vendor.ts'
 import { checkWaitlistEntry, type WaitlistForm } from './waitlist.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { firstCatalog } from '#test/first-catalog/catalog.ts'
+import { firstCatalog } from '#test/checks/first-catalog/catalog.ts'
 import { findPlan, findVendor } from '../catalog/catalog.ts'
 import { unusedPerMonth } from '../catalog/pricing.ts'
 import type { Vendor } from '../catalog/vendor.ts'

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { rounds } from '#test/effort.ts'
-import { randomBids } from '#test/random-pool.ts'
+import { rounds } from '#test/checks/effort.ts'
+import { randomBids } from '#test/lives/random-pool.ts'
 import { type Bid, seatsAt } from './clearing.ts'
 import { demandCurve } from './curve.ts'
 

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { type Example, outcomeOf } from '#test/pool-examples.ts'
+import { type Example, outcomeOf } from '#test/support/pool-examples.ts'
 
-const file = readFileSync(join(import.meta.dirname, '../../../test/pool-examples.json'), 'utf8')
+const file = readFileSync(join(import.meta.dirname, '../../../test/support/pool-examples.json'), 'utf8')
 const { examples, count } = JSON.parse(file) as { examples: Example[]; count: number }
 
 test('all 106 examples are here', () => {

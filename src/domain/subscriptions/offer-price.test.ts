@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { firstCatalog } from '#test/first-catalog/catalog.ts'
+import { firstCatalog } from '#test/checks/first-catalog/catalog.ts'
 import { findVendor } from '../catalog/catalog.ts'
 import { type PurchaseLine, priceSelection } from '../catalog/pricing.ts'
 import type { Choice } from '../catalog/selection.ts'

@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type World, world } from '#test/world.ts'
+import { type World, world } from '#test/support/world.ts'
 import { systemContext } from '../context.ts'
 import type { LogoService } from '../platform/gateways/logos.ts'
 import { logoService } from '../platform/gateways/logos.ts'

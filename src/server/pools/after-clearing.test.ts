@@ -1,8 +1,8 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest'
-import { type Buyer, buyer, operatorOf, type Person } from '#test/buyers.ts'
-import { signInAgain } from '#test/fixtures.ts'
-import { more } from '#test/more.ts'
-import { clearsAt } from '#test/pool-story.ts'
+import { type Buyer, buyer, operatorOf, type Person } from '#test/support/buyers.ts'
+import { signInAgain } from '#test/support/fixtures.ts'
+import { more } from '#test/support/more.ts'
+import { clearsAt } from '#test/support/pool-story.ts'
 import {
   commit,
   committedCompanies,
@@ -11,9 +11,9 @@ import {
   type PoolBody,
   poolEnv,
   storyTiers,
-} from '#test/pools.ts'
-import { must } from '#test/publications.ts'
-import { type World, world } from '#test/world.ts'
+} from '#test/support/pools.ts'
+import { must } from '#test/support/publications.ts'
+import { type World, world } from '#test/support/world.ts'
 
 let w: World
 let operator: Person

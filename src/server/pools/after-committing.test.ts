@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { addDays } from '#domain/platform/calendar.ts'
-import { type Buyer, buyer } from '#test/buyers.ts'
-import { commit, committedCompanies, openPool, type PoolBody, poolEnv } from '#test/pools.ts'
-import { must } from '#test/publications.ts'
-import { type World, world } from '#test/world.ts'
+import { type Buyer, buyer } from '#test/support/buyers.ts'
+import { commit, committedCompanies, openPool, type PoolBody, poolEnv } from '#test/support/pools.ts'
+import { must } from '#test/support/publications.ts'
+import { type World, world } from '#test/support/world.ts'
 import { systemContext } from '../context.ts'
 import { snapshotPools } from './snapshots.ts'
 

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { expectSound, readBooks } from '#test/company-histories/books.ts'
-import { retire } from '#test/company-histories/steps.ts'
-import { expectFiguresExact } from '#test/counted-figures.ts'
-import { livesOf, rounds } from '#test/effort.ts'
+import { livesOf, rounds } from '#test/checks/effort.ts'
+import { expectSound, readBooks } from '#test/lives/company-histories/books.ts'
+import { retire } from '#test/lives/company-histories/steps.ts'
+import { expectFiguresExact } from '#test/lives/counted-figures.ts'
 import {
   expectNobodyAboveMaximum,
   expectOnePrice,
@@ -13,10 +13,10 @@ import {
   type PoolLife,
   poolStory,
   takeAct,
-} from '#test/pool-lives.ts'
-import { committingCompany, nextPool } from '#test/pool-rounds.ts'
-import { StripeStandIn } from '#test/stripe-stand-in.ts'
-import { type World, world } from '#test/world.ts'
+} from '#test/lives/pool-lives.ts'
+import { committingCompany, nextPool } from '#test/lives/pool-rounds.ts'
+import { StripeStandIn } from '#test/support/stripe-stand-in.ts'
+import { type World, world } from '#test/support/world.ts'
 import { systemContext } from '../context.ts'
 
 /** How many lives are tried; set LIVES=3000 for more, and SEED to repeat a run. */

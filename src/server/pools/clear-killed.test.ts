@@ -1,9 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
-import { operatorEmail } from '#test/buyers.ts'
-import { manyCommitments } from '#test/many-commitments.ts'
-import { more } from '#test/more.ts'
-import { type PoolRow, storedPool } from '#test/pool-rows.ts'
+import { survivesCuts } from '#test/checks/survives-cuts.ts'
+import { type PoolRow, storedPool } from '#test/lives/pool-rows.ts'
+import { operatorEmail } from '#test/support/buyers.ts'
+import { manyCommitments } from '#test/support/many-commitments.ts'
+import { more } from '#test/support/more.ts'
 import {
   authorizes,
   type Companies,
@@ -12,10 +13,9 @@ import {
   paysAll,
   storyPool,
   tallgrass,
-} from '#test/pool-story.ts'
-import { cutOffAt } from '#test/statements.ts'
-import { survivesCuts } from '#test/survives-cuts.ts'
-import { type World, world } from '#test/world.ts'
+} from '#test/support/pool-story.ts'
+import { cutOffAt } from '#test/support/statements.ts'
+import { type World, world } from '#test/support/world.ts'
 import type { Ctx } from '../context.ts'
 import { systemContext } from '../context.ts'
 import { awardPurchases } from './award-purchases.ts'

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { Refused } from '#domain/platform/refused.ts'
-import { expectSound, readBooks } from '#test/company-histories/books.ts'
-import type { TestCompany } from '#test/company-histories/steps.ts'
-import { rounds as roundsOf } from '#test/effort.ts'
+import { rounds as roundsOf } from '#test/checks/effort.ts'
+import { expectSound, readBooks } from '#test/lives/company-histories/books.ts'
+import type { TestCompany } from '#test/lives/company-histories/steps.ts'
 import {
   clearedRound,
   deadline,
@@ -15,10 +15,10 @@ import {
   stateOf,
   tenSeats,
   threeCompanies,
-} from '#test/pool-rounds.ts'
-import { storedCommitment } from '#test/pool-rows.ts'
-import { paysAll } from '#test/pool-story.ts'
-import { type World, world } from '#test/world.ts'
+} from '#test/lives/pool-rounds.ts'
+import { storedCommitment } from '#test/lives/pool-rows.ts'
+import { paysAll } from '#test/support/pool-story.ts'
+import { type World, world } from '#test/support/world.ts'
 import { issueCreditNote } from '../billing/invoices/credit-invoice.ts'
 import { runMonth } from '../billing/invoices/run-month.ts'
 import { type Ctx, systemContext } from '../context.ts'

@@ -1,10 +1,10 @@
 import { and, eq } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
-import { buyer, operatorOf, type Person } from '#test/buyers.ts'
-import { rounds } from '#test/effort.ts'
-import { commit, draftPool, openPool, type PoolBody, planToPool, poolEnv } from '#test/pools.ts'
-import { drafted, must, publishing } from '#test/publications.ts'
-import { type World, world } from '#test/world.ts'
+import { rounds } from '#test/checks/effort.ts'
+import { buyer, operatorOf, type Person } from '#test/support/buyers.ts'
+import { commit, draftPool, openPool, type PoolBody, planToPool, poolEnv } from '#test/support/pools.ts'
+import { drafted, must, publishing } from '#test/support/publications.ts'
+import { type World, world } from '#test/support/world.ts'
 import { commitmentSteps, commitments, commitmentVersions } from './commitment-tables.ts'
 
 const tries = rounds({ short: 1, long: 100 })

@@ -2,10 +2,10 @@ import { eq } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { addDays } from '#domain/platform/calendar.ts'
 import { dayOf } from '#domain/platform/day.ts'
-import { type Buyer, buyer, operatorOf, order, type Person, paid } from '#test/buyers.ts'
-import { withoutChance } from '#test/by-chance.ts'
-import { someOf } from '#test/effort.ts'
-import { more } from '#test/more.ts'
+import { someOf } from '#test/checks/effort.ts'
+import { withoutChance } from '#test/lives/by-chance.ts'
+import { type Buyer, buyer, operatorOf, order, type Person, paid } from '#test/support/buyers.ts'
+import { more } from '#test/support/more.ts'
 import {
   commit,
   commitmentForm,
@@ -15,10 +15,10 @@ import {
   type PoolBody,
   poolEnv,
   poolForm,
-} from '#test/pools.ts'
-import { must } from '#test/publications.ts'
-import { contentsOf } from '#test/stored-rows.ts'
-import { type World, world } from '#test/world.ts'
+} from '#test/support/pools.ts'
+import { must } from '#test/support/publications.ts'
+import { contentsOf } from '#test/support/stored-rows.ts'
+import { type World, world } from '#test/support/world.ts'
 import { commitmentSteps, commitments, commitmentVersions } from './commitment-tables.ts'
 
 let w: World

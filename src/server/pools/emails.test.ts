@@ -1,8 +1,8 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { colleague } from '#test/builders.ts'
-import { type Buyer, buyer, operatorEmail, operatorOf, type Person } from '#test/buyers.ts'
-import { signInAgain } from '#test/fixtures.ts'
-import { more } from '#test/more.ts'
+import { colleague } from '#test/support/builders.ts'
+import { type Buyer, buyer, operatorEmail, operatorOf, type Person } from '#test/support/buyers.ts'
+import { signInAgain } from '#test/support/fixtures.ts'
+import { more } from '#test/support/more.ts'
 import {
   commit,
   committedCompanies,
@@ -13,9 +13,9 @@ import {
   type PoolBody,
   poolEnv,
   poolForm,
-} from '#test/pools.ts'
-import { must } from '#test/publications.ts'
-import { someone, type World, world } from '#test/world.ts'
+} from '#test/support/pools.ts'
+import { must } from '#test/support/publications.ts'
+import { someone, type World, world } from '#test/support/world.ts'
 import { jobHandlers } from '../jobs.ts'
 
 let w: World

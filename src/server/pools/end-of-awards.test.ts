@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { userByEmail } from '#test/builders.ts'
-import { operatorEmail, operatorOf, type Person } from '#test/buyers.ts'
-import { signInAgain } from '#test/fixtures.ts'
-import { more } from '#test/more.ts'
-import type { PoolRow } from '#test/pool-rows.ts'
+import type { PoolRow } from '#test/lives/pool-rows.ts'
+import { userByEmail } from '#test/support/builders.ts'
+import { operatorEmail, operatorOf, type Person } from '#test/support/buyers.ts'
+import { signInAgain } from '#test/support/fixtures.ts'
+import { more } from '#test/support/more.ts'
 import {
   authorizes,
   balanceOf,
@@ -16,9 +16,9 @@ import {
   rollsAt,
   settled,
   storyPool,
-} from '#test/pool-story.ts'
-import { staffOf } from '#test/staff.ts'
-import { type World, world } from '#test/world.ts'
+} from '#test/support/pool-story.ts'
+import { staffOf } from '#test/support/staff.ts'
+import { type World, world } from '#test/support/world.ts'
 import { systemContext } from '../context.ts'
 import { authorizeAll, authorizeLater } from './authorize-all.ts'
 import { pools } from './tables.ts'

@@ -1,10 +1,10 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { buyer, operatorOf, order, paid } from '#test/buyers.ts'
-import { signInAgain } from '#test/fixtures.ts'
-import { more } from '#test/more.ts'
-import { commit, committedCompanies, moveToDeadline, openPool, poolEnv } from '#test/pools.ts'
-import { must } from '#test/publications.ts'
-import { someone, type World, world } from '#test/world.ts'
+import { buyer, operatorOf, order, paid } from '#test/support/buyers.ts'
+import { signInAgain } from '#test/support/fixtures.ts'
+import { more } from '#test/support/more.ts'
+import { commit, committedCompanies, moveToDeadline, openPool, poolEnv } from '#test/support/pools.ts'
+import { must } from '#test/support/publications.ts'
+import { someone, type World, world } from '#test/support/world.ts'
 import { perTransaction } from './email-recipients.ts'
 
 let w: World

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
-import { type Buyer, buyer, operatorOf, order, type Person, paid } from '#test/buyers.ts'
-import { withoutChance } from '#test/by-chance.ts'
-import { more } from '#test/more.ts'
+import { withoutChance } from '#test/lives/by-chance.ts'
+import { type Buyer, buyer, operatorOf, order, type Person, paid } from '#test/support/buyers.ts'
+import { more } from '#test/support/more.ts'
 import {
   commit,
   commitmentForm,
@@ -13,10 +13,10 @@ import {
   planToPool,
   poolEnv,
   type SentStep,
-} from '#test/pools.ts'
-import { drafted, must, publishing } from '#test/publications.ts'
-import { contentsOf } from '#test/stored-rows.ts'
-import { someone, type World, world } from '#test/world.ts'
+} from '#test/support/pools.ts'
+import { drafted, must, publishing } from '#test/support/publications.ts'
+import { contentsOf } from '#test/support/stored-rows.ts'
+import { someone, type World, world } from '#test/support/world.ts'
 import { inTransaction, systemContext } from '../context.ts'
 import { purchaseLines, purchases } from '../subscriptions/tables.ts'
 import { getPool } from './queries.ts'

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
-import { buyer, operatorOf, type Person } from '#test/buyers.ts'
-import { someOf } from '#test/effort.ts'
-import { more } from '#test/more.ts'
+import { someOf } from '#test/checks/effort.ts'
+import { buyer, operatorOf, type Person } from '#test/support/buyers.ts'
+import { more } from '#test/support/more.ts'
 import {
   draftPool,
   gatheringPool,
@@ -11,9 +11,9 @@ import {
   poolEnv,
   poolForm,
   storyTiers,
-} from '#test/pools.ts'
-import { must, published } from '#test/publications.ts'
-import { type World, world } from '#test/world.ts'
+} from '#test/support/pools.ts'
+import { must, published } from '#test/support/publications.ts'
+import { type World, world } from '#test/support/world.ts'
 
 let w: World
 let operator: Person

@@ -1,8 +1,8 @@
 import { beforeAll, expect, test, vi } from 'vitest'
-import { buyer, operatorOf } from '#test/buyers.ts'
-import { commit, draftPool, gatheringPool, openPool, poolEnv } from '#test/pools.ts'
-import { must } from '#test/publications.ts'
-import { type World, world } from '#test/world.ts'
+import { buyer, operatorOf } from '#test/support/buyers.ts'
+import { commit, draftPool, gatheringPool, openPool, poolEnv } from '#test/support/pools.ts'
+import { must } from '#test/support/publications.ts'
+import { type World, world } from '#test/support/world.ts'
 import type { Database } from '../platform/db/open.ts'
 import { openPublicPools } from './open-public-pools.ts'
 

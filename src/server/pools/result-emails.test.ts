@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { buyer, operatorEmail, operatorOf } from '#test/buyers.ts'
-import { signInAgain } from '#test/fixtures.ts'
-import { type PoolRow, storedCommitment } from '#test/pool-rows.ts'
+import { type PoolRow, storedCommitment } from '#test/lives/pool-rows.ts'
+import { buyer, operatorEmail, operatorOf } from '#test/support/buyers.ts'
+import { signInAgain } from '#test/support/fixtures.ts'
 import {
   authorizes,
   type Companies,
@@ -13,8 +13,8 @@ import {
   storyPool,
   storySteps,
   tallgrass,
-} from '#test/pool-story.ts'
-import { type World, world } from '#test/world.ts'
+} from '#test/support/pool-story.ts'
+import { type World, world } from '#test/support/world.ts'
 import { jobHandlers } from '../jobs.ts'
 
 let w: World

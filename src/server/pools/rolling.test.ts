@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { Browser } from '#test/browser.ts'
-import { buyer, operatorEmail, operatorOf, order, type Person, paid } from '#test/buyers.ts'
-import { signInAgain } from '#test/fixtures.ts'
-import { type PoolRow, storedCommitment, storedPool } from '#test/pool-rows.ts'
-import { authorizes, clearsAt, joins, rollsAt, storyPool } from '#test/pool-story.ts'
-import { type World, world } from '#test/world.ts'
+import { type PoolRow, storedCommitment, storedPool } from '#test/lives/pool-rows.ts'
+import type { Browser } from '#test/support/browser.ts'
+import { buyer, operatorEmail, operatorOf, order, type Person, paid } from '#test/support/buyers.ts'
+import { signInAgain } from '#test/support/fixtures.ts'
+import { authorizes, clearsAt, joins, rollsAt, storyPool } from '#test/support/pool-story.ts'
+import { type World, world } from '#test/support/world.ts'
 import { pools } from './tables.ts'
 
 let w: World

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { operatorEmail } from '#test/buyers.ts'
-import { poison, poisonRows, setAsideBy } from '#test/poison.ts'
-import { openPoolWith } from '#test/pools.ts'
-import { runJob } from '#test/run-job.ts'
-import { world } from '#test/world.ts'
+import { poison, poisonRows, setAsideBy } from '#test/checks/poison.ts'
+import { operatorEmail } from '#test/support/buyers.ts'
+import { openPoolWith } from '#test/support/pools.ts'
+import { runJob } from '#test/support/run-job.ts'
+import { world } from '#test/support/world.ts'
 
 const w = await world({ env: { OPERATOR_EMAILS: operatorEmail, RATE_LIMITS: 'off' } })
 

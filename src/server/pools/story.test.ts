@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { operatorEmail } from '#test/buyers.ts'
-import type { PoolRow } from '#test/pool-rows.ts'
+import type { PoolRow } from '#test/lives/pool-rows.ts'
+import { operatorEmail } from '#test/support/buyers.ts'
 import {
   authorizes,
   balanceOf,
@@ -15,8 +15,8 @@ import {
   storyPool,
   storySteps,
   tallgrass,
-} from '#test/pool-story.ts'
-import { type World, world } from '#test/world.ts'
+} from '#test/support/pool-story.ts'
+import { type World, world } from '#test/support/world.ts'
 import { runMonth } from '../billing/invoices/run-month.ts'
 import { systemContext } from '../context.ts'
 

@@ -1,8 +1,8 @@
 import { beforeAll, expect, test } from 'vitest'
-import { operatorOf, type Person } from '#test/buyers.ts'
-import { draftPool, openPool, planToPool, poolEnv } from '#test/pools.ts'
-import { must, published } from '#test/publications.ts'
-import { type World, world } from '#test/world.ts'
+import { operatorOf, type Person } from '#test/support/buyers.ts'
+import { draftPool, openPool, planToPool, poolEnv } from '#test/support/pools.ts'
+import { must, published } from '#test/support/publications.ts'
+import { type World, world } from '#test/support/world.ts'
 
 let w: World
 let operator: Person

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, expect, test } from 'vitest'
-import { type Buyer, buyer } from '#test/buyers.ts'
-import { openPool, poolEnv } from '#test/pools.ts'
-import { type World, world } from '#test/world.ts'
+import { type Buyer, buyer } from '#test/support/buyers.ts'
+import { openPool, poolEnv } from '#test/support/pools.ts'
+import { type World, world } from '#test/support/world.ts'
 
 let w: World
 let path: string

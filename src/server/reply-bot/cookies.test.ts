@@ -1,9 +1,16 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { RedditStandIn } from '#test/reddit-stand-in.ts'
-import { someCookies } from '#test/reply-file.ts'
-import { endOfRun, type Operator, operator, operatorEnv, readyToRun, until } from '#test/reply-runs.ts'
-import { someone, type World, world } from '#test/world.ts'
+import { RedditStandIn } from '#test/support/reddit-stand-in.ts'
+import { someCookies } from '#test/support/reply-file.ts'
+import {
+  endOfRun,
+  type Operator,
+  operator,
+  operatorEnv,
+  readyToRun,
+  until,
+} from '#test/support/reply-runs.ts'
+import { someone, type World, world } from '#test/support/world.ts'
 import { replyCookies } from './tables.ts'
 
 const canary = someCookies[0]?.value ?? ''

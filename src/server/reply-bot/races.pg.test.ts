@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { RedditStandIn } from '#test/reddit-stand-in.ts'
-import { csvOf } from '#test/reply-file.ts'
+import { RedditStandIn } from '#test/support/reddit-stand-in.ts'
+import { csvOf } from '#test/support/reply-file.ts'
 import {
   endOfRun,
   type Operator,
@@ -9,8 +9,8 @@ import {
   readyToRun,
   until,
   upload,
-} from '#test/reply-runs.ts'
-import { type World, world } from '#test/world.ts'
+} from '#test/support/reply-runs.ts'
+import { type World, world } from '#test/support/world.ts'
 
 const site = await new RedditStandIn().start()
 afterAll(() => site.stop())

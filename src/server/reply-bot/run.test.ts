@@ -1,7 +1,7 @@
 import { afterAll, beforeEach, expect, test, vi } from 'vitest'
-import { more } from '#test/more.ts'
-import { RedditStandIn } from '#test/reddit-stand-in.ts'
-import { csvOf, someCookies } from '#test/reply-file.ts'
+import { more } from '#test/support/more.ts'
+import { RedditStandIn } from '#test/support/reddit-stand-in.ts'
+import { csvOf, someCookies } from '#test/support/reply-file.ts'
 import {
   endOfRun,
   type Operator,
@@ -11,8 +11,8 @@ import {
   readyToRun,
   until,
   upload,
-} from '#test/reply-runs.ts'
-import { type World, world } from '#test/world.ts'
+} from '#test/support/reply-runs.ts'
+import { type World, world } from '#test/support/world.ts'
 import { replyCookies, replyLog, replyPosts, replyRuns } from './tables.ts'
 
 const site = await new RedditStandIn().start()

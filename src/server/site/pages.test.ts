@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { guardedPages, pageAccess } from '#contract/pages.ts'
-import { signedIn } from '#test/builders.ts'
-import { someone, type World, world } from '#test/world.ts'
+import { signedIn } from '#test/support/builders.ts'
+import { someone, type World, world } from '#test/support/world.ts'
 
 let w: World
 beforeAll(async () => {

@@ -6,9 +6,9 @@ import {
   notionPool,
   quietPool,
   rollingPool,
-} from '#test/board-pool.ts'
-import { openPool, poolEnv } from '#test/pools.ts'
-import { type World, world } from '#test/world.ts'
+} from '#test/support/board-pool.ts'
+import { openPool, poolEnv } from '#test/support/pools.ts'
+import { type World, world } from '#test/support/world.ts'
 import { DrawingThread } from '../platform/documents/drawing-thread.ts'
 import { imageSize } from '../platform/images/image-size.ts'
 import { pictureOf } from './pool-card.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { world } from '#test/world.ts'
+import { world } from '#test/support/world.ts'
 
 test('pages get the links and contacts of the installation, and no other settings', async () => {
   const w = await world({

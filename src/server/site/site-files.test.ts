@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type World, world } from '#test/world.ts'
+import { type World, world } from '#test/support/world.ts'
 import type { Renderer } from './render-pages.ts'
 import { readSite } from './site-files.ts'
 

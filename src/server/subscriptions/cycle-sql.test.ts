@@ -5,7 +5,7 @@ import { type BillingCycle, billingCycles } from '#domain/platform/billing-cycle
 import { addMonths, cycleStart } from '#domain/platform/calendar.ts'
 import { monthsIn } from '#domain/platform/months-in.ts'
 import { monthNumber } from '#domain/subscriptions/renewal.ts'
-import { world } from '#test/world.ts'
+import { world } from '#test/support/world.ts'
 import { systemContext } from '../context.ts'
 import { byCycle, monthNumberOf, monthsAfter } from './cycle-sql.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { firstCatalog } from '#test/first-catalog/catalog.ts'
+import { firstCatalog } from '#test/checks/first-catalog/catalog.ts'
 import { cardOf } from './card-of.ts'
 import { listed, pricedVendors } from './offers.ts'
 import { countPriced, formatPriced } from './price-counts.ts'

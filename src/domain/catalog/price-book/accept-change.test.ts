@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { Refused } from '#domain/platform/refused.ts'
-import { change, firstBook, newPrice, planId, today } from '#test/price-changes.ts'
-import { id } from '#test/random-book.ts'
+import { id } from '#test/lives/random-book.ts'
+import { change, firstBook, newPrice, planId, today } from '#test/support/price-changes.ts'
 import { checkChange } from './accept-change.ts'
 import type { Change } from './changes.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { change, firstBook, newPrice, planId, publish, today, vendorOf } from '#test/price-changes.ts'
-import { id } from '#test/random-book.ts'
+import { id } from '#test/lives/random-book.ts'
+import { change, firstBook, newPrice, planId, publish, today, vendorOf } from '#test/support/price-changes.ts'
 import { findVendor } from '../catalog.ts'
 import { catalogOn, planAt, rowOn } from './book.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { bookPlan, priceRow, pricesOf, running, soldLine } from '#test/running-subscription.ts'
+import { bookPlan, priceRow, pricesOf, running, soldLine } from '#test/support/running-subscription.ts'
 import type { PriceRow } from './book.ts'
 import { effectOnRequest, effectsOn } from './effect.ts'
 import type { SoldLine } from './line-price.ts'

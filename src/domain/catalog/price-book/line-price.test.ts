@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { bookPlan, priceRow, pricesOf, running, soldLine } from '#test/running-subscription.ts'
+import { bookPlan, priceRow, pricesOf, running, soldLine } from '#test/support/running-subscription.ts'
 import { amountsAt, type LinePrice, linePriceOf, type PlanPrices, targetAt } from './line-price.ts'
 
 const list = priceRow('list', '1970-01-01', 4000)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { priceRow, pricesOf, running, soldLine } from '#test/running-subscription.ts'
+import { priceRow, pricesOf, running, soldLine } from '#test/support/running-subscription.ts'
 import type { PriceRow } from './book.ts'
 import { amountsAt } from './line-price.ts'
 import { pricesAfterOffer } from './offer-prices.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { change, firstBook, newPrice, planId, publish, today } from '#test/price-changes.ts'
+import { change, firstBook, newPrice, planId, publish, today } from '#test/support/price-changes.ts'
 import type { Change } from './changes.ts'
 import { problems } from './problems.ts'
 import { warnings } from './warnings.ts'

@@ -1,6 +1,14 @@
 import { expect, test } from 'vitest'
-import { change, firstBook, newPrice, planId, problemsOf, publish, today } from '#test/price-changes.ts'
-import { id } from '#test/random-book.ts'
+import { id } from '#test/lives/random-book.ts'
+import {
+  change,
+  firstBook,
+  newPrice,
+  planId,
+  problemsOf,
+  publish,
+  today,
+} from '#test/support/price-changes.ts'
 import type { Change, NewVendor } from './changes.ts'
 
 const cursor = planId(firstBook, 'cursor', 'Business')

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { addDays } from '#domain/platform/calendar.ts'
 import { dayOf } from '#domain/platform/day.ts'
-import { bookPlan, priceRow, pricesOf, running, soldLine } from '#test/running-subscription.ts'
+import { bookPlan, priceRow, pricesOf, running, soldLine } from '#test/support/running-subscription.ts'
 import type { PriceRow } from './book.ts'
 import { amountsAt, type RunningSubscription } from './line-price.ts'
 import { type PriceChange, planRepricing } from './reprice.ts'

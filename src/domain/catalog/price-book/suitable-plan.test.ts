@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { firstCatalog } from '#test/first-catalog/catalog.ts'
+import { firstCatalog } from '#test/checks/first-catalog/catalog.ts'
 import type { Plan } from '../vendor.ts'
 import { isSuitable, requireSuitable, todayPrice } from './suitable-plan.ts'
 

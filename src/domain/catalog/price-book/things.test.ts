@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { change, firstBook, newPrice, planId, publish } from '#test/price-changes.ts'
-import { id } from '#test/random-book.ts'
+import { id } from '#test/lives/random-book.ts'
+import { change, firstBook, newPrice, planId, publish } from '#test/support/price-changes.ts'
 import { beforeOf } from './before.ts'
 import { baseOf, changesByVendor, digestText, staleChanges, thingsIn } from './things.ts'
 

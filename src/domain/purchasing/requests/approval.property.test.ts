@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { livesOf, rounds } from '#test/effort.ts'
+import { livesOf, rounds } from '#test/checks/effort.ts'
 import { askedBy, decidersOf, isSettled, nextOpen, type Team, type Teammate, voiceOf } from './approval.ts'
 import { type ApprovalStep, type PolicyStep, stepsFor } from './policy.ts'
 

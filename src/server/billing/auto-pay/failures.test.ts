@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { systemContext } from '#server/context.ts'
-import { accounts, autoPayer, cards, invoiceOf, passDays } from '#test/auto-pay.ts'
-import { operatorEmail, type Person } from '#test/buyers.ts'
-import { booksOf } from '#test/payments.ts'
-import { world } from '#test/world.ts'
+import { accounts, autoPayer, cards, invoiceOf, passDays } from '#test/support/auto-pay.ts'
+import { operatorEmail, type Person } from '#test/support/buyers.ts'
+import { booksOf } from '#test/support/payments.ts'
+import { world } from '#test/support/world.ts'
 import { pollPayments } from '../payments/poll-payments.ts'
 
 const w = await world({ env: { OPERATOR_EMAILS: operatorEmail, RATE_LIMITS: 'off' } })

@@ -1,9 +1,9 @@
 import { beforeAll, expect, test } from 'vitest'
-import { buyer, operatorEmail, operatorOf, order, type Person, paid } from '#test/buyers.ts'
-import { costOf, invoiceOf } from '#test/costs.ts'
-import { delivered } from '#test/deliveries.ts'
-import { signInAgain } from '#test/fixtures.ts'
-import { world } from '#test/world.ts'
+import { buyer, operatorEmail, operatorOf, order, type Person, paid } from '#test/support/buyers.ts'
+import { costOf, invoiceOf } from '#test/support/costs.ts'
+import { delivered } from '#test/support/deliveries.ts'
+import { signInAgain } from '#test/support/fixtures.ts'
+import { world } from '#test/support/world.ts'
 
 const w = await world({ env: { OPERATOR_EMAILS: operatorEmail, RATE_LIMITS: 'off' } })
 let operator: Person

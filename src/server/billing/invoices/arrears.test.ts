@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { buyer, operatorEmail, operatorOf, order, type Person, requested } from '#test/buyers.ts'
-import { billed, debtor, rewarded } from '#test/payments.ts'
-import { type World, world } from '#test/world.ts'
+import { buyer, operatorEmail, operatorOf, order, type Person, requested } from '#test/support/buyers.ts'
+import { billed, debtor, rewarded } from '#test/support/payments.ts'
+import { type World, world } from '#test/support/world.ts'
 
 let w: World
 let olga: Person

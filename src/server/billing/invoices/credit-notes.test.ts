@@ -1,8 +1,16 @@
 import { eq } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { inTransaction, systemContext } from '#server/context.ts'
-import { buyer, operatorEmail, operatorOf, order, type Person, paid, requested } from '#test/buyers.ts'
-import { type World, world } from '#test/world.ts'
+import {
+  buyer,
+  operatorEmail,
+  operatorOf,
+  order,
+  type Person,
+  paid,
+  requested,
+} from '#test/support/buyers.ts'
+import { type World, world } from '#test/support/world.ts'
 import { creditLeft } from '../ledger/balances.ts'
 import { post } from '../ledger/post.ts'
 import { issueCreditNotes } from './issue-credit-note.ts'

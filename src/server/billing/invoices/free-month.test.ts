@@ -11,9 +11,9 @@ import {
   order,
   type Person,
   requested,
-} from '#test/buyers.ts'
-import { changes } from '#test/changes.ts'
-import { world } from '#test/world.ts'
+} from '#test/support/buyers.ts'
+import { changes } from '#test/support/changes.ts'
+import { world } from '#test/support/world.ts'
 
 const w = await world({ env: { OPERATOR_EMAILS: operatorEmail, RATE_LIMITS: 'off' } })
 const linkedIn = order('LinkedIn', 'Core Monthly', 2)

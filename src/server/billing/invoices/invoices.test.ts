@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { inTransaction, systemContext } from '#server/context.ts'
-import { signedIn } from '#test/builders.ts'
-import { buyer, operatorEmail, operatorOf, order, paid, requested } from '#test/buyers.ts'
-import { type World, world } from '#test/world.ts'
+import { signedIn } from '#test/support/builders.ts'
+import { buyer, operatorEmail, operatorOf, order, paid, requested } from '#test/support/buyers.ts'
+import { type World, world } from '#test/support/world.ts'
 import { post } from '../ledger/post.ts'
 
 let w: World

@@ -2,8 +2,8 @@ import { asc, sql } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { inTransaction, systemContext } from '#server/context.ts'
 import { companies } from '#server/people/companies/tables.ts'
-import { manySubscriptions } from '#test/many-subscriptions.ts'
-import { type World, world } from '#test/world.ts'
+import { manySubscriptions } from '#test/support/many-subscriptions.ts'
+import { type World, world } from '#test/support/world.ts'
 import { dueOf, issueMonthly } from './issue-monthly.ts'
 
 const month = new Date('2026-12-01')

@@ -1,8 +1,8 @@
 import { beforeAll, expect, test } from 'vitest'
 import { systemContext } from '#server/context.ts'
-import { type Buyer, buyer, operatorEmail, operatorOf, requested } from '#test/buyers.ts'
-import { manySubscriptions } from '#test/many-subscriptions.ts'
-import { type World, world } from '#test/world.ts'
+import { type Buyer, buyer, operatorEmail, operatorOf, requested } from '#test/support/buyers.ts'
+import { manySubscriptions } from '#test/support/many-subscriptions.ts'
+import { type World, world } from '#test/support/world.ts'
 import { runMonth } from './run-month.ts'
 import { workRun } from './work-run.ts'
 

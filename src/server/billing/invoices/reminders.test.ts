@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from 'vitest'
 import { inTransaction, systemContext } from '#server/context.ts'
 import { newId } from '#server/platform/ids.ts'
-import { buyer, operatorEmail, operatorOf, paid, requested } from '#test/buyers.ts'
-import { world } from '#test/world.ts'
+import { buyer, operatorEmail, operatorOf, paid, requested } from '#test/support/buyers.ts'
+import { world } from '#test/support/world.ts'
 import { settle } from '../payments/settle.ts'
 import { remind } from './remind.ts'
 

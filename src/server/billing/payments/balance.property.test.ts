@@ -2,12 +2,20 @@ import { eq, sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { inTransaction, systemContext } from '#server/context.ts'
-import { expectStatement } from '#test/account-statements.ts'
-import { type Buyer, buyer, operatorEmail, operatorOf, order, type Person, requested } from '#test/buyers.ts'
-import { rounds } from '#test/effort.ts'
-import { booksOf } from '#test/payments.ts'
-import { StripeStandIn } from '#test/stripe-stand-in.ts'
-import { type World, world } from '#test/world.ts'
+import { rounds } from '#test/checks/effort.ts'
+import { expectStatement } from '#test/support/account-statements.ts'
+import {
+  type Buyer,
+  buyer,
+  operatorEmail,
+  operatorOf,
+  order,
+  type Person,
+  requested,
+} from '#test/support/buyers.ts'
+import { booksOf } from '#test/support/payments.ts'
+import { StripeStandIn } from '#test/support/stripe-stand-in.ts'
+import { type World, world } from '#test/support/world.ts'
 import { invoices } from '../invoices/tables.ts'
 import { balanceSql, creditLeft } from '../ledger/balances.ts'
 import { givenBackOf } from '../ledger/invoice-books.ts'

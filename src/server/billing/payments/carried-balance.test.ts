@@ -1,9 +1,9 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { systemContext } from '#server/context.ts'
 import { newId } from '#server/platform/ids.ts'
-import { buyer, operatorEmail, operatorOf, order, type Person } from '#test/buyers.ts'
-import { type Bill, billed, booksOf, rewarded, statusesOf } from '#test/payments.ts'
-import { type World, world } from '#test/world.ts'
+import { buyer, operatorEmail, operatorOf, order, type Person } from '#test/support/buyers.ts'
+import { type Bill, billed, booksOf, rewarded, statusesOf } from '#test/support/payments.ts'
+import { type World, world } from '#test/support/world.ts'
 import { remind } from '../invoices/remind.ts'
 
 let w: World

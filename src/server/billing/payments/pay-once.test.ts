@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { cards, saved } from '#test/auto-pay.ts'
-import { operatorEmail, order, type Person } from '#test/buyers.ts'
-import { someOf } from '#test/effort.ts'
-import { billed, booksOf, debtor } from '#test/payments.ts'
-import { cutOff, statementsOf } from '#test/statements.ts'
-import { world } from '#test/world.ts'
+import { someOf } from '#test/checks/effort.ts'
+import { cards, saved } from '#test/support/auto-pay.ts'
+import { operatorEmail, order, type Person } from '#test/support/buyers.ts'
+import { billed, booksOf, debtor } from '#test/support/payments.ts'
+import { cutOff, statementsOf } from '#test/support/statements.ts'
+import { world } from '#test/support/world.ts'
 
 const w = await world({ env: { OPERATOR_EMAILS: operatorEmail, RATE_LIMITS: 'off' } })
 

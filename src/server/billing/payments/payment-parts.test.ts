@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { systemContext } from '#server/context.ts'
-import { buyer, operatorEmail, operatorOf, order, type Person } from '#test/buyers.ts'
-import { more } from '#test/more.ts'
-import { billed, booksOf, statusesOf } from '#test/payments.ts'
-import { StripeStandIn } from '#test/stripe-stand-in.ts'
-import { type World, world } from '#test/world.ts'
+import { buyer, operatorEmail, operatorOf, order, type Person } from '#test/support/buyers.ts'
+import { more } from '#test/support/more.ts'
+import { billed, booksOf, statusesOf } from '#test/support/payments.ts'
+import { StripeStandIn } from '#test/support/stripe-stand-in.ts'
+import { type World, world } from '#test/support/world.ts'
 import { pollPayments } from './poll-payments.ts'
 
 const stripe = await new StripeStandIn().start()

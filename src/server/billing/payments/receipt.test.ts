@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from 'vitest'
-import { runAt } from '#test/billing.ts'
-import { buyer, operatorEmail, order, type Person, paid } from '#test/buyers.ts'
-import { billed } from '#test/payments.ts'
-import { world } from '#test/world.ts'
+import { runAt } from '#test/support/billing.ts'
+import { buyer, operatorEmail, order, type Person, paid } from '#test/support/buyers.ts'
+import { billed } from '#test/support/payments.ts'
+import { world } from '#test/support/world.ts'
 
 const w = await world({ env: { OPERATOR_EMAILS: operatorEmail } })
 

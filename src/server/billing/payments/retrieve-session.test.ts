@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { operatorEmail, type Person } from '#test/buyers.ts'
-import { debtor, expectSettled } from '#test/payments.ts'
-import { StripeStandIn } from '#test/stripe-stand-in.ts'
-import { type World, world } from '#test/world.ts'
+import { operatorEmail, type Person } from '#test/support/buyers.ts'
+import { debtor, expectSettled } from '#test/support/payments.ts'
+import { StripeStandIn } from '#test/support/stripe-stand-in.ts'
+import { type World, world } from '#test/support/world.ts'
 
 const stripe = await new StripeStandIn().start()
 afterAll(() => stripe.stop())

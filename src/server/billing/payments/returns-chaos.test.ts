@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { systemContext } from '#server/context.ts'
-import { operatorEmail } from '#test/buyers.ts'
-import { rounds as roundsOf } from '#test/effort.ts'
-import { booksOf, payer } from '#test/payments.ts'
-import { StripeStandIn } from '#test/stripe-stand-in.ts'
-import { type World, world } from '#test/world.ts'
+import { rounds as roundsOf } from '#test/checks/effort.ts'
+import { operatorEmail } from '#test/support/buyers.ts'
+import { booksOf, payer } from '#test/support/payments.ts'
+import { StripeStandIn } from '#test/support/stripe-stand-in.ts'
+import { type World, world } from '#test/support/world.ts'
 import { reconcile } from './reconcile.ts'
 
 const rounds = roundsOf({ short: 2, long: 300 })

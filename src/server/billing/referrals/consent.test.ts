@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { colleague, company, signedIn } from '#test/builders.ts'
-import { buyer, operatorEmail, operatorOf, type Person } from '#test/buyers.ts'
-import { companyIdOf, invitationBy, list } from '#test/invitations.ts'
-import { billed, booksOf } from '#test/payments.ts'
-import { found, linkOf, pays, referred } from '#test/referrers.ts'
-import { someone, type World, world } from '#test/world.ts'
+import { colleague, company, signedIn } from '#test/support/builders.ts'
+import { buyer, operatorEmail, operatorOf, type Person } from '#test/support/buyers.ts'
+import { companyIdOf, invitationBy, list } from '#test/support/invitations.ts'
+import { billed, booksOf } from '#test/support/payments.ts'
+import { found, linkOf, pays, referred } from '#test/support/referrers.ts'
+import { someone, type World, world } from '#test/support/world.ts'
 
 let w: World
 beforeAll(async () => {

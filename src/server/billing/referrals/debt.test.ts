@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { operatorEmail, operatorOf, type Person } from '#test/buyers.ts'
-import { billed, booksOf } from '#test/payments.ts'
-import { pdfText } from '#test/pdf-text.ts'
-import { pays, referred, referrer, refunds } from '#test/referrers.ts'
-import { type World, world } from '#test/world.ts'
+import { operatorEmail, operatorOf, type Person } from '#test/support/buyers.ts'
+import { billed, booksOf } from '#test/support/payments.ts'
+import { pdfText } from '#test/support/pdf-text.ts'
+import { pays, referred, referrer, refunds } from '#test/support/referrers.ts'
+import { type World, world } from '#test/support/world.ts'
 
 let w: World
 beforeAll(async () => {

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { googleGateway } from '#server/platform/gateways/google.ts'
-import { operatorEmail } from '#test/buyers.ts'
-import { startIssuer } from '#test/issuer.ts'
-import { found, referrer } from '#test/referrers.ts'
-import { someone, world } from '#test/world.ts'
+import { operatorEmail } from '#test/support/buyers.ts'
+import { startIssuer } from '#test/support/issuer.ts'
+import { found, referrer } from '#test/support/referrers.ts'
+import { someone, world } from '#test/support/world.ts'
 
 const issuer = await startIssuer({ redirectUri: 'http://localhost:3000/auth/google/callback' })
 const env = { OPERATOR_EMAILS: operatorEmail }

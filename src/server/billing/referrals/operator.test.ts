@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { systemContext } from '#server/context.ts'
-import { signedIn } from '#test/builders.ts'
-import { operatorEmail, operatorOf, type Person } from '#test/buyers.ts'
-import { booksOf } from '#test/payments.ts'
-import { found, linkOf, pays, referred, referrer, refunds, signUp } from '#test/referrers.ts'
-import { someone, type World, world } from '#test/world.ts'
+import { signedIn } from '#test/support/builders.ts'
+import { operatorEmail, operatorOf, type Person } from '#test/support/buyers.ts'
+import { booksOf } from '#test/support/payments.ts'
+import { found, linkOf, pays, referred, referrer, refunds, signUp } from '#test/support/referrers.ts'
+import { someone, type World, world } from '#test/support/world.ts'
 import { referralEarnings } from './tables.ts'
 
 let w: World

@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { earnsUntil } from '#domain/billing/referral.ts'
-import { colleague, signedIn } from '#test/builders.ts'
-import { operatorEmail } from '#test/buyers.ts'
-import { billed, booksOf } from '#test/payments.ts'
-import { found, linkOf, pays, referred, referrer, refunds, signUp } from '#test/referrers.ts'
-import { someone, type World, world } from '#test/world.ts'
+import { colleague, signedIn } from '#test/support/builders.ts'
+import { operatorEmail } from '#test/support/buyers.ts'
+import { billed, booksOf } from '#test/support/payments.ts'
+import { found, linkOf, pays, referred, referrer, refunds, signUp } from '#test/support/referrers.ts'
+import { someone, type World, world } from '#test/support/world.ts'
 
 let w: World
 beforeAll(async () => {

@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from 'vitest'
-import { operatorOf, order } from '#test/buyers.ts'
-import { commit, openPool, poolEnv } from '#test/pools.ts'
-import { approves, asks, halden, managerStep, must, setPolicy, statusOf } from '#test/requests.ts'
-import { world } from '#test/world.ts'
+import { operatorOf, order } from '#test/support/buyers.ts'
+import { commit, openPool, poolEnv } from '#test/support/pools.ts'
+import { approves, asks, halden, managerStep, must, setPolicy, statusOf } from '#test/support/requests.ts'
+import { world } from '#test/support/world.ts'
 
 const w = await world({ env: poolEnv })
 

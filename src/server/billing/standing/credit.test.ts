@@ -1,7 +1,15 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { buyer, countered, offerAt, operatorEmail, operatorOf, order, requested } from '#test/buyers.ts'
-import { debtor } from '#test/payments.ts'
-import { world } from '#test/world.ts'
+import {
+  buyer,
+  countered,
+  offerAt,
+  operatorEmail,
+  operatorOf,
+  order,
+  requested,
+} from '#test/support/buyers.ts'
+import { debtor } from '#test/support/payments.ts'
+import { world } from '#test/support/world.ts'
 
 const w = await world({
   env: { OPERATOR_EMAILS: operatorEmail, RATE_LIMITS: 'off', CREDIT_LIMIT: '100' },

@@ -2,16 +2,24 @@ import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { inTransaction, systemContext } from '#server/context.ts'
 import { newId } from '#server/platform/ids.ts'
-import { buyer, operatorEmail, operatorOf, order, type Person, paid, requested } from '#test/buyers.ts'
-import { memberIds } from '#test/company-members.ts'
-import { delivered } from '#test/deliveries.ts'
-import { financeOf } from '#test/finance.ts'
-import { signInAgain } from '#test/fixtures.ts'
-import { more } from '#test/more.ts'
-import { debtor } from '#test/payments.ts'
-import { letSuspend, suspendedDebtor } from '#test/standing.ts'
-import { tasksOf } from '#test/vendor-orders.ts'
-import { world } from '#test/world.ts'
+import {
+  buyer,
+  operatorEmail,
+  operatorOf,
+  order,
+  type Person,
+  paid,
+  requested,
+} from '#test/support/buyers.ts'
+import { memberIds } from '#test/support/company-members.ts'
+import { delivered } from '#test/support/deliveries.ts'
+import { financeOf } from '#test/support/finance.ts'
+import { signInAgain } from '#test/support/fixtures.ts'
+import { more } from '#test/support/more.ts'
+import { debtor } from '#test/support/payments.ts'
+import { letSuspend, suspendedDebtor } from '#test/support/standing.ts'
+import { tasksOf } from '#test/support/vendor-orders.ts'
+import { world } from '#test/support/world.ts'
 import { remind } from '../invoices/remind.ts'
 import { invoices } from '../invoices/tables.ts'
 import { settle } from '../payments/settle.ts'

@@ -2,9 +2,17 @@ import { randomUUID } from 'node:crypto'
 import { desc, sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { auditLog } from '#server/platform/audit/tables.ts'
-import { signedIn } from '#test/builders.ts'
-import { buyer, operatorEmail, operatorOf, order, type Person, paid, requested } from '#test/buyers.ts'
-import { more } from '#test/more.ts'
+import { signedIn } from '#test/support/builders.ts'
+import {
+  buyer,
+  operatorEmail,
+  operatorOf,
+  order,
+  type Person,
+  paid,
+  requested,
+} from '#test/support/buyers.ts'
+import { more } from '#test/support/more.ts'
 import {
   drafted,
   must,
@@ -14,9 +22,9 @@ import {
   published,
   publishing,
   putInto,
-} from '#test/publications.ts'
-import { contentsOf } from '#test/stored-rows.ts'
-import { type World, world } from '#test/world.ts'
+} from '#test/support/publications.ts'
+import { contentsOf } from '#test/support/stored-rows.ts'
+import { type World, world } from '#test/support/world.ts'
 
 const secondEmail = 'otto@provider.example'
 let w: World

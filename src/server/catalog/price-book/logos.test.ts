@@ -1,12 +1,20 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import type { Browser } from '#test/browser.ts'
-import { signedIn } from '#test/builders.ts'
-import { buyer, operatorEmail, operatorOf, order, type Person, paid, requested } from '#test/buyers.ts'
-import { headOfJpeg, headOfPng, headOfWebp, latin1 } from '#test/picture-files.ts'
-import { drafted, must, newVendor, published, putInto } from '#test/publications.ts'
-import { formWith } from '#test/reply-file.ts'
-import { contentsOf } from '#test/stored-rows.ts'
-import { type World, world } from '#test/world.ts'
+import type { Browser } from '#test/support/browser.ts'
+import { signedIn } from '#test/support/builders.ts'
+import {
+  buyer,
+  operatorEmail,
+  operatorOf,
+  order,
+  type Person,
+  paid,
+  requested,
+} from '#test/support/buyers.ts'
+import { headOfJpeg, headOfPng, headOfWebp, latin1 } from '#test/support/picture-files.ts'
+import { drafted, must, newVendor, published, putInto } from '#test/support/publications.ts'
+import { formWith } from '#test/support/reply-file.ts'
+import { contentsOf } from '#test/support/stored-rows.ts'
+import { type World, world } from '#test/support/world.ts'
 
 let w: World
 let olga: Person

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import type { Vendor } from '#domain/catalog/vendor.ts'
-import { buyer } from '#test/buyers.ts'
-import { firstCatalog } from '#test/first-catalog/catalog.ts'
-import { type World, world } from '#test/world.ts'
+import { firstCatalog } from '#test/checks/first-catalog/catalog.ts'
+import { buyer } from '#test/support/buyers.ts'
+import { type World, world } from '#test/support/world.ts'
 import { openPriceBook } from './price-book.ts'
 
 let w: World

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
-import { type Buyer, buyer, operatorEmail, operatorOf, order, type Person } from '#test/buyers.ts'
-import { rounds as roundsOf } from '#test/effort.ts'
+import { rounds as roundsOf } from '#test/checks/effort.ts'
+import { type Buyer, buyer, operatorEmail, operatorOf, order, type Person } from '#test/support/buyers.ts'
 import {
   drafted,
   must,
@@ -11,8 +11,8 @@ import {
   published,
   publishing,
   putInto,
-} from '#test/publications.ts'
-import { type World, world } from '#test/world.ts'
+} from '#test/support/publications.ts'
+import { type World, world } from '#test/support/world.ts'
 import { openPriceBook } from './price-book.ts'
 import { readBook } from './read-book.ts'
 

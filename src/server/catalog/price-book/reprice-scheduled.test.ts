@@ -1,10 +1,10 @@
 import { beforeAll, expect, test } from 'vitest'
 import { systemContext } from '#server/context.ts'
-import { runAt } from '#test/billing.ts'
-import { buyer, operatorEmail, order, paid } from '#test/buyers.ts'
-import { applyAt, changes, linesBilled } from '#test/changes.ts'
-import { newVendor, planIdOf, price, published } from '#test/publications.ts'
-import { type World, world } from '#test/world.ts'
+import { runAt } from '#test/support/billing.ts'
+import { buyer, operatorEmail, order, paid } from '#test/support/buyers.ts'
+import { applyAt, changes, linesBilled } from '#test/support/changes.ts'
+import { newVendor, planIdOf, price, published } from '#test/support/publications.ts'
+import { type World, world } from '#test/support/world.ts'
 import { reprice } from './reprice.ts'
 
 let w: World

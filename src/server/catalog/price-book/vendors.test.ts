@@ -1,10 +1,18 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, expect, test } from 'vitest'
 import type { BookVendorRow } from '#contract/catalog/price-book.ts'
-import { signedIn } from '#test/builders.ts'
-import { buyer, operatorEmail, operatorOf, order, type Person, paid, requested } from '#test/buyers.ts'
-import { must, newVendor, planIdOf, price, published } from '#test/publications.ts'
-import { type World, world } from '#test/world.ts'
+import { signedIn } from '#test/support/builders.ts'
+import {
+  buyer,
+  operatorEmail,
+  operatorOf,
+  order,
+  type Person,
+  paid,
+  requested,
+} from '#test/support/buyers.ts'
+import { must, newVendor, planIdOf, price, published } from '#test/support/publications.ts'
+import { type World, world } from '#test/support/world.ts'
 
 let w: World
 let olga: Person

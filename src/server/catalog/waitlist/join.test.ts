@@ -1,9 +1,9 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { auditLog } from '#server/platform/audit/tables.ts'
-import { signedIn } from '#test/builders.ts'
-import { operatorEmail, operatorOf } from '#test/buyers.ts'
-import { someone, type World, world } from '#test/world.ts'
+import { signedIn } from '#test/support/builders.ts'
+import { operatorEmail, operatorOf } from '#test/support/buyers.ts'
+import { someone, type World, world } from '#test/support/world.ts'
 import { waitlistEntries } from './tables.ts'
 
 let w: World

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
-import { buyer, operatorEmail, order, paid } from '#test/buyers.ts'
-import { companyWithMembers, memberIds } from '#test/company-members.ts'
-import { type World, world } from '#test/world.ts'
+import { buyer, operatorEmail, order, paid } from '#test/support/buyers.ts'
+import { companyWithMembers, memberIds } from '#test/support/company-members.ts'
+import { type World, world } from '#test/support/world.ts'
 
 let w: World
 beforeAll(async () => {

@@ -6,16 +6,16 @@ import { type MemberCtx, systemContext } from '#server/context.ts'
 import { removeMember } from '#server/people/companies/remove-member.ts'
 import { endNotices } from '#server/purchasing/purchases/end-notices.ts'
 import { purchases } from '#server/subscriptions/tables.ts'
-import { operatorEmail, paid } from '#test/buyers.ts'
+import { rounds } from '#test/checks/effort.ts'
+import { operatorEmail, paid } from '#test/support/buyers.ts'
 import {
   actingAs,
   addMembers,
   type CompanyWithMembers,
   companyWithMembers,
   overAllocated,
-} from '#test/company-members.ts'
-import { rounds } from '#test/effort.ts'
-import { type World, world } from '#test/world.ts'
+} from '#test/support/company-members.ts'
+import { type World, world } from '#test/support/world.ts'
 import { editSeats } from './edit-seats.ts'
 import { giveSeats } from './give-seats.ts'
 import { undoSeats } from './undo-seats.ts'

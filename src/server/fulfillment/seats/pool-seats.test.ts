@@ -1,12 +1,20 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { systemContext } from '#server/context.ts'
 import { endNotices } from '#server/purchasing/purchases/end-notices.ts'
-import { type Buyer, buyer, operatorEmail, operatorOf, order, type Person, paid } from '#test/buyers.ts'
-import { memberIds } from '#test/company-members.ts'
-import { delivered } from '#test/deliveries.ts'
-import { signInAgain } from '#test/fixtures.ts'
-import { awarded, paysFirst } from '#test/pool-purchases.ts'
-import { type World, world } from '#test/world.ts'
+import {
+  type Buyer,
+  buyer,
+  operatorEmail,
+  operatorOf,
+  order,
+  type Person,
+  paid,
+} from '#test/support/buyers.ts'
+import { memberIds } from '#test/support/company-members.ts'
+import { delivered } from '#test/support/deliveries.ts'
+import { signInAgain } from '#test/support/fixtures.ts'
+import { awarded, paysFirst } from '#test/support/pool-purchases.ts'
+import { type World, world } from '#test/support/world.ts'
 
 let w: World
 let olga: Person

@@ -1,9 +1,9 @@
 import { beforeAll, expect, test } from 'vitest'
 import { systemContext } from '#server/context.ts'
 import { endNotices } from '#server/purchasing/purchases/end-notices.ts'
-import { operatorEmail, operatorOf, order, type Person, paid } from '#test/buyers.ts'
-import { companyWithMembers } from '#test/company-members.ts'
-import { type World, world } from '#test/world.ts'
+import { operatorEmail, operatorOf, order, type Person, paid } from '#test/support/buyers.ts'
+import { companyWithMembers } from '#test/support/company-members.ts'
+import { type World, world } from '#test/support/world.ts'
 
 let w: World
 beforeAll(async () => {

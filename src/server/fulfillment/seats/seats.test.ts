@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
-import { type Buyer, buyer, operatorEmail, order, paid, requested } from '#test/buyers.ts'
-import { companyWithMembers, memberIds } from '#test/company-members.ts'
-import { type World, world } from '#test/world.ts'
+import { type Buyer, buyer, operatorEmail, order, paid, requested } from '#test/support/buyers.ts'
+import { companyWithMembers, memberIds } from '#test/support/company-members.ts'
+import { type World, world } from '#test/support/world.ts'
 
 let w: World
 beforeAll(async () => {

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
-import { type Buyer, operatorEmail, order, paid } from '#test/buyers.ts'
-import { companyWithMembers } from '#test/company-members.ts'
-import { type World, world } from '#test/world.ts'
+import { type Buyer, operatorEmail, order, paid } from '#test/support/buyers.ts'
+import { companyWithMembers } from '#test/support/company-members.ts'
+import { type World, world } from '#test/support/world.ts'
 
 let w: World
 beforeAll(async () => {

@@ -1,10 +1,10 @@
 import { beforeAll, expect, test } from 'vitest'
-import { operatorEmail, order } from '#test/buyers.ts'
-import { addMembers, companyWithMembers } from '#test/company-members.ts'
-import { paidAndDelivered } from '#test/deliveries.ts'
-import { more } from '#test/more.ts'
-import { published } from '#test/publications.ts'
-import { type World, world } from '#test/world.ts'
+import { operatorEmail, order } from '#test/support/buyers.ts'
+import { addMembers, companyWithMembers } from '#test/support/company-members.ts'
+import { paidAndDelivered } from '#test/support/deliveries.ts'
+import { more } from '#test/support/more.ts'
+import { published } from '#test/support/publications.ts'
+import { type World, world } from '#test/support/world.ts'
 import { seatEvents } from './tables.ts'
 
 let w: World

@@ -1,10 +1,10 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { systemContext } from '#server/context.ts'
 import { endNotices } from '#server/purchasing/purchases/end-notices.ts'
-import { operatorEmail } from '#test/buyers.ts'
-import { memberIds } from '#test/company-members.ts'
-import { more } from '#test/more.ts'
-import { goTo } from '#test/renewals.ts'
+import { operatorEmail } from '#test/support/buyers.ts'
+import { memberIds } from '#test/support/company-members.ts'
+import { more } from '#test/support/more.ts'
+import { goTo } from '#test/support/renewals.ts'
 import {
   ordered,
   seat,
@@ -13,8 +13,8 @@ import {
   tasksOf,
   tokenTo,
   workspace,
-} from '#test/vendor-orders.ts'
-import { type World, world } from '#test/world.ts'
+} from '#test/support/vendor-orders.ts'
+import { type World, world } from '#test/support/world.ts'
 import { holdAccess, releaseAccess } from '../vendor-orders/access-holds.ts'
 import { sendAllTasks } from './send-tasks.ts'
 

@@ -2,12 +2,12 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { issueFirstInvoices } from '#server/billing/invoices/issue-first-invoices.ts'
 import { creditLeft } from '#server/billing/ledger/balances.ts'
 import { systemContext } from '#server/context.ts'
-import { operatorEmail, order, type Person, paid } from '#test/buyers.ts'
-import { signInAgain } from '#test/fixtures.ts'
-import { more } from '#test/more.ts'
-import { awarded, paysFirst, purchaseOf } from '#test/pool-purchases.ts'
-import { published } from '#test/publications.ts'
-import { statementsOf } from '#test/statements.ts'
+import { operatorEmail, order, type Person, paid } from '#test/support/buyers.ts'
+import { signInAgain } from '#test/support/fixtures.ts'
+import { more } from '#test/support/more.ts'
+import { awarded, paysFirst, purchaseOf } from '#test/support/pool-purchases.ts'
+import { published } from '#test/support/publications.ts'
+import { statementsOf } from '#test/support/statements.ts'
 import {
   ordered,
   orderOf,
@@ -17,8 +17,8 @@ import {
   tasksOf,
   tokenTo,
   workspace,
-} from '#test/vendor-orders.ts'
-import { type World, world } from '#test/world.ts'
+} from '#test/support/vendor-orders.ts'
+import { type World, world } from '#test/support/world.ts'
 import { escalate } from './escalate.ts'
 import { orderMailFailed } from './mail-failed.ts'
 import { sendOrders } from './send-orders.ts'

@@ -2,8 +2,8 @@ import { eq } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { creditLeft } from '#server/billing/ledger/balances.ts'
 import { systemContext } from '#server/context.ts'
-import { operatorEmail } from '#test/buyers.ts'
-import { entriesOf } from '#test/costs.ts'
+import { operatorEmail } from '#test/support/buyers.ts'
+import { entriesOf } from '#test/support/costs.ts'
 import {
   ordered,
   seat,
@@ -12,8 +12,8 @@ import {
   tasksOf,
   tokenTo,
   workspace,
-} from '#test/vendor-orders.ts'
-import { type World, world } from '#test/world.ts'
+} from '#test/support/vendor-orders.ts'
+import { type World, world } from '#test/support/world.ts'
 import { tasks } from '../tasks/tables.ts'
 import { escalate } from './escalate.ts'
 import { sendOrders } from './send-orders.ts'

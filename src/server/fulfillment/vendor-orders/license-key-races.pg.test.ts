@@ -2,13 +2,20 @@ import { beforeAll, expect, test } from 'vitest'
 import { Refused } from '#domain/platform/refused.ts'
 import { openKeyRing } from '#server/platform/key-ring/key-ring.ts'
 import { rotateKeys } from '#server/platform/key-ring/rotate-keys.ts'
-import { type Buyer, buyer, operatorEmail, operatorOf, type Person } from '#test/buyers.ts'
-import { actingAs, addMembers } from '#test/company-members.ts'
-import { rounds as roundsOf } from '#test/effort.ts'
-import { asKeys, deliveredByKeys, keysOf, newKeys, type StoredKey, slackOrder } from '#test/license-keys.ts'
-import { newKey } from '#test/sealed-rows.ts'
-import { statementsOf } from '#test/statements.ts'
-import { type World, world } from '#test/world.ts'
+import { rounds as roundsOf } from '#test/checks/effort.ts'
+import { type Buyer, buyer, operatorEmail, operatorOf, type Person } from '#test/support/buyers.ts'
+import { actingAs, addMembers } from '#test/support/company-members.ts'
+import {
+  asKeys,
+  deliveredByKeys,
+  keysOf,
+  newKeys,
+  type StoredKey,
+  slackOrder,
+} from '#test/support/license-keys.ts'
+import { newKey } from '#test/support/sealed-rows.ts'
+import { statementsOf } from '#test/support/statements.ts'
+import { type World, world } from '#test/support/world.ts'
 import { editSeats } from '../seats/edit-seats.ts'
 import { giveSeats } from '../seats/give-seats.ts'
 import { undoSeats } from '../seats/undo-seats.ts'

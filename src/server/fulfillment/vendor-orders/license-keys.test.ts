@@ -1,7 +1,15 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { systemContext } from '#server/context.ts'
-import { type Buyer, buyer, operatorEmail, operatorOf, order, type Person, paid } from '#test/buyers.ts'
-import { addMembers, memberIds } from '#test/company-members.ts'
+import {
+  type Buyer,
+  buyer,
+  operatorEmail,
+  operatorOf,
+  order,
+  type Person,
+  paid,
+} from '#test/support/buyers.ts'
+import { addMembers, memberIds } from '#test/support/company-members.ts'
 import {
   asKeys,
   deliveredByKeys,
@@ -14,11 +22,11 @@ import {
   slackOrder,
   takeSeats,
   tickAll,
-} from '#test/license-keys.ts'
-import { more } from '#test/more.ts'
-import { must } from '#test/publications.ts'
-import { statementsOf } from '#test/statements.ts'
-import { type World, world } from '#test/world.ts'
+} from '#test/support/license-keys.ts'
+import { more } from '#test/support/more.ts'
+import { must } from '#test/support/publications.ts'
+import { statementsOf } from '#test/support/statements.ts'
+import { type World, world } from '#test/support/world.ts'
 import { holdAccess, releaseAccess } from './access-holds.ts'
 
 let w: World

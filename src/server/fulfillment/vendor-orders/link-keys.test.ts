@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
-import { operatorEmail } from '#test/buyers.ts'
-import { ordered, slackWithContacts, tokenTo } from '#test/vendor-orders.ts'
-import { type World, world } from '#test/world.ts'
+import { operatorEmail } from '#test/support/buyers.ts'
+import { ordered, slackWithContacts, tokenTo } from '#test/support/vendor-orders.ts'
+import { type World, world } from '#test/support/world.ts'
 
 let w: World
 beforeAll(async () => {

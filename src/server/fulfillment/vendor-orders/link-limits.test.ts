@@ -1,8 +1,8 @@
 import { beforeAll, expect, test } from 'vitest'
-import { operatorEmail } from '#test/buyers.ts'
-import { published } from '#test/publications.ts'
-import { ordered, slackOrders, slackWithContacts, tokenTo } from '#test/vendor-orders.ts'
-import { type World, world } from '#test/world.ts'
+import { operatorEmail } from '#test/support/buyers.ts'
+import { published } from '#test/support/publications.ts'
+import { ordered, slackOrders, slackWithContacts, tokenTo } from '#test/support/vendor-orders.ts'
+import { type World, world } from '#test/support/world.ts'
 
 let w: World
 const logged: string[] = []

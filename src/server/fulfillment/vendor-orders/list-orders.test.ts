@@ -1,8 +1,8 @@
 import { beforeAll, expect, test } from 'vitest'
-import { operatorEmail, order, type Person, paid } from '#test/buyers.ts'
-import { goTo } from '#test/renewals.ts'
-import { ordered, orderOf, slackWithContacts } from '#test/vendor-orders.ts'
-import { type World, world } from '#test/world.ts'
+import { operatorEmail, order, type Person, paid } from '#test/support/buyers.ts'
+import { goTo } from '#test/support/renewals.ts'
+import { ordered, orderOf, slackWithContacts } from '#test/support/vendor-orders.ts'
+import { type World, world } from '#test/support/world.ts'
 
 let w: World
 let olga: Person

@@ -1,11 +1,11 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { runAt } from '#test/billing.ts'
-import { operatorEmail, paid } from '#test/buyers.ts'
-import { applyAt, changes, laterWith, linesBilled } from '#test/changes.ts'
-import { booksOf } from '#test/payments.ts'
-import { approves, halden, must, setPolicy, statusOf } from '#test/requests.ts'
-import { ordered, slackWithContacts, tokenTo } from '#test/vendor-orders.ts'
-import { type World, world } from '#test/world.ts'
+import { runAt } from '#test/support/billing.ts'
+import { operatorEmail, paid } from '#test/support/buyers.ts'
+import { applyAt, changes, laterWith, linesBilled } from '#test/support/changes.ts'
+import { booksOf } from '#test/support/payments.ts'
+import { approves, halden, must, setPolicy, statusOf } from '#test/support/requests.ts'
+import { ordered, slackWithContacts, tokenTo } from '#test/support/vendor-orders.ts'
+import { type World, world } from '#test/support/world.ts'
 
 let w: World
 beforeAll(async () => {

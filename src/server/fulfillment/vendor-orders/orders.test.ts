@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { operatorEmail, operatorOf, order, paid } from '#test/buyers.ts'
+import { operatorEmail, operatorOf, order, paid } from '#test/support/buyers.ts'
 import {
   ordered,
   orderOf,
@@ -9,8 +9,8 @@ import {
   tasksOf,
   tokenTo,
   workspace,
-} from '#test/vendor-orders.ts'
-import { type World, world } from '#test/world.ts'
+} from '#test/support/vendor-orders.ts'
+import { type World, world } from '#test/support/world.ts'
 
 let w: World
 beforeAll(async () => {

@@ -4,14 +4,22 @@ import { Refused } from '#domain/platform/refused.ts'
 import { creditNotes } from '#server/billing/invoices/tables.ts'
 import { inTransaction, systemContext } from '#server/context.ts'
 import { removeMember } from '#server/people/companies/remove-member.ts'
-import { pay } from '#test/billing.ts'
-import type { Answer } from '#test/browser.ts'
-import { type Buyer, buyer, operatorEmail, operatorOf, order, type Person, paid } from '#test/buyers.ts'
-import { actingAs, addMembers } from '#test/company-members.ts'
-import { rounds as roundsOf } from '#test/effort.ts'
-import { billed } from '#test/payments.ts'
-import { seat, slackWithContacts, workspace } from '#test/vendor-orders.ts'
-import { type World, world } from '#test/world.ts'
+import { rounds as roundsOf } from '#test/checks/effort.ts'
+import { pay } from '#test/support/billing.ts'
+import type { Answer } from '#test/support/browser.ts'
+import {
+  type Buyer,
+  buyer,
+  operatorEmail,
+  operatorOf,
+  order,
+  type Person,
+  paid,
+} from '#test/support/buyers.ts'
+import { actingAs, addMembers } from '#test/support/company-members.ts'
+import { billed } from '#test/support/payments.ts'
+import { seat, slackWithContacts, workspace } from '#test/support/vendor-orders.ts'
+import { type World, world } from '#test/support/world.ts'
 import { giveSeats } from '../seats/give-seats.ts'
 import { undoSeats } from '../seats/undo-seats.ts'
 import { sendAllTasks } from '../tasks/send-tasks.ts'

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { pollPayments } from '#server/billing/payments/poll-payments.ts'
 import { systemContext } from '#server/context.ts'
-import { buyer, operatorEmail, order } from '#test/buyers.ts'
-import { memberIds } from '#test/company-members.ts'
-import { delivered } from '#test/deliveries.ts'
-import { billed } from '#test/payments.ts'
-import { StripeStandIn } from '#test/stripe-stand-in.ts'
-import { type World, world } from '#test/world.ts'
+import { buyer, operatorEmail, order } from '#test/support/buyers.ts'
+import { memberIds } from '#test/support/company-members.ts'
+import { delivered } from '#test/support/deliveries.ts'
+import { billed } from '#test/support/payments.ts'
+import { StripeStandIn } from '#test/support/stripe-stand-in.ts'
+import { type World, world } from '#test/support/world.ts'
 
 const stripe = await new StripeStandIn().start()
 afterAll(() => stripe.stop())

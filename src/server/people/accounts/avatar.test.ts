@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { googleGateway } from '#server/platform/gateways/google.ts'
-import { company, signedIn, userByEmail } from '#test/builders.ts'
-import { type Issuer, startIssuer } from '#test/issuer.ts'
-import { headOfJpeg, headOfPng, headOfWebp, latin1 } from '#test/picture-files.ts'
-import { someone, type World, world } from '#test/world.ts'
+import { company, signedIn, userByEmail } from '#test/support/builders.ts'
+import { type Issuer, startIssuer } from '#test/support/issuer.ts'
+import { headOfJpeg, headOfPng, headOfWebp, latin1 } from '#test/support/picture-files.ts'
+import { someone, type World, world } from '#test/support/world.ts'
 
 let w: World
 let issuer: Issuer

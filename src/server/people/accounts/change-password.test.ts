@@ -1,8 +1,8 @@
 import { beforeAll, expect, test } from 'vitest'
-import type { Browser } from '#test/browser.ts'
-import { goodPassword, loggedIn, signedIn, userByEmail } from '#test/builders.ts'
-import { anotherSession } from '#test/fixtures.ts'
-import { type World, world } from '#test/world.ts'
+import type { Browser } from '#test/support/browser.ts'
+import { goodPassword, loggedIn, signedIn, userByEmail } from '#test/support/builders.ts'
+import { anotherSession } from '#test/support/fixtures.ts'
+import { type World, world } from '#test/support/world.ts'
 
 let w: World
 beforeAll(async () => {

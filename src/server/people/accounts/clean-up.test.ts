@@ -2,8 +2,8 @@ import { beforeAll, expect, test } from 'vitest'
 import { systemContext } from '#server/context.ts'
 import { allJobs, jobHandlers } from '#server/jobs.ts'
 import { startJobs } from '#server/platform/jobs/jobs.ts'
-import { account, loggedIn, signedIn } from '#test/builders.ts'
-import { ownDatabase, someone, type World, world } from '#test/world.ts'
+import { account, loggedIn, signedIn } from '#test/support/builders.ts'
+import { ownDatabase, someone, type World, world } from '#test/support/world.ts'
 
 let w: World
 beforeAll(async () => {

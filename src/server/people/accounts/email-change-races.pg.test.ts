@@ -1,10 +1,10 @@
 import { beforeAll, expect, test } from 'vitest'
-import type { Browser } from '#test/browser.ts'
-import { company, goodPassword, signedIn, userByEmail } from '#test/builders.ts'
-import { rounds as roundsOf } from '#test/effort.ts'
-import { codeFor, moveTo, undoTokenFor } from '#test/email-changes.ts'
-import { anotherSession } from '#test/fixtures.ts'
-import { someone, type World, world } from '#test/world.ts'
+import { rounds as roundsOf } from '#test/checks/effort.ts'
+import type { Browser } from '#test/support/browser.ts'
+import { company, goodPassword, signedIn, userByEmail } from '#test/support/builders.ts'
+import { codeFor, moveTo, undoTokenFor } from '#test/support/email-changes.ts'
+import { anotherSession } from '#test/support/fixtures.ts'
+import { someone, type World, world } from '#test/support/world.ts'
 
 let w: World
 beforeAll(async () => {

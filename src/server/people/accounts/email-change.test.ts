@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { account, company, goodPassword, signedIn, userByEmail } from '#test/builders.ts'
-import { operatorEmail, operatorOf } from '#test/buyers.ts'
-import { codeFor, moveTo, resetTokenFor, undoTokenFor } from '#test/email-changes.ts'
-import { anotherSession } from '#test/fixtures.ts'
-import { someone, type World, world } from '#test/world.ts'
+import { account, company, goodPassword, signedIn, userByEmail } from '#test/support/builders.ts'
+import { operatorEmail, operatorOf } from '#test/support/buyers.ts'
+import { codeFor, moveTo, resetTokenFor, undoTokenFor } from '#test/support/email-changes.ts'
+import { anotherSession } from '#test/support/fixtures.ts'
+import { someone, type World, world } from '#test/support/world.ts'
 
 let w: World
 beforeAll(async () => {

@@ -1,11 +1,11 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import type { Answer, Browser } from '#test/browser.ts'
-import { account, company, goodPassword, signedIn } from '#test/builders.ts'
-import { moveTo } from '#test/email-changes.ts'
-import { withTotp } from '#test/factors.ts'
-import { timesVerified } from '#test/quick-passwords.ts'
-import { statementsOf } from '#test/statements.ts'
-import { someone, type World, world } from '#test/world.ts'
+import type { Answer, Browser } from '#test/support/browser.ts'
+import { account, company, goodPassword, signedIn } from '#test/support/builders.ts'
+import { moveTo } from '#test/support/email-changes.ts'
+import { withTotp } from '#test/support/factors.ts'
+import { timesVerified } from '#test/support/quick-passwords.ts'
+import { statementsOf } from '#test/support/statements.ts'
+import { someone, type World, world } from '#test/support/world.ts'
 
 let w: World
 beforeAll(async () => {

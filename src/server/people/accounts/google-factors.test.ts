@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { googleGateway } from '#server/platform/gateways/google.ts'
-import type { Browser } from '#test/browser.ts'
-import { company, logInWithoutPassword, signedIn, userByEmail } from '#test/builders.ts'
-import { codeAt, enrollTotp, isSignedIn } from '#test/factors.ts'
-import { list, tokenFor } from '#test/invitations.ts'
-import { type Issuer, startIssuer } from '#test/issuer.ts'
-import { someone, type World, world } from '#test/world.ts'
+import type { Browser } from '#test/support/browser.ts'
+import { company, logInWithoutPassword, signedIn, userByEmail } from '#test/support/builders.ts'
+import { codeAt, enrollTotp, isSignedIn } from '#test/support/factors.ts'
+import { list, tokenFor } from '#test/support/invitations.ts'
+import { type Issuer, startIssuer } from '#test/support/issuer.ts'
+import { someone, type World, world } from '#test/support/world.ts'
 
 let w: World
 let issuer: Issuer

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
-import { company, type Team } from '#test/builders.ts'
-import { list, logIn, signUp, tokenFor } from '#test/invitations.ts'
-import { someone, type World, world } from '#test/world.ts'
+import { company, type Team } from '#test/support/builders.ts'
+import { list, logIn, signUp, tokenFor } from '#test/support/invitations.ts'
+import { someone, type World, world } from '#test/support/world.ts'
 
 let w: World
 beforeAll(async () => {

@@ -1,8 +1,8 @@
 import { hash } from '@node-rs/argon2'
 import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { account, goodPassword, signedIn, userByEmail } from '#test/builders.ts'
-import { someone, type World, world } from '#test/world.ts'
+import { account, goodPassword, signedIn, userByEmail } from '#test/support/builders.ts'
+import { someone, type World, world } from '#test/support/world.ts'
 import { users } from './tables.ts'
 
 let w: World

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { account, goodPassword } from '#test/builders.ts'
-import { someone, world } from '#test/world.ts'
+import { account, goodPassword } from '#test/support/builders.ts'
+import { someone, world } from '#test/support/world.ts'
 
 test('passwords, codes, links and cookies never reach the log, even at the most verbose level', async () => {
   const lines: string[] = []

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import type { Browser } from '#test/browser.ts'
-import { account, goodPassword, userByEmail } from '#test/builders.ts'
-import { someone, type World, world } from '#test/world.ts'
+import type { Browser } from '#test/support/browser.ts'
+import { account, goodPassword, userByEmail } from '#test/support/builders.ts'
+import { someone, type World, world } from '#test/support/world.ts'
 
 let w: World
 beforeAll(async () => {

@@ -1,12 +1,12 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { systemContext } from '#server/context.ts'
 import { endWaits } from '#server/reports/upkeep/end-waits.ts'
-import type { Browser } from '#test/browser.ts'
-import { account, goodPassword, logInWithoutPassword, userByEmail } from '#test/builders.ts'
-import { rounds } from '#test/effort.ts'
-import { linkTokenFor, moveTo, resetTokenFor, undoTokenFor } from '#test/email-changes.ts'
-import { codeAt, enrollTotp } from '#test/factors.ts'
-import { someone, type World, world } from '#test/world.ts'
+import { rounds } from '#test/checks/effort.ts'
+import type { Browser } from '#test/support/browser.ts'
+import { account, goodPassword, logInWithoutPassword, userByEmail } from '#test/support/builders.ts'
+import { linkTokenFor, moveTo, resetTokenFor, undoTokenFor } from '#test/support/email-changes.ts'
+import { codeAt, enrollTotp } from '#test/support/factors.ts'
+import { someone, type World, world } from '#test/support/world.ts'
 
 let w: World
 beforeAll(async () => {

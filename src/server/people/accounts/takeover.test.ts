@@ -1,10 +1,10 @@
 import { beforeAll, expect, test } from 'vitest'
 import { inTransaction, systemContext } from '#server/context.ts'
-import type { Browser } from '#test/browser.ts'
-import { account, goodPassword, logInWithoutPassword, userByEmail } from '#test/builders.ts'
-import { someOf } from '#test/effort.ts'
-import { linkTokenFor, moveTo, resetTokenFor, undoTokenFor } from '#test/email-changes.ts'
-import { someone, type World, world } from '#test/world.ts'
+import { someOf } from '#test/checks/effort.ts'
+import type { Browser } from '#test/support/browser.ts'
+import { account, goodPassword, logInWithoutPassword, userByEmail } from '#test/support/builders.ts'
+import { linkTokenFor, moveTo, resetTokenFor, undoTokenFor } from '#test/support/email-changes.ts'
+import { someone, type World, world } from '#test/support/world.ts'
 import { accountOfGoogle } from './google-account.ts'
 
 let w: World

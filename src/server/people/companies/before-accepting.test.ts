@@ -1,10 +1,10 @@
 import { and, eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { mails } from '#server/platform/mail/tables.ts'
-import { company, signedIn } from '#test/builders.ts'
-import { operatorEmail, operatorOf } from '#test/buyers.ts'
-import { list } from '#test/invitations.ts'
-import { someone, type World, world } from '#test/world.ts'
+import { company, signedIn } from '#test/support/builders.ts'
+import { operatorEmail, operatorOf } from '#test/support/buyers.ts'
+import { list } from '#test/support/invitations.ts'
+import { someone, type World, world } from '#test/support/world.ts'
 
 let w: World
 beforeAll(async () => {

@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
-import { goodPassword, onboardingForm, userByEmail } from '#test/builders.ts'
-import type { Person } from '#test/buyers.ts'
-import { rounds as roundsOf } from '#test/effort.ts'
-import { founded, invitationBy, invitationsOf, list, newcomer, tokenFor } from '#test/invitations.ts'
-import { type OtherProcess, Outcomes, otherProcess, race } from '#test/other-process.ts'
-import { someone, type World, world } from '#test/world.ts'
+import { rounds as roundsOf } from '#test/checks/effort.ts'
+import { goodPassword, onboardingForm, userByEmail } from '#test/support/builders.ts'
+import type { Person } from '#test/support/buyers.ts'
+import { founded, invitationBy, invitationsOf, list, newcomer, tokenFor } from '#test/support/invitations.ts'
+import { type OtherProcess, Outcomes, otherProcess, race } from '#test/support/other-process.ts'
+import { someone, type World, world } from '#test/support/world.ts'
 import { departures, members } from './tables.ts'
 
 const rounds = roundsOf({ short: 2, long: 100 })

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { newId } from '#server/platform/ids.ts'
-import { type Buyer, buyer, operatorEmail, operatorOf, type Person } from '#test/buyers.ts'
-import { costCenter, financeOf } from '#test/finance.ts'
-import { type World, world } from '#test/world.ts'
+import { type Buyer, buyer, operatorEmail, operatorOf, type Person } from '#test/support/buyers.ts'
+import { costCenter, financeOf } from '#test/support/finance.ts'
+import { type World, world } from '#test/support/world.ts'
 
 let w: World
 let acme: Buyer

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { company, signedIn } from '#test/builders.ts'
-import { operatorEmail, operatorOf, order, paid } from '#test/buyers.ts'
-import { companyIdOf, invitationBy, invitationsOf, list, logIn } from '#test/invitations.ts'
-import { someone, type World, world } from '#test/world.ts'
+import { company, signedIn } from '#test/support/builders.ts'
+import { operatorEmail, operatorOf, order, paid } from '#test/support/buyers.ts'
+import { companyIdOf, invitationBy, invitationsOf, list, logIn } from '#test/support/invitations.ts'
+import { someone, type World, world } from '#test/support/world.ts'
 
 let w: World
 beforeAll(async () => {

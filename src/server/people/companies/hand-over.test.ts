@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import { operatorEmail, type Person } from '#test/buyers.ts'
+import { operatorEmail, type Person } from '#test/support/buyers.ts'
 import {
   adminsStep,
   approves,
@@ -11,8 +11,8 @@ import {
   setPolicy,
   statusOf,
   toDecide,
-} from '#test/requests.ts'
-import { type World, world } from '#test/world.ts'
+} from '#test/support/requests.ts'
+import { type World, world } from '#test/support/world.ts'
 
 let w: World
 beforeAll(async () => {

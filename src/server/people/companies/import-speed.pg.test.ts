@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
-import { company, type Team } from '#test/builders.ts'
-import { formWith } from '#test/reply-file.ts'
-import { type World, world } from '#test/world.ts'
+import { company, type Team } from '#test/support/builders.ts'
+import { formWith } from '#test/support/reply-file.ts'
+import { type World, world } from '#test/support/world.ts'
 
 const rows = 20_000
 

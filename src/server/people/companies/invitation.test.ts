@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { inTransaction, systemContext } from '#server/context.ts'
-import { account, company, goodPassword, type Team } from '#test/builders.ts'
-import { someone, type World, world } from '#test/world.ts'
+import { account, company, goodPassword, type Team } from '#test/support/builders.ts'
+import { someone, type World, world } from '#test/support/world.ts'
 import { admit, lockAdmission } from './join.ts'
 
 let w: World

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { knownMigrations, migrate } from '#server/platform/db/migrate.ts'
-import { newInstallation, opened } from '#test/installations.ts'
-import { migrationsUpTo } from '#test/old-schema.ts'
+import { migrationsUpTo } from '#test/checks/old-schema.ts'
+import { newInstallation, opened } from '#test/support/installations.ts'
 
 const before = knownMigrations().findIndex(({ newest }) => newest.endsWith('_invitations'))
 

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { colleague, company, goodPassword, signedIn, type Team, userByEmail } from '#test/builders.ts'
-import { someone, type World, world } from '#test/world.ts'
+import { colleague, company, goodPassword, signedIn, type Team, userByEmail } from '#test/support/builders.ts'
+import { someone, type World, world } from '#test/support/world.ts'
 import { users } from '../accounts/tables.ts'
 
 let w: World

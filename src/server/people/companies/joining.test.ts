@@ -1,9 +1,24 @@
 import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { account, company, goodPassword, onboardingForm, signedIn, userByEmail } from '#test/builders.ts'
-import { operatorEmail, operatorOf } from '#test/buyers.ts'
-import { companyIdOf, invitationBy, invitationsOf, list, logIn, signUp, tokenFor } from '#test/invitations.ts'
-import { someone, type World, world } from '#test/world.ts'
+import {
+  account,
+  company,
+  goodPassword,
+  onboardingForm,
+  signedIn,
+  userByEmail,
+} from '#test/support/builders.ts'
+import { operatorEmail, operatorOf } from '#test/support/buyers.ts'
+import {
+  companyIdOf,
+  invitationBy,
+  invitationsOf,
+  list,
+  logIn,
+  signUp,
+  tokenFor,
+} from '#test/support/invitations.ts'
+import { someone, type World, world } from '#test/support/world.ts'
 import { users } from '../accounts/tables.ts'
 import { members } from './tables.ts'
 

@@ -2,9 +2,9 @@ import { type SQL, sql } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { systemContext } from '#server/context.ts'
 import { placeCursor } from '#server/platform/paging.ts'
-import { company, type Team } from '#test/builders.ts'
-import { manyMembers } from '#test/many-members.ts'
-import { type World, world } from '#test/world.ts'
+import { company, type Team } from '#test/support/builders.ts'
+import { manyMembers } from '#test/support/many-members.ts'
+import { type World, world } from '#test/support/world.ts'
 import { type MemberFilter, selectMembers } from './member-queries.ts'
 
 let w: World

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { newId } from '#server/platform/ids.ts'
-import { colleague, company, type Team } from '#test/builders.ts'
-import { type World, world } from '#test/world.ts'
+import { colleague, company, type Team } from '#test/support/builders.ts'
+import { type World, world } from '#test/support/world.ts'
 import { costCenters } from './tables.ts'
 
 let w: World

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { mails } from '#server/platform/mail/tables.ts'
-import { company, type Team } from '#test/builders.ts'
-import { someone, type World, world } from '#test/world.ts'
+import { company, type Team } from '#test/support/builders.ts'
+import { someone, type World, world } from '#test/support/world.ts'
 import { members } from './tables.ts'
 
 let w: World

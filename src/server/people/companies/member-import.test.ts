@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { account, colleague, company, type Team } from '#test/builders.ts'
-import type { Person } from '#test/buyers.ts'
-import { formWith } from '#test/reply-file.ts'
-import { someone, type World, world } from '#test/world.ts'
+import { account, colleague, company, type Team } from '#test/support/builders.ts'
+import type { Person } from '#test/support/buyers.ts'
+import { formWith } from '#test/support/reply-file.ts'
+import { someone, type World, world } from '#test/support/world.ts'
 import { members } from './tables.ts'
 
 let w: World

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { company, type Team } from '#test/builders.ts'
-import { type World, world } from '#test/world.ts'
+import { company, type Team } from '#test/support/builders.ts'
+import { type World, world } from '#test/support/world.ts'
 
 let w: World
 beforeAll(async () => {

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
-import { colleague } from '#test/builders.ts'
-import { type Buyer, buyer, operatorEmail, order, type Person } from '#test/buyers.ts'
-import { paidAndDelivered } from '#test/deliveries.ts'
-import { more } from '#test/more.ts'
-import { type World, world } from '#test/world.ts'
+import { colleague } from '#test/support/builders.ts'
+import { type Buyer, buyer, operatorEmail, order, type Person } from '#test/support/buyers.ts'
+import { paidAndDelivered } from '#test/support/deliveries.ts'
+import { more } from '#test/support/more.ts'
+import { type World, world } from '#test/support/world.ts'
 import { absences } from './tables.ts'
 
 let w: World

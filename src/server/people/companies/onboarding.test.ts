@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { requiredFields } from '#domain/people/company.ts'
-import { company, onboardingForm, signedIn } from '#test/builders.ts'
-import { type World, world } from '#test/world.ts'
+import { company, onboardingForm, signedIn } from '#test/support/builders.ts'
+import { type World, world } from '#test/support/world.ts'
 
 let w: World
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { company, onboardingForm } from '#test/builders.ts'
-import { type World, world } from '#test/world.ts'
+import { company, onboardingForm } from '#test/support/builders.ts'
+import { type World, world } from '#test/support/world.ts'
 
 let w: World
 beforeAll(async () => {

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
-import { colleague, company, onboardingForm, signedIn, userByEmail } from '#test/builders.ts'
-import { operatorEmail, operatorOf } from '#test/buyers.ts'
-import { someone, type World, world } from '#test/world.ts'
+import { colleague, company, onboardingForm, signedIn, userByEmail } from '#test/support/builders.ts'
+import { operatorEmail, operatorOf } from '#test/support/buyers.ts'
+import { someone, type World, world } from '#test/support/world.ts'
 import { companies, members } from './tables.ts'
 
 let w: World

@@ -1,8 +1,8 @@
 import { eq, sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { usStates } from '#domain/people/company-choices.ts'
-import { company, signedIn, userByEmail } from '#test/builders.ts'
-import { type World, world } from '#test/world.ts'
+import { company, signedIn, userByEmail } from '#test/support/builders.ts'
+import { type World, world } from '#test/support/world.ts'
 import { termsAcceptances } from './tables.ts'
 
 let w: World

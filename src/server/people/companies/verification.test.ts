@@ -1,7 +1,15 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { onboardingForm } from '#test/builders.ts'
-import { type Buyer, buyer, operatorEmail, operatorOf, type Person, paid, requested } from '#test/buyers.ts'
-import { type World, world } from '#test/world.ts'
+import { onboardingForm } from '#test/support/builders.ts'
+import {
+  type Buyer,
+  buyer,
+  operatorEmail,
+  operatorOf,
+  type Person,
+  paid,
+  requested,
+} from '#test/support/buyers.ts'
+import { type World, world } from '#test/support/world.ts'
 
 let w: World
 let operator: Person

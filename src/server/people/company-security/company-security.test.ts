@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { auditLog } from '#server/platform/audit/tables.ts'
-import { Browser } from '#test/browser.ts'
-import { company, type Team } from '#test/builders.ts'
-import type { Person as Signed } from '#test/buyers.ts'
-import { storePasskey } from '#test/factors.ts'
-import { type World, world } from '#test/world.ts'
+import { Browser } from '#test/support/browser.ts'
+import { company, type Team } from '#test/support/builders.ts'
+import type { Person as Signed } from '#test/support/buyers.ts'
+import { storePasskey } from '#test/support/factors.ts'
+import { type World, world } from '#test/support/world.ts'
 import { sessions } from '../accounts/tables.ts'
 
 let w: World

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
-import { company } from '#test/builders.ts'
-import { operatorEmail, operatorOf, type Person } from '#test/buyers.ts'
-import { someone, type World, world } from '#test/world.ts'
+import { company } from '#test/support/builders.ts'
+import { operatorEmail, operatorOf, type Person } from '#test/support/buyers.ts'
+import { someone, type World, world } from '#test/support/world.ts'
 
 let w: World
 let olga: Person

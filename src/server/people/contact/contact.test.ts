@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
-import { signedIn } from '#test/builders.ts'
-import { operatorEmail, operatorOf } from '#test/buyers.ts'
-import { someone, type World, world } from '#test/world.ts'
+import { signedIn } from '#test/support/builders.ts'
+import { operatorEmail, operatorOf } from '#test/support/buyers.ts'
+import { someone, type World, world } from '#test/support/world.ts'
 
 let w: World
 beforeAll(async () => {

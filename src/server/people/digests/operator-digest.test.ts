@@ -1,9 +1,9 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { currentTerms } from '#domain/platform/terms.ts'
 import { jobHandlers } from '#server/jobs.ts'
-import { company, onboardingForm } from '#test/builders.ts'
-import { buyer, operatorEmail, operatorOf, requested } from '#test/buyers.ts'
-import { type World, world } from '#test/world.ts'
+import { company, onboardingForm } from '#test/support/builders.ts'
+import { buyer, operatorEmail, operatorOf, requested } from '#test/support/buyers.ts'
+import { type World, world } from '#test/support/world.ts'
 
 const second = 'otto@provider.example'
 let w: World

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import type { Browser } from '#test/browser.ts'
-import { company, goodPassword, signedIn } from '#test/builders.ts'
-import { codeAt, enrollPasskey, enrollTotp, firstStep, withTotp } from '#test/factors.ts'
-import { type World, world } from '#test/world.ts'
+import type { Browser } from '#test/support/browser.ts'
+import { company, goodPassword, signedIn } from '#test/support/builders.ts'
+import { codeAt, enrollPasskey, enrollTotp, firstStep, withTotp } from '#test/support/factors.ts'
+import { type World, world } from '#test/support/world.ts'
 
 let w: World
 beforeAll(async () => {

@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { Authenticator } from '#test/authenticator.ts'
-import type { Browser } from '#test/browser.ts'
-import { signedIn } from '#test/builders.ts'
-import { enrollPasskey, enrollTotp, firstStep, isSignedIn } from '#test/factors.ts'
-import { type World, world } from '#test/world.ts'
+import { Authenticator } from '#test/support/authenticator.ts'
+import type { Browser } from '#test/support/browser.ts'
+import { signedIn } from '#test/support/builders.ts'
+import { enrollPasskey, enrollTotp, firstStep, isSignedIn } from '#test/support/factors.ts'
+import { type World, world } from '#test/support/world.ts'
 
 let w: World
 beforeAll(async () => {

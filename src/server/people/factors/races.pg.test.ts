@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
-import { signedIn } from '#test/builders.ts'
-import { codeAt, enrollPasskey, enrollTotp, firstStep, isSignedIn, withTotp } from '#test/factors.ts'
-import { type World, world } from '#test/world.ts'
+import { signedIn } from '#test/support/builders.ts'
+import { codeAt, enrollPasskey, enrollTotp, firstStep, isSignedIn, withTotp } from '#test/support/factors.ts'
+import { type World, world } from '#test/support/world.ts'
 
 let w: World
 beforeAll(async () => {

@@ -1,11 +1,11 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { jobHandlers } from '#server/jobs.ts'
-import type { Browser } from '#test/browser.ts'
-import { colleague, company, goodPassword, type Team } from '#test/builders.ts'
-import { enrollPasskey, enrollTotp, firstStep, isSignedIn, withTotp } from '#test/factors.ts'
-import { anotherSession } from '#test/fixtures.ts'
-import { staffOf } from '#test/staff.ts'
-import { someone, type World, world } from '#test/world.ts'
+import type { Browser } from '#test/support/browser.ts'
+import { colleague, company, goodPassword, type Team } from '#test/support/builders.ts'
+import { enrollPasskey, enrollTotp, firstStep, isSignedIn, withTotp } from '#test/support/factors.ts'
+import { anotherSession } from '#test/support/fixtures.ts'
+import { staffOf } from '#test/support/staff.ts'
+import { someone, type World, world } from '#test/support/world.ts'
 
 let w: World
 beforeAll(async () => {

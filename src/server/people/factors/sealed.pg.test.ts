@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { countByKey } from '#server/platform/key-ring/check-keys.ts'
 import { rotateKeys } from '#server/platform/key-ring/rotate-keys.ts'
-import { codeAt, firstStep, isSignedIn, withTotp } from '#test/factors.ts'
-import { newKey, ringOf } from '#test/sealed-rows.ts'
-import { type World, world } from '#test/world.ts'
+import { codeAt, firstStep, isSignedIn, withTotp } from '#test/support/factors.ts'
+import { newKey, ringOf } from '#test/support/sealed-rows.ts'
+import { type World, world } from '#test/support/world.ts'
 
 const [a, b] = [newKey('a'), newKey('b')]
 const off = { RATE_LIMITS: 'off' }

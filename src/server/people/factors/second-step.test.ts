@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { company, goodPassword, loggedIn, signedIn } from '#test/builders.ts'
-import { codeAt, enrollPasskey, enrollTotp, firstStep, isSignedIn, withTotp } from '#test/factors.ts'
-import { list, tokenFor } from '#test/invitations.ts'
-import { someone, type World, world } from '#test/world.ts'
+import { company, goodPassword, loggedIn, signedIn } from '#test/support/builders.ts'
+import { codeAt, enrollPasskey, enrollTotp, firstStep, isSignedIn, withTotp } from '#test/support/factors.ts'
+import { list, tokenFor } from '#test/support/invitations.ts'
+import { someone, type World, world } from '#test/support/world.ts'
 
 let w: World
 beforeAll(async () => {

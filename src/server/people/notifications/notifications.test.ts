@@ -1,11 +1,19 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { jobHandlers } from '#server/jobs.ts'
-import { colleague, signedIn } from '#test/builders.ts'
-import { type Buyer, buyer, operatorEmail, operatorOf, order, type Person, requested } from '#test/buyers.ts'
-import { signInAgain } from '#test/fixtures.ts'
-import { must } from '#test/publications.ts'
-import { statementsOf } from '#test/statements.ts'
-import { someone, type World, world } from '#test/world.ts'
+import { colleague, signedIn } from '#test/support/builders.ts'
+import {
+  type Buyer,
+  buyer,
+  operatorEmail,
+  operatorOf,
+  order,
+  type Person,
+  requested,
+} from '#test/support/buyers.ts'
+import { signInAgain } from '#test/support/fixtures.ts'
+import { must } from '#test/support/publications.ts'
+import { statementsOf } from '#test/support/statements.ts'
+import { someone, type World, world } from '#test/support/world.ts'
 
 let w: World
 let operator: Person

@@ -1,8 +1,8 @@
 import { beforeAll, expect, test } from 'vitest'
 import { inTransaction, systemContext } from '#server/context.ts'
-import { account, logInWithoutPassword } from '#test/builders.ts'
-import { statementsOf } from '#test/statements.ts'
-import { type World, world } from '#test/world.ts'
+import { account, logInWithoutPassword } from '#test/support/builders.ts'
+import { statementsOf } from '#test/support/statements.ts'
+import { type World, world } from '#test/support/world.ts'
 import { notify } from './notify.ts'
 
 let w: World

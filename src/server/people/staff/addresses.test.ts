@@ -1,9 +1,9 @@
 import { beforeAll, expect, test } from 'vitest'
 import type { StaffRight } from '#domain/people/staff.ts'
 import { systemContext } from '#server/context.ts'
-import { operatorEmail, operatorOf } from '#test/buyers.ts'
-import { type StaffPerson, staffOf } from '#test/staff.ts'
-import { type World, world } from '#test/world.ts'
+import { operatorEmail, operatorOf } from '#test/support/buyers.ts'
+import { type StaffPerson, staffOf } from '#test/support/staff.ts'
+import { type World, world } from '#test/support/world.ts'
 import { operatorAddresses, staffAddresses } from './addresses.ts'
 
 const newcomer = 'new@provider.example'

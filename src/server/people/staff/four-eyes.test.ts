@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { systemContext } from '#server/context.ts'
-import { buyer, operatorEmail, operatorOf, order, type Person } from '#test/buyers.ts'
-import { anotherSession } from '#test/fixtures.ts'
-import { more } from '#test/more.ts'
-import { billed, booksOf } from '#test/payments.ts'
-import { type StaffPerson, staffOf } from '#test/staff.ts'
-import { type World, world } from '#test/world.ts'
+import { buyer, operatorEmail, operatorOf, order, type Person } from '#test/support/buyers.ts'
+import { anotherSession } from '#test/support/fixtures.ts'
+import { more } from '#test/support/more.ts'
+import { billed, booksOf } from '#test/support/payments.ts'
+import { type StaffPerson, staffOf } from '#test/support/staff.ts'
+import { type World, world } from '#test/support/world.ts'
 import { expirePending } from './open-pending.ts'
 
 let w: World

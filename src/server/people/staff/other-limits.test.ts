@@ -9,12 +9,12 @@ import {
   order,
   type Person,
   requested,
-} from '#test/buyers.ts'
-import { paidAndDelivered } from '#test/deliveries.ts'
-import { anotherSession } from '#test/fixtures.ts'
-import { drafted, must, planIdOf, price, published, publishing } from '#test/publications.ts'
-import { type StaffPerson, staffOf } from '#test/staff.ts'
-import { type World, world } from '#test/world.ts'
+} from '#test/support/buyers.ts'
+import { paidAndDelivered } from '#test/support/deliveries.ts'
+import { anotherSession } from '#test/support/fixtures.ts'
+import { drafted, must, planIdOf, price, published, publishing } from '#test/support/publications.ts'
+import { type StaffPerson, staffOf } from '#test/support/staff.ts'
+import { type World, world } from '#test/support/world.ts'
 
 let w: World
 let owner: Person

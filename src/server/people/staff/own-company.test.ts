@@ -1,14 +1,14 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { endpoints } from '#contract/api.ts'
 import type { Endpoint } from '#contract/platform/endpoint.ts'
-import { onboardingForm } from '#test/builders.ts'
-import { operatorEmail, type Person } from '#test/buyers.ts'
-import { type Fixtures, makeFixtures } from '#test/fixtures.ts'
-import { awarded, clearedPool } from '#test/pool-purchases.ts'
-import { addressOf, type Sample, sampleOf, urlOf } from '#test/samples.ts'
-import { makeStaff, staffOf } from '#test/staff.ts'
-import { contentsOf } from '#test/stored-rows.ts'
-import { type World, world } from '#test/world.ts'
+import { addressOf, type Sample, sampleOf, urlOf } from '#test/samples/samples.ts'
+import { onboardingForm } from '#test/support/builders.ts'
+import { operatorEmail, type Person } from '#test/support/buyers.ts'
+import { type Fixtures, makeFixtures } from '#test/support/fixtures.ts'
+import { awarded, clearedPool } from '#test/support/pool-purchases.ts'
+import { makeStaff, staffOf } from '#test/support/staff.ts'
+import { contentsOf } from '#test/support/stored-rows.ts'
+import { type World, world } from '#test/support/world.ts'
 
 /** What an operator does to one company, most of it with the samples of every call. */
 const aboutCompany: Record<string, ((id: Ids) => Sample) | 'as sampled'> = {

@@ -1,11 +1,11 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { systemContext } from '#server/context.ts'
-import { signedIn } from '#test/builders.ts'
-import { buyer, operatorEmail, operatorOf, order, type Person } from '#test/buyers.ts'
-import { type OtherProcess, otherProcess } from '#test/other-process.ts'
-import { billed, booksOf } from '#test/payments.ts'
-import { type StaffPerson, staffOf } from '#test/staff.ts'
-import { someone, type World, world } from '#test/world.ts'
+import { signedIn } from '#test/support/builders.ts'
+import { buyer, operatorEmail, operatorOf, order, type Person } from '#test/support/buyers.ts'
+import { type OtherProcess, otherProcess } from '#test/support/other-process.ts'
+import { billed, booksOf } from '#test/support/payments.ts'
+import { type StaffPerson, staffOf } from '#test/support/staff.ts'
+import { someone, type World, world } from '#test/support/world.ts'
 import { changeRole, removeStaff } from './change-staff.ts'
 
 let w: World

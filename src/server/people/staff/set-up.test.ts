@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
-import { operatorEmail } from '#test/buyers.ts'
-import { staffOf } from '#test/staff.ts'
-import { someone, type World, world } from '#test/world.ts'
+import { operatorEmail } from '#test/support/buyers.ts'
+import { staffOf } from '#test/support/staff.ts'
+import { someone, type World, world } from '#test/support/world.ts'
 import { newSetupLink } from './set-up.ts'
 import { setupLinks, staff } from './tables.ts'
 

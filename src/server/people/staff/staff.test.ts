@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { onboardingForm, signedIn } from '#test/builders.ts'
-import { buyer, operatorEmail, operatorOf, type Person } from '#test/buyers.ts'
-import { anotherSession } from '#test/fixtures.ts'
-import { type StaffPerson, staffOf } from '#test/staff.ts'
-import { someone, type World, world } from '#test/world.ts'
+import { onboardingForm, signedIn } from '#test/support/builders.ts'
+import { buyer, operatorEmail, operatorOf, type Person } from '#test/support/buyers.ts'
+import { anotherSession } from '#test/support/fixtures.ts'
+import { type StaffPerson, staffOf } from '#test/support/staff.ts'
+import { someone, type World, world } from '#test/support/world.ts'
 
 let w: World
 let owner: Person

@@ -1,8 +1,8 @@
 import { beforeAll, expect, test } from 'vitest'
-import { buyer, operatorEmail, operatorOf, order, type Person } from '#test/buyers.ts'
-import { billed } from '#test/payments.ts'
-import { type StaffPerson, staffOf } from '#test/staff.ts'
-import { type World, world } from '#test/world.ts'
+import { buyer, operatorEmail, operatorOf, order, type Person } from '#test/support/buyers.ts'
+import { billed } from '#test/support/payments.ts'
+import { type StaffPerson, staffOf } from '#test/support/staff.ts'
+import { type World, world } from '#test/support/world.ts'
 
 let w: World
 let finance: StaffPerson

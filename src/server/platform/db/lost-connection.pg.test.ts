@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import pg from 'pg'
 import { beforeAll, expect, test } from 'vitest'
-import { world } from '#test/world.ts'
+import { world } from '#test/support/world.ts'
 import { type Database, openPostgres } from './open.ts'
 
 let database: Database

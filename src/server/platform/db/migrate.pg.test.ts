@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { readConfig } from '#server/config.ts'
 import { closeParts, openParts } from '#server/parts.ts'
-import { newDatabase } from '#test/new-database.ts'
+import { newDatabase } from '#test/support/new-database.ts'
 import { migrate, oneStartAtATime } from './migrate.ts'
 import { openPostgres } from './open.ts'
 

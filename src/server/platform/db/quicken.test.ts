@@ -2,8 +2,8 @@ import { DrizzleQueryError, eq, type SQL, sql } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { users } from '#server/people/accounts/tables.ts'
 import { companies, members } from '#server/people/companies/tables.ts'
-import { company, signedIn } from '#test/builders.ts'
-import { type World, world } from '#test/world.ts'
+import { company, signedIn } from '#test/support/builders.ts'
+import { type World, world } from '#test/support/world.ts'
 import { quicken } from './quicken.ts'
 
 let w: World

@@ -1,7 +1,7 @@
 import type { PGlite } from '@electric-sql/pglite'
 import { sql } from 'drizzle-orm'
 import { expect, test, vi } from 'vitest'
-import { templateBlob } from '#test/template.ts'
+import { templateBlob } from '#test/support/template.ts'
 import { openInMemory } from './embedded.ts'
 import { fromPglite } from './open.ts'
 import { prepared } from './prepared.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { pdfText } from '#test/pdf-text.ts'
+import { pdfText } from '#test/support/pdf-text.ts'
 import { drawTableDocument, type TableDocument } from './table-document.ts'
 
 const statement = (rows: string[][]): TableDocument => ({

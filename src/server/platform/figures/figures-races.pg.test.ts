@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { systemContext } from '#server/context.ts'
-import { expectFiguresExact } from '#test/counted-figures.ts'
-import { rounds as roundsOf } from '#test/effort.ts'
-import { manySubscriptions } from '#test/many-subscriptions.ts'
-import { type World, world } from '#test/world.ts'
+import { rounds as roundsOf } from '#test/checks/effort.ts'
+import { expectFiguresExact } from '#test/lives/counted-figures.ts'
+import { manySubscriptions } from '#test/support/many-subscriptions.ts'
+import { type World, world } from '#test/support/world.ts'
 import { addUpFigures } from './add-up-figures.ts'
 
 const rounds = roundsOf({ short: 10, long: 300 })

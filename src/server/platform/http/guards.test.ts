@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { more } from '#test/more.ts'
-import { type World, world } from '#test/world.ts'
+import { more } from '#test/support/more.ts'
+import { type World, world } from '#test/support/world.ts'
 
 let w: World
 let behindProxy: World

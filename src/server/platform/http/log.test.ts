@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { endpoints } from '#contract/api.ts'
-import { goodPassword, signedIn } from '#test/builders.ts'
-import { ownDatabase, type World, world } from '#test/world.ts'
+import { goodPassword, signedIn } from '#test/support/builders.ts'
+import { ownDatabase, type World, world } from '#test/support/world.ts'
 import { newToken } from '../ids.ts'
 
 let w: World

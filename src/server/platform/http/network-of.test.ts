@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { someone, world } from '#test/world.ts'
+import { someone, world } from '#test/support/world.ts'
 import { networkOf } from './network-of.ts'
 
 test.each([

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { endpoints } from '#contract/api.ts'
-import { world } from '#test/world.ts'
+import { world } from '#test/support/world.ts'
 
 type Parameter = { name: string; in: string; required: boolean; schema: object }
 type Operation = {

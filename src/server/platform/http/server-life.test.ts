@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
-import { ownDatabase, type World, world } from '#test/world.ts'
+import { ownDatabase, type World, world } from '#test/support/world.ts'
 
 async function listen(w: World) {
   await w.app.listen({ port: 0, host: '127.0.0.1' })

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { frameOfJpeg, headOfJpeg, headOfPng, headOfWebp, latin1 } from '#test/picture-files.ts'
+import { frameOfJpeg, headOfJpeg, headOfPng, headOfWebp, latin1 } from '#test/support/picture-files.ts'
 import { imageSize } from './image-size.ts'
 import { imageType } from './image-type.ts'
 

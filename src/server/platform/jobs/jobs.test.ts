@@ -1,7 +1,7 @@
 import { afterAll, expect, test, vi } from 'vitest'
 import { inTransaction, systemContext } from '#server/context.ts'
 import { allJobs, jobHandlers } from '#server/jobs.ts'
-import { world } from '#test/world.ts'
+import { world } from '#test/support/world.ts'
 import { startJobs } from './jobs.ts'
 
 const w = await world()

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { mailPlace, newKey, ringOf } from '#test/sealed-rows.ts'
-import { world } from '#test/world.ts'
+import { mailPlace, newKey, ringOf } from '#test/support/sealed-rows.ts'
+import { world } from '#test/support/world.ts'
 import { openKeyRing } from './key-ring.ts'
 import { sealedColumns } from './sealed-columns.ts'
 

@@ -1,6 +1,13 @@
 import { expect, test } from 'vitest'
-import { inOldForm, mailPlace, newKey, putSealedMails, readSealedMails, ringOf } from '#test/sealed-rows.ts'
-import { world } from '#test/world.ts'
+import {
+  inOldForm,
+  mailPlace,
+  newKey,
+  putSealedMails,
+  readSealedMails,
+  ringOf,
+} from '#test/support/sealed-rows.ts'
+import { world } from '#test/support/world.ts'
 import { countByKey } from './check-keys.ts'
 import { rotateKeys } from './rotate-keys.ts'
 import { sealAnew } from './seal-anew.ts'

@@ -1,3 +1,3 @@
-import { testRateLimits } from '#test/limits-behaviors.ts'
+import { testRateLimits } from '#test/checks/limits-behaviors.ts'
 
 testRateLimits()

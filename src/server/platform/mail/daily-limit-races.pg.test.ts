@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { inTransaction, systemContext } from '#server/context.ts'
-import { someone, world } from '#test/world.ts'
+import { someone, world } from '#test/support/world.ts'
 import { queueMail } from './queue-mail.ts'
 
 test('of twenty simultaneous emails to someone without an account, five are sent', async () => {

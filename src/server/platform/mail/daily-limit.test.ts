@@ -1,8 +1,8 @@
 import { beforeAll, expect, test } from 'vitest'
 import { inTransaction, systemContext } from '#server/context.ts'
-import { account, company, type Team } from '#test/builders.ts'
-import { operatorEmail } from '#test/buyers.ts'
-import { someone, type World, world } from '#test/world.ts'
+import { account, company, type Team } from '#test/support/builders.ts'
+import { operatorEmail } from '#test/support/buyers.ts'
+import { someone, type World, world } from '#test/support/world.ts'
 import { queueMail } from './queue-mail.ts'
 
 let w: World

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { emailSamples } from '#test/email-samples.ts'
+import { emailSamples } from '#test/samples/email-samples.ts'
 import type { EmailText } from './compose.ts'
 import { frameEmail } from './email-frame.ts'
 import { footerOf } from './footer.ts'

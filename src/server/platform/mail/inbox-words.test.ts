@@ -5,7 +5,7 @@ import { commitmentItem } from '#domain/reports/attention/pools.ts'
 import { renewalItems } from '#domain/reports/attention/renewals.ts'
 import { requestItem } from '#domain/reports/attention/requests.ts'
 import { notificationTexts } from '#server/people/notifications/texts.ts'
-import { emailSamples } from '#test/email-samples.ts'
+import { emailSamples } from '#test/samples/email-samples.ts'
 import { templates } from './templates.ts'
 
 const now = new Date('2026-11-12T10:00:00Z')

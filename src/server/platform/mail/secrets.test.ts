@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { endpoints } from '#contract/api.ts'
 import { jobHandlers } from '#server/jobs.ts'
-import { account, company } from '#test/builders.ts'
-import { operatorEmail, operatorOf, type Person } from '#test/buyers.ts'
-import { everyRow, holds } from '#test/every-row.ts'
-import { someone, type World, world } from '#test/world.ts'
+import { everyRow, holds } from '#test/checks/every-row.ts'
+import { account, company } from '#test/support/builders.ts'
+import { operatorEmail, operatorOf, type Person } from '#test/support/buyers.ts'
+import { someone, type World, world } from '#test/support/world.ts'
 import { MailRefused } from '../gateways/mail/mailer.ts'
 
 const withSmtp = { OPERATOR_EMAILS: operatorEmail, SMTP_URL: 'smtp://mail.example' }

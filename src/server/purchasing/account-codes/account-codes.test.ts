@@ -1,8 +1,16 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { type Buyer, buyer, operatorEmail, operatorOf, order, type Person, paid } from '#test/buyers.ts'
-import { financeOf } from '#test/finance.ts'
-import { packOf } from '#test/month-end.ts'
-import { type World, world } from '#test/world.ts'
+import {
+  type Buyer,
+  buyer,
+  operatorEmail,
+  operatorOf,
+  order,
+  type Person,
+  paid,
+} from '#test/support/buyers.ts'
+import { financeOf } from '#test/support/finance.ts'
+import { packOf } from '#test/support/month-end.ts'
+import { type World, world } from '#test/support/world.ts'
 
 let w: World
 let acme: Buyer

@@ -1,8 +1,8 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest'
-import { operatorEmail, operatorOf } from '#test/buyers.ts'
-import { budget, costCenter } from '#test/finance.ts'
-import { approves, asks, type Halden, halden, slackSeat, statusOf } from '#test/requests.ts'
-import { type World, world } from '#test/world.ts'
+import { operatorEmail, operatorOf } from '#test/support/buyers.ts'
+import { budget, costCenter } from '#test/support/finance.ts'
+import { approves, asks, type Halden, halden, slackSeat, statusOf } from '#test/support/requests.ts'
+import { type World, world } from '#test/support/world.ts'
 
 let w: World
 let company: Halden

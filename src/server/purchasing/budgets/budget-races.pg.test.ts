@@ -1,10 +1,10 @@
 import { beforeAll, expect, test } from 'vitest'
-import { operatorEmail } from '#test/buyers.ts'
-import { rounds as roundsOf } from '#test/effort.ts'
-import { budget, costCenter } from '#test/finance.ts'
-import { type OtherProcess, Outcomes, otherProcess, race } from '#test/other-process.ts'
-import { approves, asks, type Halden, halden, must } from '#test/requests.ts'
-import { type World, world } from '#test/world.ts'
+import { rounds as roundsOf } from '#test/checks/effort.ts'
+import { operatorEmail } from '#test/support/buyers.ts'
+import { budget, costCenter } from '#test/support/finance.ts'
+import { type OtherProcess, Outcomes, otherProcess, race } from '#test/support/other-process.ts'
+import { approves, asks, type Halden, halden, must } from '#test/support/requests.ts'
+import { type World, world } from '#test/support/world.ts'
 
 const rounds = roundsOf({ short: 1, long: 500 })
 const timeout = roundsOf({ short: 120_000, long: 1_200_000 })

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { systemContext } from '#server/context.ts'
-import { runAt } from '#test/billing.ts'
+import { runAt } from '#test/support/billing.ts'
 import {
   type Buyer,
   buyer,
@@ -11,9 +11,9 @@ import {
   type Person,
   paid,
   requested,
-} from '#test/buyers.ts'
-import { coded, costCenter, financeOf } from '#test/finance.ts'
-import { type World, world } from '#test/world.ts'
+} from '#test/support/buyers.ts'
+import { coded, costCenter, financeOf } from '#test/support/finance.ts'
+import { type World, world } from '#test/support/world.ts'
 import { budgetEffects, type Spending } from './budget-effects.ts'
 
 let w: World

@@ -1,10 +1,10 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { cyclesFrom } from '#domain/purchasing/budget.ts'
-import { colleague } from '#test/builders.ts'
-import { budget, costCenter } from '#test/finance.ts'
-import { commit, openPool, poolEnv } from '#test/pools.ts'
-import { adminsStep, approves, type Halden, halden, must, setPolicy } from '#test/requests.ts'
-import { type World, world } from '#test/world.ts'
+import { colleague } from '#test/support/builders.ts'
+import { budget, costCenter } from '#test/support/finance.ts'
+import { commit, openPool, poolEnv } from '#test/support/pools.ts'
+import { adminsStep, approves, type Halden, halden, must, setPolicy } from '#test/support/requests.ts'
+import { type World, world } from '#test/support/world.ts'
 
 let w: World
 let company: Halden

@@ -1,8 +1,8 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { systemContext } from '#server/context.ts'
-import { type Buyer, buyer, operatorEmail, operatorOf, type Person, requested } from '#test/buyers.ts'
-import { coded, costCenter, financeOf } from '#test/finance.ts'
-import { type World, world } from '#test/world.ts'
+import { type Buyer, buyer, operatorEmail, operatorOf, type Person, requested } from '#test/support/buyers.ts'
+import { coded, costCenter, financeOf } from '#test/support/finance.ts'
+import { type World, world } from '#test/support/world.ts'
 import { watchBudgets } from './watch.ts'
 
 let w: World

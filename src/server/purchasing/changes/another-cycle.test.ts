@@ -1,8 +1,8 @@
 import { beforeAll, expect, test } from 'vitest'
-import { runAt } from '#test/billing.ts'
-import { buyer, operatorEmail, order, paid } from '#test/buyers.ts'
-import { applyAt, changes, linesBilled } from '#test/changes.ts'
-import { type World, world } from '#test/world.ts'
+import { runAt } from '#test/support/billing.ts'
+import { buyer, operatorEmail, order, paid } from '#test/support/buyers.ts'
+import { applyAt, changes, linesBilled } from '#test/support/changes.ts'
+import { type World, world } from '#test/support/world.ts'
 
 let w: World
 beforeAll(async () => {

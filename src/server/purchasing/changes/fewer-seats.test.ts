@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { runAt } from '#test/billing.ts'
-import { type Buyer, buyer, operatorEmail, order, paid } from '#test/buyers.ts'
-import { applyAt, changes, laterWith, linesBilled, seatsNow } from '#test/changes.ts'
-import { memberIds } from '#test/company-members.ts'
-import { must } from '#test/requests.ts'
-import { world } from '#test/world.ts'
+import { runAt } from '#test/support/billing.ts'
+import { type Buyer, buyer, operatorEmail, order, paid } from '#test/support/buyers.ts'
+import { applyAt, changes, laterWith, linesBilled, seatsNow } from '#test/support/changes.ts'
+import { memberIds } from '#test/support/company-members.ts'
+import { must } from '#test/support/requests.ts'
+import { world } from '#test/support/world.ts'
 
 const w = await world({ env: { OPERATOR_EMAILS: operatorEmail } })
 

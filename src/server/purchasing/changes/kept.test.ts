@@ -1,14 +1,14 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { issueFirstInvoices } from '#server/billing/invoices/issue-first-invoices.ts'
 import { systemContext } from '#server/context.ts'
-import { runAt } from '#test/billing.ts'
-import { type Buyer, buyer, operatorEmail, operatorOf, paid } from '#test/buyers.ts'
-import { changes, laterWith, linesBilled } from '#test/changes.ts'
-import { orderOf } from '#test/deliveries.ts'
-import { booksOf } from '#test/payments.ts'
-import { awarded, paysFirst } from '#test/pool-purchases.ts'
-import { must } from '#test/requests.ts'
-import { world } from '#test/world.ts'
+import { runAt } from '#test/support/billing.ts'
+import { type Buyer, buyer, operatorEmail, operatorOf, paid } from '#test/support/buyers.ts'
+import { changes, laterWith, linesBilled } from '#test/support/changes.ts'
+import { orderOf } from '#test/support/deliveries.ts'
+import { booksOf } from '#test/support/payments.ts'
+import { awarded, paysFirst } from '#test/support/pool-purchases.ts'
+import { must } from '#test/support/requests.ts'
+import { world } from '#test/support/world.ts'
 
 const w = await world({ env: { OPERATOR_EMAILS: operatorEmail, RATE_LIMITS: 'off' } })
 let company: Buyer

@@ -1,11 +1,19 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { type Buyer, buyer, operatorEmail, operatorOf, order, type Person, requested } from '#test/buyers.ts'
-import { changes } from '#test/changes.ts'
-import { paidAndDelivered } from '#test/deliveries.ts'
-import { financeOf } from '#test/finance.ts'
-import { boughtInJanuary, deskAt, goTo } from '#test/renewals.ts'
-import { must } from '#test/requests.ts'
-import { type World, world } from '#test/world.ts'
+import {
+  type Buyer,
+  buyer,
+  operatorEmail,
+  operatorOf,
+  order,
+  type Person,
+  requested,
+} from '#test/support/buyers.ts'
+import { changes } from '#test/support/changes.ts'
+import { paidAndDelivered } from '#test/support/deliveries.ts'
+import { financeOf } from '#test/support/finance.ts'
+import { boughtInJanuary, deskAt, goTo } from '#test/support/renewals.ts'
+import { must } from '#test/support/requests.ts'
+import { type World, world } from '#test/support/world.ts'
 
 let w: World
 let acme: Buyer

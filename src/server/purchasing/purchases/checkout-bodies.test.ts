@@ -3,8 +3,8 @@ import { toWireLine } from '#contract/subscriptions/wire-line.ts'
 import { priceSelection } from '#domain/catalog/pricing.ts'
 import { choosePlans } from '#domain/catalog/selection.ts'
 import type { Vendor } from '#domain/catalog/vendor.ts'
-import { type Buyer, buyer } from '#test/buyers.ts'
-import { type World, world } from '#test/world.ts'
+import { type Buyer, buyer } from '#test/support/buyers.ts'
+import { type World, world } from '#test/support/world.ts'
 
 let w: World
 let acme: Buyer

@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { runAt } from '#test/billing.ts'
+import { runAt } from '#test/support/billing.ts'
 import {
   type Buyer,
   buyer,
@@ -9,10 +9,10 @@ import {
   type Person,
   paid,
   requested,
-} from '#test/buyers.ts'
-import { coded, costCenter, financeOf } from '#test/finance.ts'
-import { pdfText } from '#test/pdf-text.ts'
-import { type World, world } from '#test/world.ts'
+} from '#test/support/buyers.ts'
+import { coded, costCenter, financeOf } from '#test/support/finance.ts'
+import { pdfText } from '#test/support/pdf-text.ts'
+import { type World, world } from '#test/support/world.ts'
 
 let w: World
 let acme: Buyer

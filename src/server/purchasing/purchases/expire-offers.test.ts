@@ -8,8 +8,8 @@ import {
   operatorOf,
   type Person,
   requested,
-} from '#test/buyers.ts'
-import { type World, world } from '#test/world.ts'
+} from '#test/support/buyers.ts'
+import { type World, world } from '#test/support/world.ts'
 import { expireOffers } from './expire-offers.ts'
 
 let w: World

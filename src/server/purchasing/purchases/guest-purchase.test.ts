@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { hashToken } from '#server/platform/ids.ts'
 import { purchaseLines, purchases } from '#server/subscriptions/tables.ts'
-import { type World, world } from '#test/world.ts'
+import { type World, world } from '#test/support/world.ts'
 
 let w: World
 beforeAll(async () => {

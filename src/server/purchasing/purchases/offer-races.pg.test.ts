@@ -3,6 +3,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { invoiceLines } from '#server/billing/invoices/tables.ts'
 import { systemContext } from '#server/context.ts'
 import { offers, purchases } from '#server/subscriptions/tables.ts'
+import { rounds as roundsOf } from '#test/checks/effort.ts'
 import {
   type Buyer,
   buyer,
@@ -12,9 +13,8 @@ import {
   operatorOf,
   type Person,
   requested,
-} from '#test/buyers.ts'
-import { rounds as roundsOf } from '#test/effort.ts'
-import { type World, world } from '#test/world.ts'
+} from '#test/support/buyers.ts'
+import { type World, world } from '#test/support/world.ts'
 import { expireOffers } from './expire-offers.ts'
 
 const rounds = roundsOf({ short: 1, long: 500 })

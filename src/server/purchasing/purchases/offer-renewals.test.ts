@@ -3,11 +3,19 @@ import { beforeAll, expect, test } from 'vitest'
 import { invoiceLines } from '#server/billing/invoices/tables.ts'
 import { reprice } from '#server/catalog/price-book/reprice.ts'
 import { systemContext } from '#server/context.ts'
-import { pay, runAt } from '#test/billing.ts'
-import { type Buyer, buyer, countered, offerAt, operatorEmail, operatorOf, requested } from '#test/buyers.ts'
-import { signInAgain } from '#test/fixtures.ts'
-import { planIdOf, price, published } from '#test/publications.ts'
-import { type World, world } from '#test/world.ts'
+import { pay, runAt } from '#test/support/billing.ts'
+import {
+  type Buyer,
+  buyer,
+  countered,
+  offerAt,
+  operatorEmail,
+  operatorOf,
+  requested,
+} from '#test/support/buyers.ts'
+import { signInAgain } from '#test/support/fixtures.ts'
+import { planIdOf, price, published } from '#test/support/publications.ts'
+import { type World, world } from '#test/support/world.ts'
 
 let w: World
 beforeAll(async () => {

@@ -12,9 +12,9 @@ import {
   order,
   type Person,
   requested,
-} from '#test/buyers.ts'
-import { planIdOf, published } from '#test/publications.ts'
-import { type World, world } from '#test/world.ts'
+} from '#test/support/buyers.ts'
+import { planIdOf, published } from '#test/support/publications.ts'
+import { type World, world } from '#test/support/world.ts'
 
 let w: World
 let olga: Person

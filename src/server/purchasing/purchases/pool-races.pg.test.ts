@@ -5,10 +5,18 @@ import { invoiceLines } from '#server/billing/invoices/tables.ts'
 import { systemContext } from '#server/context.ts'
 import { mails } from '#server/platform/mail/tables.ts'
 import { purchases } from '#server/subscriptions/tables.ts'
-import { type Buyer, buyer, operatorEmail, operatorOf, order, type Person, paid } from '#test/buyers.ts'
-import { rounds as roundsOf } from '#test/effort.ts'
-import { awarded } from '#test/pool-purchases.ts'
-import { type World, world } from '#test/world.ts'
+import { rounds as roundsOf } from '#test/checks/effort.ts'
+import {
+  type Buyer,
+  buyer,
+  operatorEmail,
+  operatorOf,
+  order,
+  type Person,
+  paid,
+} from '#test/support/buyers.ts'
+import { awarded } from '#test/support/pool-purchases.ts'
+import { type World, world } from '#test/support/world.ts'
 
 const rounds = roundsOf({ short: 1, long: 500 })
 const options = { timeout: 240_000 }

@@ -3,9 +3,17 @@ import { beforeAll, expect, test } from 'vitest'
 import { invoiceLines } from '#server/billing/invoices/tables.ts'
 import { mails } from '#server/platform/mail/tables.ts'
 import { purchases } from '#server/subscriptions/tables.ts'
-import { type Buyer, buyer, operatorEmail, operatorOf, order, type Person, requested } from '#test/buyers.ts'
-import { rounds as roundsOf } from '#test/effort.ts'
-import { type World, world } from '#test/world.ts'
+import { rounds as roundsOf } from '#test/checks/effort.ts'
+import {
+  type Buyer,
+  buyer,
+  operatorEmail,
+  operatorOf,
+  order,
+  type Person,
+  requested,
+} from '#test/support/buyers.ts'
+import { type World, world } from '#test/support/world.ts'
 
 const rounds = roundsOf({ short: 1, long: 200 })
 let w: World

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { jobHandlers } from '#server/jobs.ts'
-import { buyer, operatorEmail, operatorOf, order, type Person, requested } from '#test/buyers.ts'
-import { type World, world } from '#test/world.ts'
+import { buyer, operatorEmail, operatorOf, order, type Person, requested } from '#test/support/buyers.ts'
+import { type World, world } from '#test/support/world.ts'
 
 let w: World
 beforeAll(async () => {

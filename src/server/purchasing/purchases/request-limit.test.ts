@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { signedIn, userByEmail } from '#test/builders.ts'
-import { buyer, operatorEmail, order, type Person } from '#test/buyers.ts'
-import { type World, world } from '#test/world.ts'
+import { signedIn, userByEmail } from '#test/support/builders.ts'
+import { buyer, operatorEmail, order, type Person } from '#test/support/buyers.ts'
+import { type World, world } from '#test/support/world.ts'
 
 let w: World
 beforeAll(async () => {

@@ -1,10 +1,18 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { cyclesBilled, runAt } from '#test/billing.ts'
-import { type Buyer, buyer, operatorEmail, operatorOf, order, type Person, paid } from '#test/buyers.ts'
-import { applyAt, changes, linesBilled } from '#test/changes.ts'
-import { signInAgain } from '#test/fixtures.ts'
-import { awarded, purchaseOf } from '#test/pool-purchases.ts'
-import { type World, world } from '#test/world.ts'
+import { cyclesBilled, runAt } from '#test/support/billing.ts'
+import {
+  type Buyer,
+  buyer,
+  operatorEmail,
+  operatorOf,
+  order,
+  type Person,
+  paid,
+} from '#test/support/buyers.ts'
+import { applyAt, changes, linesBilled } from '#test/support/changes.ts'
+import { signInAgain } from '#test/support/fixtures.ts'
+import { awarded, purchaseOf } from '#test/support/pool-purchases.ts'
+import { type World, world } from '#test/support/world.ts'
 
 let w: World
 let olga: Person

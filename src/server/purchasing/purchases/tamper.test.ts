@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { type Buyer, buyer } from '#test/buyers.ts'
-import { statementsOf } from '#test/statements.ts'
-import { type World, world } from '#test/world.ts'
+import { type Buyer, buyer } from '#test/support/buyers.ts'
+import { statementsOf } from '#test/support/statements.ts'
+import { type World, world } from '#test/support/world.ts'
 
 let w: World
 let acme: Buyer

@@ -1,12 +1,20 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Renewal } from '#contract/purchasing/renewals.ts'
-import { type Buyer, buyer, operatorEmail, operatorOf, order, type Person, paid } from '#test/buyers.ts'
-import { paidAndDelivered } from '#test/deliveries.ts'
-import { financeOf } from '#test/finance.ts'
-import { awarded, paysFirst } from '#test/pool-purchases.ts'
-import { boughtInJanuary, daysBefore, deskAt, giveSeat, goTo, subjectsTo } from '#test/renewals.ts'
-import { must } from '#test/requests.ts'
-import { type World, world } from '#test/world.ts'
+import {
+  type Buyer,
+  buyer,
+  operatorEmail,
+  operatorOf,
+  order,
+  type Person,
+  paid,
+} from '#test/support/buyers.ts'
+import { paidAndDelivered } from '#test/support/deliveries.ts'
+import { financeOf } from '#test/support/finance.ts'
+import { awarded, paysFirst } from '#test/support/pool-purchases.ts'
+import { boughtInJanuary, daysBefore, deskAt, giveSeat, goTo, subjectsTo } from '#test/support/renewals.ts'
+import { must } from '#test/support/requests.ts'
+import { type World, world } from '#test/support/world.ts'
 
 let w: World
 let acme: Buyer

@@ -1,11 +1,18 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { systemContext } from '#server/context.ts'
-import { colleague } from '#test/builders.ts'
-import { type Buyer, buyer, operatorEmail, operatorOf, type Person } from '#test/buyers.ts'
-import { addMembers } from '#test/company-members.ts'
-import { financeOf } from '#test/finance.ts'
-import { boughtInJanuary, daysBefore, giveSeat, goTo, questionsAt, subjectsTo } from '#test/renewals.ts'
-import { type World, world } from '#test/world.ts'
+import { colleague } from '#test/support/builders.ts'
+import { type Buyer, buyer, operatorEmail, operatorOf, type Person } from '#test/support/buyers.ts'
+import { addMembers } from '#test/support/company-members.ts'
+import { financeOf } from '#test/support/finance.ts'
+import {
+  boughtInJanuary,
+  daysBefore,
+  giveSeat,
+  goTo,
+  questionsAt,
+  subjectsTo,
+} from '#test/support/renewals.ts'
+import { type World, world } from '#test/support/world.ts'
 import { workSeatQuestions } from './follow-up.ts'
 
 const asking = 'Do you still use SalesHandy?'

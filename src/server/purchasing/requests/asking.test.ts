@@ -1,10 +1,10 @@
 import { beforeAll, expect, test } from 'vitest'
-import { pay } from '#test/billing.ts'
-import { signedIn } from '#test/builders.ts'
-import { operatorEmail, operatorOf, order } from '#test/buyers.ts'
-import { paidAndDelivered } from '#test/deliveries.ts'
-import { companyIdOf } from '#test/invitations.ts'
-import { more } from '#test/more.ts'
+import { pay } from '#test/support/billing.ts'
+import { signedIn } from '#test/support/builders.ts'
+import { operatorEmail, operatorOf, order } from '#test/support/buyers.ts'
+import { paidAndDelivered } from '#test/support/deliveries.ts'
+import { companyIdOf } from '#test/support/invitations.ts'
+import { more } from '#test/support/more.ts'
 import {
   adminsStep,
   approves,
@@ -17,8 +17,8 @@ import {
   slackSeat,
   statusOf,
   toDecide,
-} from '#test/requests.ts'
-import { type World, world } from '#test/world.ts'
+} from '#test/support/requests.ts'
+import { type World, world } from '#test/support/world.ts'
 
 let w: World
 beforeAll(async () => {

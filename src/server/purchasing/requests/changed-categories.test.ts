@@ -1,11 +1,11 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { operatorEmail, order, paid } from '#test/buyers.ts'
-import { anotherSession } from '#test/fixtures.ts'
-import { packOf } from '#test/month-end.ts'
-import { published, type WireChange } from '#test/publications.ts'
-import { asks, type Halden, halden, must, setPolicy } from '#test/requests.ts'
-import { type World, world } from '#test/world.ts'
-import { readZip } from '#test/zip-reader.ts'
+import { operatorEmail, order, paid } from '#test/support/buyers.ts'
+import { anotherSession } from '#test/support/fixtures.ts'
+import { packOf } from '#test/support/month-end.ts'
+import { published, type WireChange } from '#test/support/publications.ts'
+import { asks, type Halden, halden, must, setPolicy } from '#test/support/requests.ts'
+import { type World, world } from '#test/support/world.ts'
+import { readZip } from '#test/support/zip-reader.ts'
 
 let w: World
 let categories = 0

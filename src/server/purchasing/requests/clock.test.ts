@@ -1,9 +1,9 @@
 import { beforeAll, expect, test } from 'vitest'
 import { jobHandlers } from '#server/jobs.ts'
-import { operatorEmail } from '#test/buyers.ts'
-import { moveTo } from '#test/pools.ts'
-import { approves, asks, type Halden, halden, setPolicy, statusOf, toDecide } from '#test/requests.ts'
-import { type World, world } from '#test/world.ts'
+import { operatorEmail } from '#test/support/buyers.ts'
+import { moveTo } from '#test/support/pools.ts'
+import { approves, asks, type Halden, halden, setPolicy, statusOf, toDecide } from '#test/support/requests.ts'
+import { type World, world } from '#test/support/world.ts'
 
 let w: World
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
-import { colleague } from '#test/builders.ts'
-import { operatorEmail } from '#test/buyers.ts'
+import { colleague } from '#test/support/builders.ts'
+import { operatorEmail } from '#test/support/buyers.ts'
 import {
   adminsStep,
   approves,
@@ -12,8 +12,8 @@ import {
   setPolicy,
   statusOf,
   toDecide,
-} from '#test/requests.ts'
-import { type World, world } from '#test/world.ts'
+} from '#test/support/requests.ts'
+import { type World, world } from '#test/support/world.ts'
 
 let w: World
 beforeAll(async () => {

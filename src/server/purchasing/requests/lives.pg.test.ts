@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { beforeAll, expect, test } from 'vitest'
-import { operatorEmail, operatorOf, order, type Person, paid } from '#test/buyers.ts'
-import { livesOf, rounds } from '#test/effort.ts'
-import { findBroken, findLeftWaiting, retire } from '#test/request-lives/checks.ts'
-import { type Life, moves, policiesOf, stayLoggedIn, take } from '#test/request-lives/moves.ts'
-import { halden, must } from '#test/requests.ts'
-import { type World, world } from '#test/world.ts'
+import { livesOf, rounds } from '#test/checks/effort.ts'
+import { findBroken, findLeftWaiting, retire } from '#test/lives/request-lives/checks.ts'
+import { type Life, moves, policiesOf, stayLoggedIn, take } from '#test/lives/request-lives/moves.ts'
+import { operatorEmail, operatorOf, order, type Person, paid } from '#test/support/buyers.ts'
+import { halden, must } from '#test/support/requests.ts'
+import { type World, world } from '#test/support/world.ts'
 
 /** How many lives are tried; set LIVES for more, and SEED to repeat a run. */
 const lives = Number(process.env.LIVES ?? rounds({ short: 2, long: 500 }))

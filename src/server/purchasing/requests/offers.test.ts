@@ -1,8 +1,8 @@
 import { beforeAll, expect, test } from 'vitest'
 import { systemContext } from '#server/context.ts'
 import { jobHandlers } from '#server/jobs.ts'
-import { countered, offerAt, operatorEmail, operatorOf } from '#test/buyers.ts'
-import { moveTo, openPool } from '#test/pools.ts'
+import { countered, offerAt, operatorEmail, operatorOf } from '#test/support/buyers.ts'
+import { moveTo, openPool } from '#test/support/pools.ts'
 import {
   approves,
   asks,
@@ -13,8 +13,8 @@ import {
   must,
   setPolicy,
   statusOf,
-} from '#test/requests.ts'
-import { type World, world } from '#test/world.ts'
+} from '#test/support/requests.ts'
+import { type World, world } from '#test/support/world.ts'
 import { expireOffers } from '../purchases/expire-offers.ts'
 
 let w: World

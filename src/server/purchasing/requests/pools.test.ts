@@ -1,8 +1,8 @@
 import { beforeAll, expect, test } from 'vitest'
 import { jobHandlers } from '#server/jobs.ts'
 import type { JobName } from '#server/platform/jobs/job-data.ts'
-import { operatorOf } from '#test/buyers.ts'
-import { paysFirst } from '#test/pool-purchases.ts'
+import { operatorOf } from '#test/support/buyers.ts'
+import { paysFirst } from '#test/support/pool-purchases.ts'
 import {
   commit,
   committedCompanies,
@@ -11,7 +11,7 @@ import {
   openPool,
   poolEnv,
   storySteps,
-} from '#test/pools.ts'
+} from '#test/support/pools.ts'
 import {
   approves,
   asks,
@@ -22,8 +22,8 @@ import {
   must,
   setPolicy,
   statusOf,
-} from '#test/requests.ts'
-import { type World, world } from '#test/world.ts'
+} from '#test/support/requests.ts'
+import { type World, world } from '#test/support/world.ts'
 
 let w: World
 beforeAll(async () => {

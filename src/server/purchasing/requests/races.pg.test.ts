@@ -1,9 +1,17 @@
 import { beforeAll, expect, test } from 'vitest'
 import { systemContext } from '#server/context.ts'
-import { countered, offerAt, operatorEmail, operatorOf, order, type Person, paid } from '#test/buyers.ts'
-import { overAllocated } from '#test/company-members.ts'
-import { rounds as roundsOf } from '#test/effort.ts'
-import { type OtherProcess, Outcomes, otherProcess, race } from '#test/other-process.ts'
+import { rounds as roundsOf } from '#test/checks/effort.ts'
+import {
+  countered,
+  offerAt,
+  operatorEmail,
+  operatorOf,
+  order,
+  type Person,
+  paid,
+} from '#test/support/buyers.ts'
+import { overAllocated } from '#test/support/company-members.ts'
+import { type OtherProcess, Outcomes, otherProcess, race } from '#test/support/other-process.ts'
 import {
   approves,
   asks,
@@ -13,8 +21,8 @@ import {
   managerStep,
   must,
   setPolicy,
-} from '#test/requests.ts'
-import { type World, world } from '#test/world.ts'
+} from '#test/support/requests.ts'
+import { type World, world } from '#test/support/world.ts'
 import { tickRequests } from './clock.ts'
 
 const rounds = roundsOf({ short: 1, long: 500 })

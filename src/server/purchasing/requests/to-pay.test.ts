@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { operatorEmail, operatorOf } from '#test/buyers.ts'
-import { approves, asks, halden, managerStep, must, setPolicy } from '#test/requests.ts'
-import { world } from '#test/world.ts'
+import { operatorEmail, operatorOf } from '#test/support/buyers.ts'
+import { approves, asks, halden, managerStep, must, setPolicy } from '#test/support/requests.ts'
+import { world } from '#test/support/world.ts'
 
 const w = await world({ env: { OPERATOR_EMAILS: operatorEmail } })
 

@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { colleague, signedIn } from '#test/builders.ts'
-import { buyer, operatorEmail, operatorOf, type Person } from '#test/buyers.ts'
-import { memberIds } from '#test/company-members.ts'
-import { asks, type Halden, halden, managerStep, must, setPolicy, toDecide } from '#test/requests.ts'
-import { type World, world } from '#test/world.ts'
+import { colleague, signedIn } from '#test/support/builders.ts'
+import { buyer, operatorEmail, operatorOf, type Person } from '#test/support/buyers.ts'
+import { memberIds } from '#test/support/company-members.ts'
+import { asks, type Halden, halden, managerStep, must, setPolicy, toDecide } from '#test/support/requests.ts'
+import { type World, world } from '#test/support/world.ts'
 
 /** Jonas is away from the 14th to the 16th, and Dana stands in for him. Dana is away too, with Erik in her place. */
 const days = {

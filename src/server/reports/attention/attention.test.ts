@@ -9,10 +9,19 @@ import {
   order,
   paid,
   requested,
-} from '#test/buyers.ts'
-import { paidAndDelivered } from '#test/deliveries.ts'
-import { adminsStep, approves, asks, halden, managerStep, must, setPolicy, toDecide } from '#test/requests.ts'
-import { type World, world } from '#test/world.ts'
+} from '#test/support/buyers.ts'
+import { paidAndDelivered } from '#test/support/deliveries.ts'
+import {
+  adminsStep,
+  approves,
+  asks,
+  halden,
+  managerStep,
+  must,
+  setPolicy,
+  toDecide,
+} from '#test/support/requests.ts'
+import { type World, world } from '#test/support/world.ts'
 
 let w: World
 let acme: Buyer

@@ -1,11 +1,19 @@
 import ICAL from 'ical.js'
 import nodeIcal from 'node-ical'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { type Buyer, buyer, operatorEmail, operatorOf, order, type Person, paid } from '#test/buyers.ts'
-import { memberIds } from '#test/company-members.ts'
-import { financeOf } from '#test/finance.ts'
-import { boughtInJanuary, goTo } from '#test/renewals.ts'
-import { type World, world } from '#test/world.ts'
+import {
+  type Buyer,
+  buyer,
+  operatorEmail,
+  operatorOf,
+  order,
+  type Person,
+  paid,
+} from '#test/support/buyers.ts'
+import { memberIds } from '#test/support/company-members.ts'
+import { financeOf } from '#test/support/finance.ts'
+import { boughtInJanuary, goTo } from '#test/support/renewals.ts'
+import { type World, world } from '#test/support/world.ts'
 
 let w: World
 let acme: Buyer

@@ -1,12 +1,12 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { systemContext } from '#server/context.ts'
 import { jobHandlers } from '#server/jobs.ts'
-import { colleague, signedIn, userByEmail } from '#test/builders.ts'
-import { operatorEmail, operatorOf } from '#test/buyers.ts'
-import { columnsNaming } from '#test/columns-naming.ts'
-import { anotherSession, signInAgain } from '#test/fixtures.ts'
-import { more } from '#test/more.ts'
-import { must } from '#test/requests.ts'
+import { columnsNaming } from '#test/checks/columns-naming.ts'
+import { colleague, signedIn, userByEmail } from '#test/support/builders.ts'
+import { operatorEmail, operatorOf } from '#test/support/buyers.ts'
+import { anotherSession, signInAgain } from '#test/support/fixtures.ts'
+import { more } from '#test/support/more.ts'
+import { must } from '#test/support/requests.ts'
 import {
   ordered,
   seat,
@@ -15,8 +15,8 @@ import {
   tasksOf,
   tokenTo,
   workspace,
-} from '#test/vendor-orders.ts'
-import { someone, type World, world } from '#test/world.ts'
+} from '#test/support/vendor-orders.ts'
+import { someone, type World, world } from '#test/support/world.ts'
 import { endWaits } from '../upkeep/end-waits.ts'
 
 let w: World

@@ -1,11 +1,11 @@
 import { beforeAll, expect, test } from 'vitest'
 import { systemContext } from '#server/context.ts'
 import { jobHandlers } from '#server/jobs.ts'
-import { operatorEmail, operatorOf } from '#test/buyers.ts'
-import { columnsNaming } from '#test/columns-naming.ts'
-import { type Lived, live } from '#test/erasure-life.ts'
-import { anotherSession, makeFixtures } from '#test/fixtures.ts'
-import { type World, world } from '#test/world.ts'
+import { columnsNaming } from '#test/checks/columns-naming.ts'
+import { type Lived, live } from '#test/lives/erasure-life.ts'
+import { operatorEmail, operatorOf } from '#test/support/buyers.ts'
+import { anotherSession, makeFixtures } from '#test/support/fixtures.ts'
+import { type World, world } from '#test/support/world.ts'
 import { endWaits } from '../upkeep/end-waits.ts'
 
 let w: World

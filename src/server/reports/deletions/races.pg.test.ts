@@ -1,9 +1,9 @@
 import { beforeAll, expect, test } from 'vitest'
 import { systemContext } from '#server/context.ts'
-import { account, company, goodPassword, logInWithoutPassword, userByEmail } from '#test/builders.ts'
-import { rounds as roundsOf } from '#test/effort.ts'
-import { anotherSession } from '#test/fixtures.ts'
-import { type World, world } from '#test/world.ts'
+import { rounds as roundsOf } from '#test/checks/effort.ts'
+import { account, company, goodPassword, logInWithoutPassword, userByEmail } from '#test/support/builders.ts'
+import { anotherSession } from '#test/support/fixtures.ts'
+import { type World, world } from '#test/support/world.ts'
 import { endWaits } from '../upkeep/end-waits.ts'
 
 let w: World

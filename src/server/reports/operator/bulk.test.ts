@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
-import { company } from '#test/builders.ts'
-import { buyer, operatorEmail, operatorOf, order, type Person, requested } from '#test/buyers.ts'
-import { type World, world } from '#test/world.ts'
+import { company } from '#test/support/builders.ts'
+import { buyer, operatorEmail, operatorOf, order, type Person, requested } from '#test/support/buyers.ts'
+import { type World, world } from '#test/support/world.ts'
 
 let w: World
 let olga: Person

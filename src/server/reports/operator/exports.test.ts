@@ -1,9 +1,9 @@
 import { beforeAll, expect, test } from 'vitest'
 import { exportList } from '#server/platform/http/export-list.ts'
-import { buyer, operatorEmail, operatorOf, type Person } from '#test/buyers.ts'
-import { billed } from '#test/payments.ts'
-import { openPool } from '#test/pools.ts'
-import { type World, world } from '#test/world.ts'
+import { buyer, operatorEmail, operatorOf, type Person } from '#test/support/buyers.ts'
+import { billed } from '#test/support/payments.ts'
+import { openPool } from '#test/support/pools.ts'
+import { type World, world } from '#test/support/world.ts'
 
 let w: World
 let olga: Person

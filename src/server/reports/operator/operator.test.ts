@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { AuditEntry } from '#contract/reports/operator.ts'
-import { pay } from '#test/billing.ts'
-import { colleague, company } from '#test/builders.ts'
-import { buyer, operatorEmail, operatorOf, type Person, paid, requested } from '#test/buyers.ts'
-import { signUp } from '#test/referrers.ts'
-import { type World, world } from '#test/world.ts'
+import { pay } from '#test/support/billing.ts'
+import { colleague, company } from '#test/support/builders.ts'
+import { buyer, operatorEmail, operatorOf, type Person, paid, requested } from '#test/support/buyers.ts'
+import { signUp } from '#test/support/referrers.ts'
+import { type World, world } from '#test/support/world.ts'
 
 let w: World
 let operator: Person

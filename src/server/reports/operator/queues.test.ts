@@ -1,12 +1,20 @@
 import { beforeAll, expect, test } from 'vitest'
 import type { Queue } from '#contract/reports/operator-queues.ts'
 import type { StaffRole } from '#domain/people/staff.ts'
-import { company } from '#test/builders.ts'
-import { buyer, operatorEmail, operatorOf, order, type Person, paid, requested } from '#test/buyers.ts'
-import { billed } from '#test/payments.ts'
-import { draftPool } from '#test/pools.ts'
-import { staffOf } from '#test/staff.ts'
-import { type World, world } from '#test/world.ts'
+import { company } from '#test/support/builders.ts'
+import {
+  buyer,
+  operatorEmail,
+  operatorOf,
+  order,
+  type Person,
+  paid,
+  requested,
+} from '#test/support/buyers.ts'
+import { billed } from '#test/support/payments.ts'
+import { draftPool } from '#test/support/pools.ts'
+import { staffOf } from '#test/support/staff.ts'
+import { type World, world } from '#test/support/world.ts'
 
 let w: World
 let operator: Person

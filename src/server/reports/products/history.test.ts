@@ -4,9 +4,9 @@ import { issueCreditNotes } from '#server/billing/invoices/issue-credit-note.ts'
 import { runMonth } from '#server/billing/invoices/run-month.ts'
 import { inTransaction, systemContext } from '#server/context.ts'
 import { endNotices } from '#server/purchasing/purchases/end-notices.ts'
-import { operatorEmail, order, paid } from '#test/buyers.ts'
-import { actingAs, companyWithMembers } from '#test/company-members.ts'
-import { world } from '#test/world.ts'
+import { operatorEmail, order, paid } from '#test/support/buyers.ts'
+import { actingAs, companyWithMembers } from '#test/support/company-members.ts'
+import { world } from '#test/support/world.ts'
 import { productOf } from './product.ts'
 
 const w = await world({ env: { OPERATOR_EMAILS: operatorEmail } })

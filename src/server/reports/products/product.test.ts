@@ -1,10 +1,10 @@
 import { beforeAll, expect, test } from 'vitest'
-import { operatorEmail, order, paid, requested } from '#test/buyers.ts'
-import { changes } from '#test/changes.ts'
-import { actingAs, companyWithMembers } from '#test/company-members.ts'
-import { planIdOf, price, published } from '#test/publications.ts'
-import { statementsOf } from '#test/statements.ts'
-import { type World, world } from '#test/world.ts'
+import { operatorEmail, order, paid, requested } from '#test/support/buyers.ts'
+import { changes } from '#test/support/changes.ts'
+import { actingAs, companyWithMembers } from '#test/support/company-members.ts'
+import { planIdOf, price, published } from '#test/support/publications.ts'
+import { statementsOf } from '#test/support/statements.ts'
+import { type World, world } from '#test/support/world.ts'
 import { productOf } from './product.ts'
 
 let w: World

@@ -1,8 +1,8 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest'
-import { type Buyer, buyer, operatorEmail, operatorOf, type Person } from '#test/buyers.ts'
-import { signInAgain } from '#test/fixtures.ts'
-import { awarded, paysFirst, poolCredit, purchaseOf } from '#test/pool-purchases.ts'
-import { type World, world } from '#test/world.ts'
+import { type Buyer, buyer, operatorEmail, operatorOf, type Person } from '#test/support/buyers.ts'
+import { signInAgain } from '#test/support/fixtures.ts'
+import { awarded, paysFirst, poolCredit, purchaseOf } from '#test/support/pool-purchases.ts'
+import { type World, world } from '#test/support/world.ts'
 
 let w: World
 let olga: Person

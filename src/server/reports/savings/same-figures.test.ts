@@ -2,9 +2,17 @@ import fc from 'fast-check'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { systemContext } from '#server/context.ts'
 import { endNotices } from '#server/purchasing/purchases/end-notices.ts'
-import { type Buyer, buyer, operatorEmail, operatorOf, order, type Person, requested } from '#test/buyers.ts'
-import { rounds } from '#test/effort.ts'
-import { type World, world } from '#test/world.ts'
+import { rounds } from '#test/checks/effort.ts'
+import {
+  type Buyer,
+  buyer,
+  operatorEmail,
+  operatorOf,
+  order,
+  type Person,
+  requested,
+} from '#test/support/buyers.ts'
+import { type World, world } from '#test/support/world.ts'
 
 let w: World
 let olga: Person

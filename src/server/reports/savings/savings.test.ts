@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { type Buyer, buyer, operatorEmail, operatorOf, order, paid, requested } from '#test/buyers.ts'
-import { delivered, paidAndDelivered } from '#test/deliveries.ts'
-import { type World, world } from '#test/world.ts'
+import { type Buyer, buyer, operatorEmail, operatorOf, order, paid, requested } from '#test/support/buyers.ts'
+import { delivered, paidAndDelivered } from '#test/support/deliveries.ts'
+import { type World, world } from '#test/support/world.ts'
 
 let w: World
 let acme: Buyer

@@ -1,8 +1,8 @@
 import { beforeAll, expect, test } from 'vitest'
-import { signedIn } from '#test/builders.ts'
-import { buyer, operatorEmail, operatorOf, order, paid, requested } from '#test/buyers.ts'
-import { must } from '#test/requests.ts'
-import { someone, type World, world } from '#test/world.ts'
+import { signedIn } from '#test/support/builders.ts'
+import { buyer, operatorEmail, operatorOf, order, paid, requested } from '#test/support/buyers.ts'
+import { must } from '#test/support/requests.ts'
+import { someone, type World, world } from '#test/support/world.ts'
 
 let w: World
 beforeAll(async () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { closedPool, failedPool, gatheringPool, notionPool, rollingPool } from '#test/board-pool.ts'
+import { closedPool, failedPool, gatheringPool, notionPool, rollingPool } from '#test/support/board-pool.ts'
 import { datesOf } from './dates-of.ts'
 
 const titles = (pool: Parameters<typeof datesOf>[0]) =>

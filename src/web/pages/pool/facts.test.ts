@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { gatheringPool, notionPool, rollingPool } from '#test/board-pool.ts'
+import { gatheringPool, notionPool, rollingPool } from '#test/support/board-pool.ts'
 import { promiseOf } from './facts.tsx'
 
 test('once a price is reached, nothing is promised about the case that none is', () => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Pool } from '#contract/pools/pools.ts'
-import { closedPool, notionPool, quietPool, rollingPool } from '#test/board-pool.ts'
-import { poolWith } from '#test/pool-on-wire.ts'
+import { closedPool, notionPool, quietPool, rollingPool } from '#test/support/board-pool.ts'
+import { poolWith } from '#test/support/pool-on-wire.ts'
 import { type LadderStep, layOutLadder, squaresOf } from './ladder-layout.ts'
 
 test('steps are as high as their prices, and only the next one is wide', () => {

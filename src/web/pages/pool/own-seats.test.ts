@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Commitment, Pool } from '#contract/pools/pools.ts'
-import { poolOnWire, poolWith } from '#test/pool-on-wire.ts'
+import { poolOnWire, poolWith } from '#test/support/pool-on-wire.ts'
 import { formatAhead } from './own-seats.ts'
 
 /** 14 seats are missing at $11.70. */

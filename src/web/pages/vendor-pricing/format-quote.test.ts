@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { findVendor } from '#domain/catalog/catalog.ts'
 import { quoteSelection } from '#domain/catalog/pricing.ts'
 import type { Vendor } from '#domain/catalog/vendor.ts'
-import { firstCatalog } from '#test/first-catalog/catalog.ts'
+import { firstCatalog } from '#test/checks/first-catalog/catalog.ts'
 import { billedLine, cheapestPackage, groupPriceLines, savingsLine } from './format-quote.ts'
 import { nothingChosen } from './selection-url.ts'
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { findVendor } from '#domain/catalog/catalog.ts'
 import type { Vendor } from '#domain/catalog/vendor.ts'
-import { firstCatalog } from '#test/first-catalog/catalog.ts'
+import { firstCatalog } from '#test/checks/first-catalog/catalog.ts'
 import { nothingChosen, readSelection, writeSelection } from './selection-url.ts'
 
 test('every plan of every vendor survives a round trip through the URL', () => {

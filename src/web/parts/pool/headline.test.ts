@@ -7,7 +7,7 @@ import {
   notionPool,
   quietPool,
   rollingPool,
-} from '#test/board-pool.ts'
+} from '#test/support/board-pool.ts'
 import { formatHeadline, headlineOf } from './headline.ts'
 
 test.each([

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Commitment, PoolCard } from '#contract/pools/pools.ts'
-import { cardOnWire, commitmentOnWire } from '#test/pool-on-wire.ts'
+import { cardOnWire, commitmentOnWire } from '#test/support/pool-on-wire.ts'
 import { chipOf, formatAsked, hasNews } from './commitment-state.ts'
 import { formatDeadline, formatProgress, formatSeats, isRunning, nextMove } from './listed-commitment.ts'
 

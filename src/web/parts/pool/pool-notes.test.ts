@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { gatheringPool, notionPool, quietPool, rollingPool } from '#test/board-pool.ts'
+import { gatheringPool, notionPool, quietPool, rollingPool } from '#test/support/board-pool.ts'
 import { chipText } from './pool-chip.tsx'
 import { poolNote, shownPrice } from './pool-notes.ts'
 

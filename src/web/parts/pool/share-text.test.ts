@@ -6,7 +6,7 @@ import {
   gatheringPool,
   notionPool,
   rollingPool,
-} from '#test/board-pool.ts'
+} from '#test/support/board-pool.ts'
 import { shareText } from './share-text.ts'
 
 test.each([

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { closedPool, gatheringPool, notionPool, rollingPool } from '#test/board-pool.ts'
+import { closedPool, gatheringPool, notionPool, rollingPool } from '#test/support/board-pool.ts'
 import { joinable, stripsOf } from './strip-of.ts'
 
 const at = '2027-01-26T14:00:00.000Z'

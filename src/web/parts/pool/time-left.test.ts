@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { closedPool, gatheringPool, notionPool, rollingPool } from '#test/board-pool.ts'
+import { closedPool, gatheringPool, notionPool, rollingPool } from '#test/support/board-pool.ts'
 import { endOf, formatTimeLeft, formatTimeLeftIn, isOverAt } from './time-left.ts'
 
 const [second, minute, hour, day] = [1000, 60_000, 3_600_000, 86_400_000]

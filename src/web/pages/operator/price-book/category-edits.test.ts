@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { wireChange } from '#test/operator-vendor.ts'
+import { wireChange } from '#test/support/operator-vendor.ts'
 import { categoriesIn } from './categories-in.ts'
 import { addEdits, moveEdits, oldNameOf, removeEdits, renameEdits } from './category-edits.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { operatorVendor, wireChange } from '#test/operator-vendor.ts'
+import { operatorVendor, wireChange } from '#test/support/operator-vendor.ts'
 import { byCategory, withDraft } from './group-vendors.ts'
 
 const row = (slug: string, ...categories: string[]) => ({

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { poolOnWire, poolWith } from '#test/pool-on-wire.ts'
+import { poolOnWire, poolWith } from '#test/support/pool-on-wire.ts'
 import { ADDITIONAL, stepErrors, toBody, toQuoteBody, typedErrors, valuesOf } from './commitment-values.ts'
 
 const shown = (values: ReturnType<typeof valuesOf>) =>

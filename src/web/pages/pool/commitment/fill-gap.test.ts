@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { poolOnWire, poolWith, quoteOnWire } from '#test/pool-on-wire.ts'
+import { poolOnWire, poolWith, quoteOnWire } from '#test/support/pool-on-wire.ts'
 import { fillGap, gapOffered } from './fill-gap.ts'
 
 /** 14 seats are missing at $11.70: 56 seats there cost less than 42 at $18.00. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { quoteOnWire } from '#test/pool-on-wire.ts'
+import { quoteOnWire } from '#test/support/pool-on-wire.ts'
 import { formatCompared, formatGap, formatLimit, formatOutcome } from './format-outcome.ts'
 import { formatPeopleAsked } from './format-people-asked.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { poolOnWire, poolWith } from '#test/pool-on-wire.ts'
+import { poolOnWire, poolWith } from '#test/support/pool-on-wire.ts'
 import { isAccepting, isGrowingOnly } from './is-accepting.ts'
 
 const before = new Date('2027-01-26T12:00:00Z')

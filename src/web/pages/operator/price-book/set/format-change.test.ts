@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { wireChange } from '#test/operator-vendor.ts'
+import { wireChange } from '#test/support/operator-vendor.ts'
 import { changeLines, fromDay, groupPrices, kindLabel } from './format-change.ts'
 
 const before = { effectiveFrom: '1970-01-01', perMember: 40, fixed: 0, discount: 20, appliesTo: 'all' }

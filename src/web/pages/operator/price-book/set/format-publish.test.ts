@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Preview } from '#contract/catalog/preview.ts'
-import { wireChange } from '#test/operator-vendor.ts'
+import { wireChange } from '#test/support/operator-vendor.ts'
 import { publishSentence } from './format-publish.ts'
 
 const quiet: Preview = {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { operatorPlan, operatorVendor, wireChange } from '#test/operator-vendor.ts'
+import { operatorPlan, operatorVendor, wireChange } from '#test/support/operator-vendor.ts'
 import { draftVendor } from '../book-of-vendor.ts'
 import { formatAmounts, formatCosts, groupPrice, marginOf } from '../figures.ts'
 import { dropPlanEdits, moveEdits, saleEdits } from './plan-edits.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { BookVendor } from '#domain/catalog/price-book/book.ts'
-import { operatorVendor, wireChange } from '#test/operator-vendor.ts'
+import { operatorVendor, wireChange } from '#test/support/operator-vendor.ts'
 import { draftVendor } from '../book-of-vendor.ts'
 import { planRows } from './plan-rows.ts'
 import { detailsOf, kindOfPlan, newPlanEdits, newPlanValues, planEdits } from './plan-values.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { operatorVendor, wireChange } from '#test/operator-vendor.ts'
+import { operatorVendor, wireChange } from '#test/support/operator-vendor.ts'
 import { draftVendor } from '../book-of-vendor.ts'
 import { placeOf, priceSteps } from './price-steps.ts'
 

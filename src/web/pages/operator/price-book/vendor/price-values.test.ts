@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { operatorVendor, wireChange } from '#test/operator-vendor.ts'
+import { operatorVendor, wireChange } from '#test/support/operator-vendor.ts'
 import { bookOf } from '../book-of-vendor.ts'
 import { figuresOn } from '../figures.ts'
 import { priceEdits, valueErrors, valuesOf } from './price-values.ts'
