@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { chargeTimes } from '#domain/billing/auto-pay.ts'
 import { readDollars } from '#domain/platform/read-dollars.ts'
+import { ById } from '../platform/by-id.ts'
 import { endpoint } from '../platform/endpoint.ts'
 import { Invoice } from './invoices.ts'
 
@@ -85,7 +86,7 @@ export const holdInvoice = endpoint({
   access: 'finance',
   summary: 'Skip the automatic charge of an invoice, or no longer skip it',
   idempotent: true,
-  params: z.object({ id: z.string().max(100) }),
+  params: ById,
   body: z.strictObject({ hold: z.boolean() }),
   response: Invoice,
 })

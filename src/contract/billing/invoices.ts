@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { creditSourceKinds } from '#domain/billing/credit-source.ts'
 import { invoiceKinds, statusLabels } from '#domain/billing/invoice.ts'
 import { BillingCycle } from '../platform/billing-cycle.ts'
+import { ById } from '../platform/by-id.ts'
 import { endpoint, FileBytes } from '../platform/endpoint.ts'
 
 export const InvoiceStatusLabel = z.enum(statusLabels)
@@ -118,8 +119,6 @@ export const InvoiceDetail = Invoice.extend({
   creditNotes: z.array(CreditNote),
 })
 export type InvoiceDetail = z.infer<typeof InvoiceDetail>
-
-const ById = z.object({ id: z.string().max(100) })
 
 export const listInvoices = endpoint({
   method: 'GET',

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { WaitsForSecond } from '../people/staff.ts'
+import { ById } from '../platform/by-id.ts'
 import { endpoint } from '../platform/endpoint.ts'
 import { Paging } from '../platform/paging.ts'
 import { Invoice, InvoiceDetail } from './invoices.ts'
@@ -125,7 +126,7 @@ export const issueCreditNote = endpoint({
   summary: 'Credit an invoice or part of it, with a reason that the customer sees',
   status: 201,
   idempotent: true,
-  params: z.object({ id: z.string().max(100) }),
+  params: ById,
   body: z.object({
     /** In dollars; by default, everything that is left. */
     amount: z

@@ -1,5 +1,7 @@
 import { z } from 'zod'
 import { methodKinds, methodStates } from '#domain/billing/payment-method.ts'
+import { paymentProviders } from '#domain/platform/payment-provider.ts'
+import { ById } from '../platform/by-id.ts'
 import { endpoint } from '../platform/endpoint.ts'
 
 export const Method = z.object({
@@ -39,8 +41,6 @@ const Transfer = z.object({
 })
 export type Transfer = z.infer<typeof Transfer>
 
-const ById = z.object({ id: z.string().max(100) })
-
 export const listPaymentMethods = endpoint({
   method: 'GET',
   path: '/api/payment-methods',
@@ -50,7 +50,7 @@ export const listPaymentMethods = endpoint({
     methods: z.array(Method),
     instructions: Instructions.optional(),
     transfers: z.array(Transfer),
-    provider: z.enum(['stripe', 'sandbox']),
+    provider: z.enum(paymentProviders),
   }),
 })
 
@@ -67,7 +67,7 @@ export const addPaymentMethod = endpoint({
     method: Method,
     /** The browser confirms the card or account with it; transfers have none. */
     clientSecret: z.string().optional(),
-    provider: z.enum(['stripe', 'sandbox']),
+    provider: z.enum(paymentProviders),
     publishableKey: z.string().nullable(),
   }),
 })

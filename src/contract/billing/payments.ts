@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { paymentStatuses } from '#domain/billing/payment.ts'
+import { paymentProviders } from '#domain/platform/payment-provider.ts'
 import { WaitsForSecond } from '../people/staff.ts'
 import { endpoint } from '../platform/endpoint.ts'
 import { Paging } from '../platform/paging.ts'
@@ -53,7 +54,7 @@ export const createPaymentIntent = endpoint({
     left: z.number(),
     currency: z.literal('usd'),
     invoices: z.array(PaidInvoice),
-    provider: z.enum(['stripe', 'sandbox']),
+    provider: z.enum(paymentProviders),
     publishableKey: z.string().nullable(),
     sandbox: z.boolean(),
   }),
@@ -137,7 +138,7 @@ const Money = z.string()
 const OperatorPayment = z.object({
   _id: z.string(),
   company: z.object({ _id: z.string(), name: z.string() }),
-  provider: z.enum(['stripe', 'sandbox']),
+  provider: z.enum(paymentProviders),
   status: z.enum(['created', 'open', 'processing', 'paid', 'cancelled']),
   amount: Money,
   refunded: Money,

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { ById } from '../platform/by-id.ts'
 import { endpoint } from '../platform/endpoint.ts'
 import { Paging } from '../platform/paging.ts'
 
@@ -89,7 +90,7 @@ export const voidReferral = endpoint({
   fresh: 'with-factor',
   summary: 'Void a referral and reverse its cash back',
   idempotent: true,
-  params: z.object({ id: z.string().max(100) }),
+  params: ById,
   body: z.object({
     reason: z
       .string('Enter a reason. The referrer will see it.')

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { ById } from '../platform/by-id.ts'
 import { endpoint } from '../platform/endpoint.ts'
 
 /** The standing of a company, as operators see it. */
@@ -38,7 +39,7 @@ export const setStanding = endpoint({
   fresh: 'with-factor',
   summary: 'Suspend a company or end that, give it time, or set its credit limit',
   idempotent: true,
-  params: z.object({ id: z.string().max(100) }),
+  params: ById,
   body: SetStanding,
   response: Standing,
 })

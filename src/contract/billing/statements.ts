@@ -2,10 +2,10 @@ import { z } from 'zod'
 import { marginGroups } from '#domain/billing/cost.ts'
 import { OrderDetail } from '../fulfillment/vendor-orders.ts'
 import { BillingCycle } from '../platform/billing-cycle.ts'
+import { ById } from '../platform/by-id.ts'
 import { endpoint, FileBytes } from '../platform/endpoint.ts'
 import { Paging } from '../platform/paging.ts'
 import { Typed } from '../platform/typed.ts'
-import { ById } from '../subscriptions/purchases.ts'
 
 /** What we owe a vendor for a month. Amounts are in dollars; below 0 the vendor owes us. It never changes but to be paid. */
 export const Statement = z.object({

@@ -2,11 +2,11 @@ import { z } from 'zod'
 import { type ChangeKind, changeKinds, changeSetStates } from '#domain/catalog/price-book/changes.ts'
 import { WaitsForSecond } from '../people/staff.ts'
 import { BillingCycle } from '../platform/billing-cycle.ts'
+import { ById } from '../platform/by-id.ts'
 import { endpoint } from '../platform/endpoint.ts'
 import { Paging } from '../platform/paging.ts'
 import { ChangeRequest } from './price-change.ts'
 
-const ById = z.object({ id: z.string().max(100) })
 const ByKey = ById.extend({ key: z.string().min(1).max(100) })
 
 /** Every write sends the revision that it saw; if another operator was faster, it is refused. */

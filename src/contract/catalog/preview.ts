@@ -1,10 +1,9 @@
 import { z } from 'zod'
 import { priceEffects } from '#domain/catalog/price-book/effect.ts'
 import { BillingCycle } from '../platform/billing-cycle.ts'
+import { ById } from '../platform/by-id.ts'
 import { endpoint } from '../platform/endpoint.ts'
 import { Paging } from '../platform/paging.ts'
-
-const ById = z.object({ id: z.string().max(100) })
 
 /** At the change with this key. */
 const Note = z.object({ key: z.string(), text: z.string() })

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { priceScopes } from '#domain/catalog/price-book/book.ts'
 import { planParts, planTypes } from '#domain/catalog/vendor.ts'
 import { BillingCycle } from '../platform/billing-cycle.ts'
+import { ById } from '../platform/by-id.ts'
 import { endpoint, fileLimit } from '../platform/endpoint.ts'
 import { Paging } from '../platform/paging.ts'
 import { ChangeSet } from './change-sets.ts'
@@ -139,7 +140,7 @@ export const listPlanPrices = endpoint({
   access: 'operator',
   staff: 'read',
   summary: 'Prices and costs of a plan, newest first, with the set that published them',
-  params: z.object({ id: z.string().max(100) }),
+  params: ById,
   response: z.object({
     prices: z.array(BookPrice.extend(Published)),
     costs: z.array(BookCost.extend(Published)),

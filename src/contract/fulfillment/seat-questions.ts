@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { ById } from '../platform/by-id.ts'
 import { endpoint } from '../platform/endpoint.ts'
 
 /** Asks the holder of a seat whether they still use it. Days are YYYY-MM-DD. */
@@ -37,6 +38,6 @@ export const answerSeatQuestion = endpoint({
   summary: 'Keep or release your seat, or take it back',
   status: 204,
   idempotent: true,
-  params: z.object({ id: z.string().max(100) }),
+  params: ById,
   body: z.strictObject({ keep: z.boolean('Say whether to keep it.') }),
 })

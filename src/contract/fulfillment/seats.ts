@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { Member } from '../people/companies.ts'
+import { ById } from '../platform/by-id.ts'
 import { endpoint, FileBytes } from '../platform/endpoint.ts'
 import { Paging } from '../platform/paging.ts'
 import { SeatAccess } from './seat-access.ts'
 
 const productName = z.string('Choose a product.').trim().min(1, 'Choose a product.').max(100)
 const seatName = z.string().max(200)
-const ById = z.object({ id: z.string().max(100) })
 const ByProduct = z.object({ productName })
 
 export const countSubproducts = endpoint({

@@ -1,10 +1,11 @@
 import { z } from 'zod'
 import { accessKinds } from '#domain/fulfillment/seat-access.ts'
 import { answerKinds, orderStates } from '#domain/fulfillment/vendor-order.ts'
-import { billingCycles } from '#domain/platform/billing-cycle.ts'
+import { BillingCycle } from '../platform/billing-cycle.ts'
+import { ById } from '../platform/by-id.ts'
 import { endpoint } from '../platform/endpoint.ts'
 import { Paging } from '../platform/paging.ts'
-import { ById, Purchase } from '../subscriptions/purchases.ts'
+import { Purchase } from '../subscriptions/purchases.ts'
 
 /** How people get in. Keys are sent to us, never back. */
 export const Access = z.object({
@@ -22,7 +23,7 @@ export type ShownAccess = z.infer<typeof ShownAccess>
 
 export const OrderLine = z.object({
   plan: z.string(),
-  billingCycle: z.enum(billingCycles),
+  billingCycle: BillingCycle,
   seats: z.number(),
   /** What a cycle costs us, in dollars; absent while it is unknown. */
   cost: z.number().optional(),

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { memberRoles } from '#domain/people/access.ts'
 import { HeldProduct } from '../fulfillment/seat-access.ts'
+import { ById } from '../platform/by-id.ts'
 import { endpoint, NoFields } from '../platform/endpoint.ts'
 import { CostCenterCode } from './coding.ts'
 
@@ -42,8 +43,6 @@ export const CompanyFields = z.object({
   organization: field,
 })
 export type CompanyFields = z.infer<typeof CompanyFields>
-
-const ById = z.object({ id: z.string().max(100) })
 
 export const createCompany = endpoint({
   method: 'POST',

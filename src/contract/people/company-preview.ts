@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { ById } from '../platform/by-id.ts'
 import { endpoint } from '../platform/endpoint.ts'
 import { CompanyFields } from './companies.ts'
 
@@ -17,7 +18,7 @@ export const previewCompany = endpoint({
   path: '/api/company/:id/preview',
   access: 'admin',
   summary: 'Whether a change of the profile ends the verification, and what then waits',
-  params: z.object({ id: z.string().max(100) }),
+  params: ById,
   body: CompanyFields,
   response: CompanyPreview,
 })

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { isEmailAddress } from '#domain/platform/email.ts'
+import { ById } from '../platform/by-id.ts'
 import { endpoint } from '../platform/endpoint.ts'
 import { Paging } from '../platform/paging.ts'
 
@@ -38,8 +39,6 @@ const ContactMessage = z.object({
   reply: z.string().nullable(),
 })
 export type ContactMessage = z.infer<typeof ContactMessage>
-
-const ById = z.object({ id: z.string().max(100) })
 
 /** The filters of the list, and of its export. */
 export const MessageFilter = z.object({

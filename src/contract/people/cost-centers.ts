@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { costCenterNameMax } from '#domain/people/cost-center.ts'
+import { ById } from '../platform/by-id.ts'
 import { endpoint } from '../platform/endpoint.ts'
 import { Purchase } from '../subscriptions/purchases.ts'
 import { CostCenterCode, PoNumber } from './coding.ts'
@@ -19,8 +20,6 @@ export const CostCenter = z.object({
 export type CostCenter = z.infer<typeof CostCenter>
 
 export const CostCenterForm = z.strictObject({ code: CostCenterCode, name: CostCenterName })
-
-const ById = z.object({ id: z.string().max(100) })
 
 export const listCostCenters = endpoint({
   method: 'GET',

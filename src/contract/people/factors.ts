@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { ById } from '../platform/by-id.ts'
 import { endpoint, NoFields } from '../platform/endpoint.ts'
 
 const Base64Url = z.string().max(4000)
@@ -45,7 +46,6 @@ export type Proof = z.infer<typeof Proof>
 
 /** As the browser's `parseCreationOptionsFromJSON` and `parseRequestOptionsFromJSON` take them. */
 const Options = z.looseObject({ challenge: z.string() })
-const ById = z.object({ id: z.string().max(100) })
 const PasskeyName = z.string('Please enter a name.').max(1000, 'Use at most 100 characters.')
 /** Where to go afterward, if the login began with a page to return to. */
 const LoggedIn = z.object({ message: z.string(), next: z.string().optional() })

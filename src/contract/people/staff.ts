@@ -3,6 +3,7 @@ import { pendingKinds } from '#domain/people/four-eyes.ts'
 import { staffRoles, staffStates } from '#domain/people/staff.ts'
 import { isEmailAddress } from '#domain/platform/email.ts'
 import { BillingCycle } from '../platform/billing-cycle.ts'
+import { ById } from '../platform/by-id.ts'
 import { endpoint, NoFields } from '../platform/endpoint.ts'
 import { EmailText, Message, NewPassword } from './accounts.ts'
 
@@ -14,7 +15,6 @@ const Staff = z.object({
 })
 export type Staff = z.infer<typeof Staff>
 
-const ById = z.object({ id: z.string().max(100) })
 const Role = z.enum(staffRoles, 'Choose a role.')
 
 /** What every change of the staff needs: an owner who proved a moment ago that it is them. */

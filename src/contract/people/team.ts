@@ -1,9 +1,8 @@
 import { z } from 'zod'
 import { memberRoles } from '#domain/people/access.ts'
+import { ById } from '../platform/by-id.ts'
 import { endpoint, fileLimit } from '../platform/endpoint.ts'
 import { Member } from './companies.ts'
-
-const ById = z.object({ id: z.string().max(100) })
 
 /** Either `admin`, as ever, or any of the others. A manager is named by member id, a cost center by code. */
 const MemberChange = z

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { ById } from './by-id.ts'
 import { endpoint, NoFields } from './endpoint.ts'
 
 /** `retrying`: it failed and is tried again by itself. */
@@ -62,6 +63,6 @@ export const retryJob = endpoint({
   staff: 'desk',
   summary: 'Try a job again that was given up',
   status: 204,
-  params: z.object({ id: z.string().max(100) }),
+  params: ById,
   body: NoFields,
 })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
+import { ById } from '../platform/by-id.ts'
 import { endpoint, FileBytes } from '../platform/endpoint.ts'
-import { ById } from '../subscriptions/purchases.ts'
 import { TypedTier } from './operator-pools.ts'
 
 export const poolCurve = endpoint({

@@ -1,10 +1,11 @@
 import { z } from 'zod'
 import { afterTerms, commitmentStates, poolStates } from '#domain/pools/pool.ts'
 import { BillingCycle } from '../platform/billing-cycle.ts'
+import { ById } from '../platform/by-id.ts'
 import { endpoint } from '../platform/endpoint.ts'
 import { Paging } from '../platform/paging.ts'
 import { Typed } from '../platform/typed.ts'
-import { ById, buyerReason } from '../subscriptions/purchases.ts'
+import { buyerReason } from '../subscriptions/purchases.ts'
 import { Progress } from './pools.ts'
 
 const Day = z.string().max(20)

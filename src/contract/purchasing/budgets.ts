@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { readDollars } from '#domain/platform/read-dollars.ts'
 import { budgetKinds, isPeriod } from '#domain/purchasing/budget.ts'
 import { CostCenterCode } from '../people/coding.ts'
+import { ById } from '../platform/by-id.ts'
 import { endpoint } from '../platform/endpoint.ts'
 
 export const Period = z
@@ -65,5 +66,5 @@ export const removeBudget = endpoint({
   summary: 'Remove a budget',
   status: 204,
   idempotent: true,
-  params: z.object({ id: z.string().max(100) }),
+  params: ById,
 })

@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { WaitsForSecond } from '../people/staff.ts'
+import { ById } from '../platform/by-id.ts'
 import { endpoint } from '../platform/endpoint.ts'
 import { Typed } from '../platform/typed.ts'
-import { ById, buyerReason, OperatorPurchase, OverrideReason, Purchase } from '../subscriptions/purchases.ts'
+import { buyerReason, OperatorPurchase, OverrideReason, Purchase } from '../subscriptions/purchases.ts'
 
 export const counterPurchase = endpoint({
   method: 'POST',

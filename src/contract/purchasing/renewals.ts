@@ -1,8 +1,7 @@
 import { z } from 'zod'
 import { noticeChoices } from '#domain/purchasing/renewal-choice.ts'
+import { ById } from '../platform/by-id.ts'
 import { endpoint } from '../platform/endpoint.ts'
-
-const ByPurchase = z.object({ id: z.string().max(100) })
 
 /** A subscription with the next end that can still be decided on. Days are YYYY-MM-DD, amounts in dollars. */
 export const Renewal = z.object({
@@ -48,7 +47,7 @@ export const declareRenewal = endpoint({
   access: 'admin',
   summary: 'Choose what happens when the notice date of a subscription comes',
   idempotent: true,
-  params: ByPurchase,
+  params: ById,
   body: RenewalChoice,
   response: Renewal,
 })
@@ -60,7 +59,7 @@ export const answerRenewal = endpoint({
   access: 'admin',
   summary: 'Answer whether to keep a subscription',
   idempotent: true,
-  params: ByPurchase,
+  params: ById,
   body: z.strictObject({ keep: z.boolean('Say whether to keep it.') }),
   response: Renewal,
 })

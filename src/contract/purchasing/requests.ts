@@ -1,13 +1,13 @@
 import { z } from 'zod'
-import { billingCycles } from '#domain/platform/billing-cycle.ts'
 import { budgetKinds } from '#domain/purchasing/budget.ts'
 import { maxSteps, needs } from '#domain/purchasing/requests/policy.ts'
 import { orderStages, reasonMax, requestKinds, requestStatuses } from '#domain/purchasing/requests/request.ts'
 import { CostCenterCode, PoNumber } from '../people/coding.ts'
+import { BillingCycle } from '../platform/billing-cycle.ts'
+import { ById } from '../platform/by-id.ts'
 import { endpoint, NoFields } from '../platform/endpoint.ts'
 import { Paging } from '../platform/paging.ts'
 
-const ById = z.object({ id: z.string().max(100) })
 export const DayText = z.string().regex(/^\d{4}-\d{2}-\d{2}$/, 'Choose a day.')
 /** Which step the person saw: it must still be the open one. */
 const StepNumber = z
@@ -24,7 +24,7 @@ export const Request = z.object({
   kind: z.enum(requestKinds),
   vendor: z.string(),
   plan: z.string(),
-  billingCycle: z.enum(billingCycles),
+  billingCycle: BillingCycle,
   seats: z.number(),
   reason: z.string(),
   neededBy: z.string().optional(),
@@ -125,7 +125,7 @@ export const askForSoftware = endpoint({
   body: z.strictObject({
     vendor: z.string().max(100),
     plan: z.string().max(200),
-    billingCycle: z.enum(billingCycles).nullish(),
+    billingCycle: BillingCycle.nullish(),
     seats: z.number().int(),
     reason: Reason('Say why you need it.'),
     neededBy: DayText.nullish(),

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { auditFilters } from '#domain/audit/audit-topics.ts'
 import { PaymentDispute } from '../billing/payment-dispute.ts'
 import { Standing } from '../billing/standing.ts'
+import { ById } from '../platform/by-id.ts'
 import { endpoint } from '../platform/endpoint.ts'
 import { Paging } from '../platform/paging.ts'
 
@@ -70,7 +71,7 @@ export const getCompany = endpoint({
   staff: 'read',
   audit: { action: 'operator.viewed_company', of: 'operators' },
   summary: 'One company with its admins and history',
-  params: z.object({ id: z.string().max(100) }),
+  params: ById,
   response: OperatorCompany.extend({
     contactEmail: z.string().nullable(),
     address: z.string(),
@@ -95,7 +96,7 @@ export const listCompanyMembers = endpoint({
   staff: 'read',
   audit: { action: 'operator.viewed_company', of: 'operators' },
   summary: 'The members of a company, by name',
-  params: z.object({ id: z.string().max(100) }),
+  params: ById,
   query: Paging.extend({ q: z.string().max(200).optional(), cursor: z.string().max(2000).optional() }),
   response: z.object({
     members: z.array(
@@ -119,7 +120,7 @@ export const verifyCompany = endpoint({
   staff: 'desk',
   fresh: 'with-factor',
   summary: 'Verify a company and email its admins. With `name` and `website`, only if they have not changed',
-  params: z.object({ id: z.string().max(100) }),
+  params: ById,
   body: z.object({ name: z.string().max(300).optional(), website: z.string().max(2000).nullish() }),
   response: OperatorCompany,
 })

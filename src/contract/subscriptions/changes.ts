@@ -1,8 +1,9 @@
 import { z } from 'zod'
-import { billingCycles } from '#domain/platform/billing-cycle.ts'
 import { changeBillings } from '#domain/subscriptions/subscription-change.ts'
+import { BillingCycle } from '../platform/billing-cycle.ts'
+import { ById } from '../platform/by-id.ts'
 import { endpoint } from '../platform/endpoint.ts'
-import { ById, Purchase } from './purchases.ts'
+import { Purchase } from './purchases.ts'
 import { Change, ChangePreview } from './subscription-change.ts'
 
 /** Other seats of a line, or another plan for it; `line` is its position, from 0. */
@@ -12,7 +13,7 @@ export const ChangeWish = z
     seats: z.number().optional(),
     /** The plan's name. */
     plan: z.string().max(200).optional(),
-    billingCycle: z.enum(billingCycles).optional(),
+    billingCycle: BillingCycle.optional(),
     /** Charged on an invoice of its own, or on the next monthly one. */
     billing: z.enum(changeBillings).optional(),
     /** Members who give their seats back. */

@@ -3,6 +3,7 @@ import { orderStates } from '#domain/fulfillment/vendor-order.ts'
 import { purchaseStatuses } from '#domain/subscriptions/purchase.ts'
 import { Checkout } from '../catalog/checkout.ts'
 import { WireLine } from '../catalog/marketplace.ts'
+import { ById } from '../platform/by-id.ts'
 import { endpoint, FileBytes } from '../platform/endpoint.ts'
 import { Paging } from '../platform/paging.ts'
 import { RenewalChoice } from '../purchasing/renewals.ts'
@@ -106,8 +107,6 @@ export const VendorRow = z.object({
   isPaid: z.boolean(),
 })
 export type VendorRow = z.infer<typeof VendorRow>
-
-export const ById = z.object({ id: z.string().max(100) })
 
 export const createSubscription = endpoint({
   method: 'POST',

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
+import type { BillingCycle } from '../platform/billing-cycle.ts'
 import { addedPerYear } from './added-per-year.ts'
 
-const line = (billingCycle: 'monthly' | 'quarterly' | 'annually', cents: number) => ({
+const line = (billingCycle: BillingCycle, cents: number) => ({
   billingCycle,
   beforeCents: cents * 2,
   afterCents: cents,

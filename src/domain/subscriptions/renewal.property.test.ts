@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { rounds } from '#test/checks/effort.ts'
 import { startsBefore } from '#test/lives/cycles-day-by-day.ts'
-import type { BillingCycle } from '../platform/billing-cycle.ts'
+import { type BillingCycle, billingCycles } from '../platform/billing-cycle.ts'
 import { addDays, addMonths, startOfDay, startOfMonth } from '../platform/calendar.ts'
 import { endAfterNotice, noticeDays, startOfCycles } from './purchase.ts'
 import { dueCycles } from './renewal.ts'
@@ -18,7 +18,7 @@ const anchors = fc
     Date.UTC(year, month, Math.min(day, new Date(Date.UTC(year, month + 1, 0)).getUTCDate())),
   )
 const authorizations = fc.tuple(anchors, fc.nat(86_399_999)).map(([day, ms]) => new Date(day + ms))
-const cycles = fc.constantFrom<BillingCycle>('monthly', 'quarterly', 'annually')
+const cycles = fc.constantFrom(...billingCycles)
 
 /** Runs for a month relative to the current one: late, on time or early. */
 const runs = fc.array(fc.record({ afterDays: fc.nat(120), month: fc.integer({ min: -5, max: 1 }) }), {

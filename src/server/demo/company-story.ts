@@ -1,4 +1,5 @@
 import type { CompanyForm } from '#domain/people/company.ts'
+import type { BillingCycle } from '#domain/platform/billing-cycle.ts'
 import { addDays, addMonths, startOfMonth } from '#domain/platform/calendar.ts'
 import { currentTerms } from '#domain/platform/terms.ts'
 import { getSetting } from '../billing/auto-pay/queries.ts'
@@ -25,7 +26,7 @@ export type Purchase = {
   productName: string
   plan: string
   seats: number
-  billingCycle?: 'monthly' | 'annually'
+  billingCycle?: BillingCycle
   costCenter?: string
   /** The operator's decision; without it the request is still in review. */
   review?: 'yes' | { no: string }

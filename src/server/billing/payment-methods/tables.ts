@@ -7,11 +7,10 @@ import {
   methodStates,
   type TransferInstructions,
 } from '#domain/billing/payment-method.ts'
+import { paymentProviders } from '#domain/platform/payment-provider.ts'
 import { users } from '#server/people/accounts/tables.ts'
 import { companies } from '#server/people/companies/tables.ts'
 import { moment, oneOf } from '#server/platform/db/columns.ts'
-
-const providers = ['stripe', 'sandbox'] as const
 
 /** How a company can be charged. The card or account itself is at the provider: no number of it is stored here. */
 export const paymentMethods = pgTable(
@@ -21,7 +20,7 @@ export const paymentMethods = pgTable(
     companyId: uuid('company_id')
       .notNull()
       .references(() => companies.id),
-    provider: text({ enum: providers }).notNull(),
+    provider: text({ enum: paymentProviders }).notNull(),
     kind: text().$type<MethodKind>().notNull(),
     state: text().$type<MethodState>().notNull(),
     /** "Visa •••• 4242"; empty until the provider has said it. */
@@ -54,7 +53,7 @@ export const paymentMethods = pgTable(
       .where(sql`provider_method_id is not null`),
     index('payment_methods_pending').on(table.createdAt).where(sql`state = 'pending'`),
     index('payment_methods_expiring').on(table.expires).where(sql`state = 'ready' and expires is not null`),
-    oneOf('payment_methods_provider', table.provider, providers),
+    oneOf('payment_methods_provider', table.provider, paymentProviders),
     oneOf('payment_methods_kind', table.kind, methodKinds),
     oneOf('payment_methods_state', table.state, methodStates),
     check(

@@ -16,6 +16,7 @@ import {
 import { disputeStatuses } from '#domain/billing/dispute.ts'
 import { type PaymentStatus, paymentStatuses } from '#domain/billing/payment.ts'
 import { type BillingCycle, billingCycles } from '#domain/platform/billing-cycle.ts'
+import { paymentProviders } from '#domain/platform/payment-provider.ts'
 import { plans } from '#server/catalog/price-book/tables.ts'
 import { users } from '#server/people/accounts/tables.ts'
 import { companies } from '#server/people/companies/tables.ts'
@@ -23,8 +24,7 @@ import { cents, moment, oneOf } from '#server/platform/db/columns.ts'
 import { invoices } from '../invoices/tables.ts'
 import { paymentMethods } from '../payment-methods/tables.ts'
 
-const providers = ['stripe', 'sandbox'] as const
-const provider = () => text({ enum: providers }).notNull()
+const provider = () => text({ enum: paymentProviders }).notNull()
 
 export const payments = pgTable(
   'payments',
@@ -66,7 +66,7 @@ export const payments = pgTable(
     index('payments_company').on(table.companyId, table.id),
     // A refund references both, so it can never belong to another company.
     unique('payments_of_company').on(table.id, table.companyId),
-    oneOf('payments_provider', table.provider, providers),
+    oneOf('payments_provider', table.provider, paymentProviders),
     oneOf('payments_status', table.status, paymentStatuses),
     check('payments_amount', sql`amount_cents > 0`),
     check('payments_intent', sql`status in ('created', 'cancelled') or intent_id is not null`),
@@ -160,7 +160,7 @@ export const disputes = pgTable(
     index('disputes_payment').on(table.paymentId),
     check('disputes_amount', sql`amount_cents >= 0`),
     oneOf('disputes_status', table.status, disputeStatuses),
-    oneOf('disputes_provider', table.provider, providers),
+    oneOf('disputes_provider', table.provider, paymentProviders),
     check('disputes_currency', sql`currency ~ '^[a-z]{3}$'`),
   ],
 )
@@ -232,7 +232,7 @@ export const customers = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.companyId, table.provider] }),
-    oneOf('customers_provider', table.provider, providers),
+    oneOf('customers_provider', table.provider, paymentProviders),
   ],
 )
 

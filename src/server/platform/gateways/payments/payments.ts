@@ -3,6 +3,7 @@ import type { ProviderPaymentStatus } from '#domain/billing/payment.ts'
 import type { ChargedKind, TransferInstructions } from '#domain/billing/payment-method.ts'
 import type { BillingCycle } from '#domain/platform/billing-cycle.ts'
 import type { Cents } from '#domain/platform/money.ts'
+import type { PaymentProvider } from '#domain/platform/payment-provider.ts'
 
 /** A payment at the provider. */
 export type Intent = {
@@ -139,7 +140,7 @@ export type CatalogPrice = {
  * lost response without happening twice.
  */
 export type Payments = {
-  kind: 'stripe' | 'sandbox'
+  kind: PaymentProvider
   /** What the browser needs to show the provider's card form. */
   publishableKey: string | null
   createCustomer: (company: { id: string; name: string; email: string }) => Promise<string>
