@@ -27,18 +27,20 @@ type NewPurchase = PricedRequest & {
   also?: AlsoStored
 }
 
-/** Prices a request and stores it; if the price book changed since this process read it, at the new prices. */
+/** Stores a request at its prices; if the price book changed since this process read it, at the new ones. */
 export async function storePurchase(
   tx: Tx,
   request: PurchaseRequest,
   facts: Omit<NewPurchase, keyof PricedRequest | 'isExistingUser'>,
+  known?: PricedRequest,
 ): Promise<FullPurchase> {
   const isExistingUser = request.isExistingUser ?? null
+  let priced = known ?? (await priceRequest(tx, request))
   for (;;) {
-    const priced = await priceRequest(tx, request)
     const stored = await storeAtVersion(tx, { ...priced, ...facts, isExistingUser })
     if (stored) return stored
     await tx.parts.priceBook.refresh(tx)
+    priced = await priceRequest(tx, request)
   }
 }
 
@@ -50,6 +52,7 @@ async function storeAtVersion(tx: Tx, request: NewPurchase): Promise<FullPurchas
   const [stored] = await storeStatement(tx.db, {
     isLimited: limit !== undefined,
     also: request.also,
+    names: Object.keys(row),
   }).execute({
     ...row,
     requestedAt: row.requestedAt.toISOString(),

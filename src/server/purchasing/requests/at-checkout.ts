@@ -29,7 +29,8 @@ export async function checkOut(ctx: MemberCtx, given: CheckoutRequest): Promise<
   requireCan(ctx.actor, 'admin')
   return inTransaction(ctx, async (tx) => {
     await requireGoodStanding(tx, tx.company.id)
-    const { vendor, priced } = await priceRequest(tx, given)
+    const known = await priceRequest(tx, given)
+    const { vendor, priced } = known
     const rules = await readAskingRules(tx, given)
     const coding = checkCoding(rules.coding, given, perYear(priced.afterCents, priced.billingCycle))
     const lines = priced.lines.map(({ plan, ...line }) => ({ ...line, planId: plan.id }))
@@ -39,19 +40,24 @@ export async function checkOut(ctx: MemberCtx, given: CheckoutRequest): Promise<
     const beginning =
       course.steps.length > 0 &&
       beginRequest(tx, { ...asking, purchaseId: newId(tx.now()) }, course, { team: rules.team })
-    const purchase = await storePurchase(tx, given, {
-      status: beginning ? 'awaiting_approval' : 'under_review',
-      companyId: tx.company.id,
-      requestedBy: tx.actor.userId,
-      browser: null,
-      coding,
-      limit: requestLimit(tx),
-      ...(beginning && {
-        id: beginning.request.purchaseId ?? '',
-        entry: askedEntry(asking),
-        also: requestAlso(beginning),
-      }),
-    })
+    const purchase = await storePurchase(
+      tx,
+      given,
+      {
+        status: beginning ? 'awaiting_approval' : 'under_review',
+        companyId: tx.company.id,
+        requestedBy: tx.actor.userId,
+        browser: null,
+        coding,
+        limit: requestLimit(tx),
+        ...(beginning && {
+          id: beginning.request.purchaseId ?? '',
+          entry: askedEntry(asking),
+          also: requestAlso(beginning),
+        }),
+      },
+      known,
+    )
     // Another process published prices in between: what was decided on is not what was stored.
     if (purchase.afterCents !== priced.afterCents) refuseNewPrices(tx, purchase.lines)
     if (!beginning) {
