@@ -19,7 +19,7 @@ try {
   try {
     await requireSchema(database)
     await checkKeys(database.db, ring, { mayLoseSecrets: config.mayLoseSecrets, print: console.log })
-    tell(await rotateKeys(database, ring, inSteps(5000)), ring.writes)
+    report(await rotateKeys(database, ring, inSteps(5000)), ring.writes)
   } finally {
     await database.close()
   }
@@ -38,15 +38,15 @@ async function requireSchema({ db }: Database) {
 }
 
 function inSteps(size: number) {
-  let told = 0
+  let reported = 0
   return (resealed: number) => {
-    if (resealed - told < size) return
-    told = resealed
+    if (resealed - reported < size) return
+    reported = resealed
     console.log(`Secrets encrypted again so far: ${resealed}`)
   }
 }
 
-function tell({ resealed, left }: Rotated, id: string) {
+function report({ resealed, left }: Rotated, id: string) {
   console.log(`Secrets encrypted again with the key "${id}": ${resealed}.`)
   for (const [other, count] of left) console.log(`Left with the key "${other}": ${count}.`)
   if (left.size === 0)

@@ -43,9 +43,9 @@ function understatementGains(market: Market, { id, steps }: Bid, now: Cents): bo
   const lower = understatements.map((factor) =>
     steps.map(({ seats, maxCents }) => ({ seats, maxCents: Math.floor(maxCents * factor) })),
   )
-  return [...lower, steps.slice(0, 1)].some((told) => {
-    const { unitCents } = clearWith(market, id, told)
-    const seats = unitCents === null ? 0 : seatsAt(told, unitCents)
+  return [...lower, steps.slice(0, 1)].some((stated) => {
+    const { unitCents } = clearWith(market, id, stated)
+    const seats = unitCents === null ? 0 : seatsAt(stated, unitCents)
     return worth(steps, seats) - seats * (unitCents ?? 0) > now
   })
 }
@@ -72,14 +72,14 @@ function pricesToBuy({ tiers }: Market, demand: readonly Demand[], current: Cent
 /** What comes of adding a tenth to every step without knowing anything. */
 function addBlindly(market: Market, { id, steps }: Bid) {
   let before = 0
-  const told = steps.map(({ seats, maxCents }) => {
+  const stated = steps.map(({ seats, maxCents }) => {
     before = Math.max(before + 1, Math.round(seats * blindly))
     return { seats: before, maxCents }
   })
-  const { unitCents } = clearWith(market, id, told)
-  const step = unitCents === null ? -1 : stepAt(told, unitCents)
+  const { unitCents } = clearWith(market, id, stated)
+  const step = unitCents === null ? -1 : stepAt(stated, unitCents)
   if (unitCents === null || step === -1) return { spendCents: 0, surplusCents: 0 }
-  const spendCents = (told[step]?.seats ?? 0) * unitCents
+  const spendCents = (stated[step]?.seats ?? 0) * unitCents
   return { spendCents, surplusCents: worth(steps, steps[step]?.seats ?? 0) - spendCents }
 }
 

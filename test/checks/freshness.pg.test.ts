@@ -6,7 +6,7 @@ import { more } from '../support/more.ts'
 import { headOfPng } from '../support/picture-files.ts'
 import { isLongForm, rounds } from './effort.ts'
 import { callAs, planOn, publishOn } from './freshness/calls.ts'
-import { metricOf, type Server, startServers, tellAll } from './freshness/servers.ts'
+import { metricOf, type Server, signalAll, startServers } from './freshness/servers.ts'
 
 const cursorPage = '/software-marketplace/Cursor-pricing'
 const pages = ['/software-marketplace', cursorPage, '/pricing']
@@ -70,7 +70,7 @@ more(
   slow,
   async () => {
     const before = await readEverywhere(pages)
-    await tellAll(servers, 'SIGWINCH', 'The renderer is broken.')
+    await signalAll(servers, 'SIGWINCH', 'The renderer is broken.')
     const reader = keepReading()
     await publishOn(first.url, operator, [price(today(), 44)])
     for (const server of servers) {
@@ -81,7 +81,7 @@ more(
     }
     expect(await readEverywhere(pages)).toEqual(before)
     expect((await reader.end()).failures).toEqual([])
-    await tellAll(servers, 'SIGWINCH', 'The renderer is mended.')
+    await signalAll(servers, 'SIGWINCH', 'The renderer is mended.')
     await untilAllDiffer(before, [cursorPage], pages)
     for (const server of servers) expect(await metricOf(server, 'cobuy_pages_outdated')).toBe(0)
   },
@@ -93,7 +93,7 @@ test('a price whose day begins is on all processes at once, on pages and in orde
   for (const server of servers) expect(await orderOn(server)).toBe(isLongForm ? '70.40' : '64.00')
   const before = await readEverywhere(priced)
   const reader = keepReading()
-  await tellAll(servers, 'SIGUSR2', 'It is tomorrow.')
+  await signalAll(servers, 'SIGUSR2', 'It is tomorrow.')
   for (const server of servers) expect(await orderOn(server)).toBe('76.80')
   await untilAllDiffer(before, priced)
   expect((await reader.end()).failures).toEqual([])

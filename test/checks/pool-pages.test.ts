@@ -34,7 +34,7 @@ function plain(html: string): string {
 }
 
 /** The figures that the next snapshot would tell. */
-async function tell(figures: Partial<typeof poolSnapshots.$inferInsert>) {
+async function publishFigures(figures: Partial<typeof poolSnapshots.$inferInsert>) {
   const row = { poolId: pool._id, asOf: w.clock.now(), percent: 88, ...figures }
   await w.parts.database.db
     .insert(poolSnapshots)
@@ -66,7 +66,7 @@ test('with fewer than three companies the page only repeats what was published',
 })
 
 test('the whole page is in the HTML, and follows each snapshot', async () => {
-  await tell(fourteenMissing)
+  await publishFigures(fourteenMissing)
   await expect.poll(() => textOf(path)).toContain('14 more seats and everyone pays $11.70 instead of $18.00')
   const text = await textOf(path)
   for (const part of [

@@ -10,7 +10,7 @@ import { endAfterNotice } from '#domain/subscriptions/purchase.ts'
 import { dueCycles } from '#domain/subscriptions/renewal.ts'
 import { bookPlan, priceRow, pricesOf, soldLine } from '../support/running-subscription.ts'
 import { startsBefore } from './cycles-day-by-day.ts'
-import { followBook, type Promised, promiseAll, tellToday } from './prices-day-by-day.ts'
+import { announceToday, followBook, type Promised, promiseAll } from './prices-day-by-day.ts'
 
 /** Days count from the start of the first cycle. */
 export type Life = {
@@ -30,7 +30,7 @@ export type Life = {
     perMemberCents: number
     discountPercent: number
     appliesTo: 'all' | 'new'
-    isTold: boolean
+    isAnnounced: boolean
   }[]
   runs: { day: number; ahead: number }[]
   /** Whether each month is also billed on its first day. */
@@ -88,7 +88,7 @@ export const lives: fc.Arbitrary<Life> = fc
           perMemberCents: fc.constantFrom(3000, 3600, 4000, 4400, 5000),
           discountPercent: fc.constantFrom(0, 0, 10, 20),
           appliesTo: fc.constantFrom('all', 'all', 'all', 'new'),
-          isTold: fc.boolean(),
+          isAnnounced: fc.boolean(),
         }),
         { maxLength: 8 },
       ),
@@ -106,13 +106,13 @@ export function live(life: Life): Lived {
   publish(life, rows, (day) => day < 0)
   const lived = begin(life, rows)
   for (let day = 0; day <= length[life.cycle]; day += 1) {
-    tell(lived, life, day)
+    announce(lived, life, day)
     const published = publish(life, rows, (on) => on === day)
-    if (published.some(({ isTold }) => isTold)) tell(lived, life, day)
+    if (published.some(({ isAnnounced }) => isAnnounced)) announce(lived, life, day)
     for (const run of runsOn(life, day)) bill(lived, life, run)
     if (life.noticeDay === day && !lived.subscription.cancelsAt) giveNotice(lived, life, day)
   }
-  tell(lived, life, length[life.cycle])
+  announce(lived, life, length[life.cycle])
   return lived
 }
 
@@ -168,7 +168,7 @@ function sell(
 }
 
 /** The job of a day. */
-function tell(lived: Lived, { start }: Life, day: number): void {
+function announce(lived: Lived, { start }: Life, day: number): void {
   const { subscription: before, rows, promised } = lived
   const today = dayOf(addDays(start, day))
   const changes = planRepricing(before, pricesOf(rows, bookPlans), today)
@@ -178,7 +178,7 @@ function tell(lived: Lived, { start }: Life, day: number): void {
     lived.jobs.push({ today, before, after: lived.subscription, changes, rows: [...rows] })
   }
   const isOpen = (at: Date) => !before.isBilled(at) && (!before.cancelsAt || at < before.cancelsAt)
-  for (const line of before.lines) tellToday(promised[line.position] ?? [], line, rows, today, isOpen)
+  for (const line of before.lines) announceToday(promised[line.position] ?? [], line, rows, today, isOpen)
 }
 
 /** A month run: this month, the one before or the next. */

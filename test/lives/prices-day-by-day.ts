@@ -17,7 +17,7 @@ export function promiseAll(renewals: readonly Date[], cents: number): Promised[]
  * go. What is promised for a renewal goes on for the later ones, unless they have a price that began later. The book
  * after a hold is of no interest before its last 65 days.
  */
-export function tellToday(
+export function announceToday(
   promised: readonly Promised[],
   line: SoldLine,
   rows: readonly PriceRow[],

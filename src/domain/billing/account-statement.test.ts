@@ -20,7 +20,7 @@ const payment = '019a0000-0000-7000-8000-0000000000aa'
 const refund = '019a0000-0000-7000-8000-0000deadbeef'
 const note = { id: 'n1', number: 'CN-2026-00001', reason: 'Fewer seats' }
 
-const told = (entries: StatementEntry[], opening = 0) =>
+const summarize = (entries: StatementEntry[], opening = 0) =>
   statementLines(opening, entries).map(({ kind, document, amountCents, balanceCents }) => [
     kind,
     document,
@@ -64,13 +64,13 @@ describe('lines by what the ledger says', () => {
 
   test('a credit note is one line, whatever of it lowers the invoice or becomes credit', () => {
     const both = [entry('credit_note', 100, { note }), entry('credit_returned', 250, { note })]
-    expect(told(both, 100)).toEqual([['credit_note', 'CN-2026-00001', -350, -250]])
+    expect(summarize(both, 100)).toEqual([['credit_note', 'CN-2026-00001', -350, -250]])
     expect(statementLines(0, both)[0]?.text).toBe('Credit note for invoice 2026-00001: Fewer seats')
   })
 
   test('a voided invoice is one line without a document of its own', () => {
     const voided = [entry('credit_note', 100), entry('credit_returned', 250)]
-    expect(told(voided, 350)).toEqual([['voided', '2026-00001-VOID', -350, 0]])
+    expect(summarize(voided, 350)).toEqual([['voided', '2026-00001-VOID', -350, 0]])
   })
 
   test('a payment of several invoices is one line, with what was too much', () => {
@@ -79,7 +79,7 @@ describe('lines by what the ledger says', () => {
       entry('paid', 200, { paymentId: payment, invoice: '2026-00002', invoiceId: 'i2' }),
       entry('overpaid', 50, { paymentId: payment, invoice: null, invoiceId: null }),
     ]
-    expect(told(paid, 300)).toEqual([['payment', 'PAY-000000AA', -350, -50]])
+    expect(summarize(paid, 300)).toEqual([['payment', 'PAY-000000AA', -350, -50]])
     expect(statementLines(300, paid)[0]?.text).toBe(
       'Payment for invoices 2026-00001, 2026-00002; $0.50 became credit',
     )
@@ -91,7 +91,7 @@ describe('lines by what the ledger says', () => {
       entry('refunded', 700, { paymentId: payment, event: event('refunded') }),
       entry('credit_note', 700, { paymentId: payment, event: event('credit_note') }),
     ]
-    expect(told(entries)).toEqual([
+    expect(summarize(entries)).toEqual([
       ['refund', 'REF-DEADBEEF', -700, -700],
       ['money_back', 'REF-DEADBEEF', 700, 0],
     ])
@@ -103,13 +103,13 @@ describe('lines by what the ledger says', () => {
       entry('refunded', 300, { paymentId: payment, event: `${event}:refunded` }),
       entry('credit_applied', 300, { paymentId: payment, event: `${event}:credit_applied` }),
     ]
-    expect(told(entries, -300)).toEqual([['money_back', 'REF-DEADBEEF', 300, 0]])
+    expect(summarize(entries, -300)).toEqual([['money_back', 'REF-DEADBEEF', 300, 0]])
   })
 
   test('a refund that the bank sent back is shown as money back, undone', () => {
     const bounced = { paymentId: payment, event: `refund-bounced:${refund}`, invoice: null, invoiceId: null }
     const left = { paymentId: payment, event: `refund:${refund}:i1:invoice:refunded` }
-    expect(told([entry('refunded', 700, left), entry('overpaid', 700, bounced)], -700)).toEqual([
+    expect(summarize([entry('refunded', 700, left), entry('overpaid', 700, bounced)], -700)).toEqual([
       ['money_back', 'REF-DEADBEEF', 700, 0],
       ['money_back', 'REF-DEADBEEF', -700, -700],
     ])
@@ -117,23 +117,25 @@ describe('lines by what the ledger says', () => {
 
   test('a charge-back, and the money that came back from it', () => {
     const disputed = { paymentId: payment, event: 'dispute:txn_1:i1' }
-    expect(told([entry('charged_back', 900, disputed)])).toEqual([['charge_back', 'CHB-000000AA', 900, 900]])
-    expect(told([entry('paid', 900, disputed)], 900)).toEqual([['charge_back', 'CHB-000000AA', -900, 0]])
+    expect(summarize([entry('charged_back', 900, disputed)])).toEqual([
+      ['charge_back', 'CHB-000000AA', 900, 900],
+    ])
+    expect(summarize([entry('paid', 900, disputed)], 900)).toEqual([['charge_back', 'CHB-000000AA', -900, 0]])
   })
 
   test('cash back and its reversal', () => {
     const nothing = { invoiceId: null, invoice: null, event: `reward:${refund}` }
     const entries = [entry('rewarded', 400, nothing), entry('reward_reversed', 150, nothing)]
-    expect(told(entries)).toEqual([
+    expect(summarize(entries)).toEqual([
       ['cash_back', 'CB-DEADBEEF', -400, -400],
       ['reversal', 'CB-DEADBEEF', 150, -250],
     ])
   })
 
   test('what we pay vendors is no line', () => {
-    expect(told([entry('cost_accrued', 100), entry('cost_reversed', 100), entry('vendor_paid', 5)])).toEqual(
-      [],
-    )
+    expect(
+      summarize([entry('cost_accrued', 100), entry('cost_reversed', 100), entry('vendor_paid', 5)]),
+    ).toEqual([])
   })
 })
 

@@ -31,7 +31,7 @@ function total(parts: readonly ReturnPart[]): number {
 }
 
 /** "a 500", "credit of a 1000", "none 20". */
-function told(parts: readonly ReturnPart[]): string[] {
+function formatParts(parts: readonly ReturnPart[]): string[] {
   return parts.map(
     ({ invoiceId, amountCents, fromCredit }) =>
       `${fromCredit ? 'credit of ' : ''}${invoiceId ?? 'none'} ${amountCents}`,
@@ -51,7 +51,7 @@ describe('money that was refunded at the provider', () => {
     ['beyond what can be refunded is written off', spent, 3000, ['a 2000', 'none 1000']],
     ['a second time is written off', refunded, 3000, ['none 3000']],
   ])('%s', (_, payment, cents, parts) => {
-    expect(told(splitSent(payment, cents))).toEqual(parts)
+    expect(formatParts(splitSent(payment, cents))).toEqual(parts)
   })
 })
 
@@ -63,7 +63,7 @@ describe('money that a bank took', () => {
     ['comes from what was overpaid first', overpaid, 600, ['credit of none 500', 'a 100']],
     ['after a refund is credit below 0', refunded, 3000, ['credit of none 3000']],
   ])('%s', (_, payment, cents, parts) => {
-    expect(told(splitTaken(payment, cents))).toEqual(parts)
+    expect(formatParts(splitTaken(payment, cents))).toEqual(parts)
   })
 })
 
@@ -109,7 +109,7 @@ describe('for any payment and amount', () => {
         const parts = splitTaken(payment, amountCents)
         expect(total(parts)).toBe(amountCents)
         for (const part of parts) expect(part.amountCents).toBeGreaterThan(0)
-        expect(new Set(told(parts).map((text) => text.replace(/ \d+$/, ''))).size).toBe(parts.length)
+        expect(new Set(formatParts(parts).map((text) => text.replace(/ \d+$/, ''))).size).toBe(parts.length)
         expectWithinCash(payment, parts)
       }),
       { numRuns: rounds({ short: 200, long: 2000 }) },

@@ -24,12 +24,12 @@ test('the first reason that holds is given: a bar, then lapsed, start, validity,
     longestTermMonths: 11,
     goodUntil: '2027-01-31',
   }
-  const told = (cured: Partial<Countable>) => whyNotCounting({ ...all, ...cured }, terms, '2027-02-01')
-  expect(told({})).toBe('unverified')
-  expect(told({ bar: null })).toBe('lapsed')
-  expect(told({ bar: null, goodUntil: '2027-02-01' })).toBe('start')
-  expect(told({ bar: null, goodUntil: '2027-02-01', startBy: '2027-07-01' })).toBe('validity')
-  expect(told({ bar: null, goodUntil: '2027-02-01', startsOn: '2027-06-30' })).toBe('term')
+  const reasonAfter = (cured: Partial<Countable>) => whyNotCounting({ ...all, ...cured }, terms, '2027-02-01')
+  expect(reasonAfter({})).toBe('unverified')
+  expect(reasonAfter({ bar: null })).toBe('lapsed')
+  expect(reasonAfter({ bar: null, goodUntil: '2027-02-01' })).toBe('start')
+  expect(reasonAfter({ bar: null, goodUntil: '2027-02-01', startBy: '2027-07-01' })).toBe('validity')
+  expect(reasonAfter({ bar: null, goodUntil: '2027-02-01', startsOn: '2027-06-30' })).toBe('term')
 })
 
 test('while a pool gathers, only bars and the own last day matter', () => {

@@ -26,7 +26,7 @@ export const usualChoice = { onNotice: 'renew', shrink: false } as const
 export type Choice = { onNotice: NoticeChoice; shrink: boolean }
 
 /** How many days before the notice date admins and finance are emailed, and until when a missed email is made up for. */
-const tellings = [
+const reminders = [
   { step: 'told_60', days: 60, until: 31 },
   { step: 'told_30', days: 30, until: 8 },
   { step: 'told_7', days: 7, until: 1 },
@@ -43,11 +43,11 @@ export function dueSteps(
   now: Date,
 ): DeskStep[] {
   const left = daysBetween(now, noticeAt)
-  const tells = cycle === 'monthly' ? [] : tellings.filter(({ days, until }) => left <= days && left >= until)
+  const due = cycle === 'monthly' ? [] : reminders.filter(({ days, until }) => left <= days && left >= until)
   const isInCycle = ({ days }: { days: number }) => daysBetween(cycleBegan, noticeAt) >= days
   const isActing = left <= actDaysBefore
   return [
-    ...tells.filter(isInCycle).map(({ step }) => step),
+    ...due.filter(isInCycle).map(({ step }) => step),
     ...(onNotice === 'ask' && left <= askDaysBefore && !isActing ? (['asked'] as const) : []),
     ...(isActing && (onNotice !== 'renew' || shrink) ? (['acted'] as const) : []),
   ]

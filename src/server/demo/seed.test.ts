@@ -130,10 +130,10 @@ test('the price book has costs, an announced increase and a draft; public prices
   ).body
   expect(problems).toEqual([])
   expect([subscriptions.increase > 0, subscriptions.decrease > 0]).toEqual([true, true])
-  const told = (await w.emailsTo(demoPeople.admin)).filter(({ subject }) =>
+  const notices = (await w.emailsTo(demoPeople.admin)).filter(({ subject }) =>
     subject.startsWith('Grammarly: new price'),
   )
-  expect(told).toHaveLength(1)
+  expect(notices).toHaveLength(1)
 })
 
 test('Kestrel has an offer for Deel to answer', async () => {

@@ -150,11 +150,11 @@ describe('a commitment', () => {
       must(await verify())
       await onTheHour()
     }
-    const told = (await poolEmailsTo(admin.email)).filter(
+    const received = (await poolEmailsTo(admin.email)).filter(
       ({ template }) => template === 'commitment-not-counting',
     )
-    expect(told).toHaveLength(2)
-    expect(told[0]?.subject).toBe(`Your commitment for ${name(pool)} doesn't count right now`)
+    expect(received).toHaveLength(2)
+    expect(received[0]?.subject).toBe(`Your commitment for ${name(pool)} doesn't count right now`)
   })
 })
 
@@ -241,8 +241,8 @@ describe('before the deadline', () => {
     await moveToDeadline(w, pool, { hours: -72 })
     await remind()
     await remind()
-    const told = await lastTo(first.admin.email)
-    expect(told?.subject).toBe(`Last day to change or withdraw: ${name(pool)}`)
+    const received = await lastTo(first.admin.email)
+    expect(received?.subject).toBe(`Last day to change or withdraw: ${name(pool)}`)
     expect(
       (await templatesTo(first.admin.email)).filter((each) => each === 'pool-last-changes'),
     ).toHaveLength(1)
@@ -327,12 +327,12 @@ test('a canceled pool tells its companies the reason', async () => {
   const { pool, companies } = await shortPool()
   must(await operator.post(`/api/operator/pools/${pool._id}/cancel`, { reason: 'Notion was bought.' }))
   for (const { admin } of Object.values<Buyer>(companies)) {
-    const told = await lastTo(admin.email)
-    expect(told).toMatchObject({
+    const received = await lastTo(admin.email)
+    expect(received).toMatchObject({
       template: 'pool-cancelled',
       subject: `The pool for ${name(pool)} was canceled`,
     })
-    expect(told?.text).toContain('> Notion was bought.')
+    expect(received?.text).toContain('> Notion was bought.')
   }
 })
 

@@ -36,7 +36,7 @@ const code = ({ status, body }: { status: number; body: { code?: string } | null
 const quote = (admin: Person, { slug }: PoolBody, steps: readonly SentStep[], changes: object = {}) =>
   admin.post(`/api/pools/${slug}/quote`, { steps: commitmentForm(steps).steps, ...changes })
 const mine = async (person: Person, { slug }: PoolBody) => must(await person.get(`/api/pools/${slug}`)).mine
-const tell = ({ _id }: PoolBody) =>
+const publishFigures = ({ _id }: PoolBody) =>
   inTransaction(systemContext(w.parts), async (tx) =>
     takeSnapshot(tx, await getPool(tx, _id), { isForced: true }),
   )
@@ -101,7 +101,7 @@ test('once a pool has cleared, a quote and the limit leave out prices that canno
   const step: readonly SentStep[] = [[45, 14]]
   await committedCompanies(w, pool.slug, { Maple: step, Oak: step, Pine: step })
   await w.parts.database.db.update(pools).set(rolling).where(eq(pools.id, pool._id))
-  await tell(pool)
+  await publishFigures(pool)
   const answer = must(await quote(acme.admin, pool, [[10, 14]]))
   expect(answer.tiers.map(({ price }: { price: number }) => price)).toEqual([11.7, 9.9])
   expect(answer.mostPerYear).toBe(10 * 11.7 * 12)
@@ -144,7 +144,7 @@ more('a quote offers to close the gap from the figures that everybody knows', as
   const steps: readonly SentStep[] = [[18, 14]]
   await committedCompanies(w, pool.slug, { Ash: steps, Birch: steps, Cedar: steps })
   expect(must(await quote(acme.admin, pool, [[10, 14]])).gap).toBeNull()
-  await tell(pool)
+  await publishFigures(pool)
   // 54 of 60 seats: 10 × $18.00 today, 16 × $9.00 then.
   // biome-ignore lint/suspicious/noThenProperty: as on the wire
   expect(must(await quote(acme.admin, pool, [[10, 14]])).gap).toEqual({ seats: 6, now: 180, then: 144 })
@@ -258,7 +258,7 @@ more(
     must(await inviting.admin.get(`/api/pools/${pool.slug}?ref=${ref}`))
     must(await commit(inviting.admin, pool.slug, [[10, 14]]))
     expect((await invite()).joined).toBe(0)
-    await tell(pool)
+    await publishFigures(pool)
     expect((await invite()).joined).toBe(1)
     expect(code(await w.browser().get(`/api/pools/${pool.slug}/invite`))).toEqual([401, 'sign_in_required'])
   },
@@ -280,7 +280,7 @@ test('a maximum is for the admins of its own company only', async () => {
   const pool = await openPool(w)
   const { admin, employee, companyId } = await buyer(w)
   must(await commit(admin, pool.slug, [[10, '12.34']]))
-  await tell(pool)
+  await publishFigures(pool)
   const path = `/api/pools/${pool.slug}`
   expect((await admin.get(path)).text).toContain('12.34')
   expect((await admin.get('/api/commitments')).text).toContain('12.34')
@@ -361,7 +361,7 @@ more('operators see who committed to how many seats, page by page, and why some 
   const foreign = Buffer.from(JSON.stringify(['not a moment', pool._id])).toString('base64url')
   for (const cursor of ['nonsense', foreign])
     expect((await operator.get(`${path}?cursor=${cursor}`)).status).toBe(400)
-  await tell(pool)
+  await publishFigures(pool)
   expect((await operator.get(`/api/operator/pools/${pool._id}`)).body.counts).toEqual({
     standing: 2,
     counting: 1,

@@ -150,8 +150,10 @@ describe('figures change', () => {
     expect((await shown())?.unitCents).toBe(1170)
     w.clock.pass({ days: 22 })
     await onTheHour()
-    const [told] = (await w.emailsTo(admin.email)).filter(({ subject }) => subject.includes("doesn't count"))
-    expect(told?.text).toMatch(/^Pay invoice \S+, and it counts again\.$/m)
+    const [notice] = (await w.emailsTo(admin.email)).filter(({ subject }) =>
+      subject.includes("doesn't count"),
+    )
+    expect(notice?.text).toMatch(/^Pay invoice \S+, and it counts again\.$/m)
     w.clock.pass({ days: 1 })
     await onTheHour()
     expect(await shown()).toMatchObject({ companies: 3, unitCents: null })

@@ -14,8 +14,8 @@ const log = { error: vi.fn() }
 let book: BookPages
 let catalog: Catalog
 let board: PoolBoard
-let tellChange: () => void
-let tellPools: () => void
+let publishBook: () => void
+let publishPools: () => void
 let isBroken: boolean
 /** Every rendering, in order; those that found nothing new have a star. */
 let rendered: string[]
@@ -34,14 +34,14 @@ beforeEach(() => {
     priceBook: {
       catalog: () => catalog,
       onChange: (listener) => {
-        tellChange = listener
+        publishBook = listener
         return () => {}
       },
     },
     publicPools: {
       board: () => board,
       onChange: (listener) => {
-        tellPools = listener
+        publishPools = listener
         return () => {}
       },
     },
@@ -86,7 +86,7 @@ function textOf(file: SiteFile | null) {
 
 function publish(vendors: Vendor[]) {
   catalog = { ...catalog, version: catalog.version + 1, vendors }
-  tellChange()
+  publishBook()
 }
 
 /** Lets everything that is not behind a timer finish. */
@@ -219,7 +219,7 @@ const poolPath = '/pools/notion-business-2027-02'
 describe('a pool', () => {
   beforeEach(async () => {
     board = { ...board, pools: [notion] }
-    tellPools()
+    publishPools()
     await settle()
   })
 
@@ -232,7 +232,7 @@ describe('a pool', () => {
   test('is in the sitemap until it ends; its page stays', async () => {
     expect(locations(await read('/sitemap.xml'))).toContain(poolPath)
     board = { ...board, pools: [{ ...notion, state: 'failed' }] }
-    tellPools()
+    publishPools()
     await settle()
     expect(locations(await read('/sitemap.xml'))).not.toContain(poolPath)
     expect(await read(poolPath)).toContain('10 percent')
@@ -242,7 +242,7 @@ describe('a pool', () => {
     for (const path of [poolPath, gustoPath]) await read(path)
     rendered = []
     board = { ...board, pools: [{ ...notion, progress: { ...notion.progress, percent: 20 } }] }
-    tellPools()
+    publishPools()
     await settle()
     expect(rendered).toEqual([poolPath, `${gustoPath} *`])
     expect(await read(poolPath)).toContain('20 percent')

@@ -59,7 +59,7 @@ function watched(child: Child, url: string): Server {
 }
 
 /** Sends all of them a signal that controls.ts understands, and waits until they have. */
-export async function tellAll(servers: Server[], signal: 'SIGUSR2' | 'SIGWINCH', answer: string) {
+export async function signalAll(servers: Server[], signal: 'SIGUSR2' | 'SIGWINCH', answer: string) {
   for (const server of servers) server.signal(signal)
   for (const server of servers) await untilPrinted(server, answer)
 }

@@ -28,7 +28,7 @@ export async function changePrice(company: TestCompany, pick: number) {
   })
 }
 
-export function tellPrices({ world }: Pick<TestCompany, 'world'>) {
+export function announceNewPrices({ world }: Pick<TestCompany, 'world'>) {
   return reprice(systemContext(world.parts), {})
 }
 

@@ -33,7 +33,7 @@ import type { StripeStandIn } from '../../support/stripe-stand-in.ts'
 import { someone, type World } from '../../support/world.ts'
 import { costSteps } from './cost-steps.ts'
 import { acceptSomething, endOffers, offerSomething } from './offers.ts'
-import { changePrice, tellPrices } from './price-steps.ts'
+import { announceNewPrices, changePrice } from './price-steps.ts'
 
 /** One company: its admin acts, an operator acts on it, and time passes. */
 export type TestCompany = {
@@ -166,7 +166,7 @@ export const steps = {
       if (Number.isFinite(amountCents)) await post(tx, [{ kind: 'reward_reversed', companyId, amountCents }])
     }),
   'a price changes': changePrice,
-  'new prices are told': tellPrices,
+  'new prices are told': announceNewPrices,
   'run next month early': (company) => run(company, 1),
   'run this month': (company) => run(company, 0),
   'run an old month': (company, pick) => run(company, -1 - (pick % 3)),
@@ -206,7 +206,7 @@ async function pass({ world }: TestCompany, days: number) {
   await expireOffers(system)
   await issueFirstInvoices(system)
   await billDaily(system)
-  await tellPrices({ world })
+  await announceNewPrices({ world })
 }
 
 function run({ operator, world }: TestCompany, monthsAhead: number) {

@@ -51,8 +51,8 @@ describe('Cursor Business, 20% off, from $40.00 to $44.00, published March 1, ef
     expect(change?.kind).toBe(kind)
     expect(dayOf(change?.price.fromCycle ?? '')).toBe(firstCycle)
     expect(change?.previousCents).toBe(44_800)
-    const told = { ...subscription, linePrices: change ? [change.price] : [] }
-    const cycle = (month: string) => amountsAt(told, sold, new Date(`2027-${month}-${day}T15:00:00Z`))
+    const announced = { ...subscription, linePrices: change ? [change.price] : [] }
+    const cycle = (month: string) => amountsAt(announced, sold, new Date(`2027-${month}-${day}T15:00:00Z`))
     expect(cycle('03').afterCents).toBe(44_800)
     expect(cycle('04').afterCents).toBe(april)
     expect(cycle('05').afterCents).toBe(may)
@@ -105,9 +105,9 @@ describe('a higher price', () => {
 
   test('is announced once: the same book on a later day says nothing more', () => {
     const rows = [from('2027-04-01', 11_000)]
-    const told = repriced(onTheTenth(), rows, '2027-03-01')
+    const announced = repriced(onTheTenth(), rows, '2027-03-01')
     for (const today of ['2027-03-01', '2027-04-15', '2027-07-01'])
-      expect(plan(told, rows, today)).toEqual([])
+      expect(plan(announced, rows, today)).toEqual([])
   })
 
   test('followed by a lower one gives a rise and a fall, each from its own cycle', () => {
@@ -126,29 +126,29 @@ describe('a higher price', () => {
 
 describe('an announced rise', () => {
   const rise = from('2027-04-01', 12_000)
-  const told = repriced(onTheTenth(), [rise], '2027-03-01')
+  const announced = repriced(onTheTenth(), [rise], '2027-03-01')
 
   test('is called off when the old amount is published for the same day', () => {
     const withdrawn = priceRow('withdrawn', '2027-04-01', 10_000)
-    const [change, ...others] = plan(told, [rise, withdrawn], '2027-03-20')
+    const [change, ...others] = plan(announced, [rise, withdrawn], '2027-03-20')
     expect(others).toEqual([])
     expect(change && brief(change)).toEqual(['stays', 10_000, '2027-05-10', '2027-04-10'])
     expect(change).toMatchObject({ previousCents: 10_000, replacedCents: 12_000 })
-    expect(change?.calledOff).toBe(told.linePrices[0])
-    const stays = repriced(told, [rise, withdrawn], '2027-03-20')
+    expect(change?.calledOff).toBe(announced.linePrices[0])
+    const stays = repriced(announced, [rise, withdrawn], '2027-03-20')
     expect(costOn(stays, '2027-05-10')).toBe(10_000)
     expect(plan(stays, [rise, withdrawn], '2027-03-21')).toEqual([])
   })
 
   test('can come back after it was called off, with a new warning', () => {
     const rows = [rise, priceRow('withdrawn', '2027-04-01', 10_000)]
-    const stays = repriced(told, rows, '2027-03-20')
+    const stays = repriced(announced, rows, '2027-03-20')
     const again = plan(stays, [...rows, priceRow('again', '2027-04-01', 12_000)], '2027-03-28')
     expect(again.map(brief)).toEqual([['rises', 12_000, '2027-06-10', '2027-05-11']])
   })
 
   test('becomes smaller in its own cycle, without another 45 days', () => {
-    const [change] = plan(told, [rise, from('2027-04-15', 11_000)], '2027-04-15')
+    const [change] = plan(announced, [rise, from('2027-04-15', 11_000)], '2027-04-15')
     expect(change && brief(change)).toEqual(['falls', 11_000, '2027-05-10', null])
     expect(change).toMatchObject({ previousCents: 10_000, replacedCents: 12_000 })
     expect(change?.calledOff?.afterCents).toBe(12_000)
@@ -156,15 +156,17 @@ describe('an announced rise', () => {
 
   test('becomes larger only with a new warning; until then it is as announced', () => {
     const rows = [rise, from('2027-04-15', 13_000)]
-    expect(plan(told, rows, '2027-04-15').map(brief)).toEqual([['rises', 13_000, '2027-06-10', '2027-05-11']])
-    const larger = repriced(told, rows, '2027-04-15')
+    expect(plan(announced, rows, '2027-04-15').map(brief)).toEqual([
+      ['rises', 13_000, '2027-06-10', '2027-05-11'],
+    ])
+    const larger = repriced(announced, rows, '2027-04-15')
     expect(['04', '05', '06'].map((month) => costOn(larger, `2027-${month}-10`))).toEqual([
       10_000, 12_000, 13_000,
     ])
   })
 
   test('gives way to a lower price that starts before it', () => {
-    const [change, ...others] = plan(told, [rise, from('2027-04-05', 9000)], '2027-04-05')
+    const [change, ...others] = plan(announced, [rise, from('2027-04-05', 9000)], '2027-04-05')
     expect(others).toEqual([])
     expect(change && brief(change)).toEqual(['falls', 9000, '2027-04-10', null])
     expect(change?.calledOff?.afterCents).toBe(12_000)
@@ -173,19 +175,19 @@ describe('an announced rise', () => {
 
 test('an announced rise of a later day is not called off by a lower price before it', () => {
   const rise = from('2027-06-01', 12_000)
-  const told = repriced(onTheTenth(), [rise], '2027-03-01')
-  const [change, ...others] = plan(told, [rise, from('2027-04-05', 9000)], '2027-04-05')
+  const announced = repriced(onTheTenth(), [rise], '2027-03-01')
+  const [change, ...others] = plan(announced, [rise, from('2027-04-05', 9000)], '2027-04-05')
   expect(others).toEqual([])
   expect(change).toMatchObject({ kind: 'falls', calledOff: null })
-  const both = repriced(told, [rise, from('2027-04-05', 9000)], '2027-04-05')
+  const both = repriced(announced, [rise, from('2027-04-05', 9000)], '2027-04-05')
   expect(['04', '05', '06'].map((month) => costOn(both, `2027-${month}-10`))).toEqual([9000, 9000, 12_000])
 })
 
 test('an announced fall that is withdrawn is kept for cycles without 45 days to go', () => {
   const fall = from('2027-04-01', 8000)
   const withdrawn = priceRow('withdrawn', '2027-04-01', 10_000)
-  const told = repriced(onTheTenth(), [fall], '2027-03-01')
-  const near = plan(told, [fall, withdrawn], '2027-03-05')
+  const announced = repriced(onTheTenth(), [fall], '2027-03-01')
+  const near = plan(announced, [fall, withdrawn], '2027-03-05')
   expect(near.map(brief)).toEqual([['rises', 10_000, '2027-05-10', '2027-04-10']])
   const earlier = repriced(onTheTenth(), [fall], '2027-02-01')
   const far = plan(earlier, [fall, withdrawn], '2027-02-02')
@@ -194,8 +196,10 @@ test('an announced fall that is withdrawn is kept for cycles without 45 days to 
 
 test('a lower price lasts until the higher one after it had its 45 days', () => {
   const rows = [from('2027-04-05', 9000), from('2027-04-20', 11_000)]
-  const told = repriced(onTheTenth(), rows, '2027-04-05')
-  expect(['04', '05', '06'].map((month) => costOn(told, `2027-${month}-10`))).toEqual([9000, 9000, 11_000])
+  const announced = repriced(onTheTenth(), rows, '2027-04-05')
+  expect(['04', '05', '06'].map((month) => costOn(announced, `2027-${month}-10`))).toEqual([
+    9000, 9000, 11_000,
+  ])
 })
 
 test('an equal amount changes nothing, however it is made up', () => {

@@ -28,7 +28,7 @@ export async function chargeFailed(tx: Tx, payment: FailedPayment, invoiceIds: s
   // Whoever paid by hand saw it, unless the bank took its time.
   const isLate = tx.now().getTime() - payment.createdAt.getTime() > hourMs
   if (payment.requestedBy !== null) {
-    if (isLate) await tell(tx, payment, failure.words, 'Please pay with another method.')
+    if (isLate) await emailFailure(tx, payment, failure.words, 'Please pay with another method.')
     return
   }
   const setting = await getSetting(tx, payment.companyId)
@@ -52,7 +52,7 @@ export async function chargeFailed(tx: Tx, payment: FailedPayment, invoiceIds: s
   }
   if (first?.nextTryAt && first.nextTryAt <= tx.now())
     await tx.parts.jobs.enqueue(tx, 'retry-charges', { companyId: payment.companyId })
-  await tell(tx, payment, failure.words, describeNext(first, setting, method, tx.now()))
+  await emailFailure(tx, payment, failure.words, describeNext(first, setting, method, tx.now()))
 }
 
 /** Another method that auto-pay could charge now. */
@@ -72,7 +72,7 @@ function describeNext(step: NextStep | null, setting: Setting, failed: SavedMeth
   return isNow ? `We charge ${name} instead.` : `We try ${name} on ${formatDay(step.nextTryAt)}.`
 }
 
-async function tell(tx: Tx, { id, companyId }: PaymentRow, words: string, next: string) {
+async function emailFailure(tx: Tx, { id, companyId }: PaymentRow, words: string, next: string) {
   const shares = await tx.db
     .select({ id: invoices.id, number: invoices.number, openCents: paymentShares.amountCents })
     .from(paymentShares)

@@ -25,10 +25,10 @@ export async function holdInvoice(ctx: MemberCtx, id: string, isHeld: boolean): 
   })
 }
 
-/** Once the company was told that it is not charged, the day it was told before no longer holds. */
+/** A day that was announced no longer holds once the company got an email that it is not charged. */
 function released(row: { skippedAt: Date | null } | undefined) {
-  const told = row?.skippedAt ? { skippedAt: null, announcedAt: null, chargeOn: null } : {}
-  return { heldAt: null, ...told }
+  const forgotten = row?.skippedAt ? { skippedAt: null, announcedAt: null, chargeOn: null } : {}
+  return { heldAt: null, ...forgotten }
 }
 
 /** A charge that is under way can't be skipped anymore. */

@@ -260,8 +260,8 @@ describe('removing', () => {
       await inTransaction(systemContext(w.parts), (tx) =>
         breakMethod(tx, { methodId: id, why: 'Visa •••• 4242 has expired.' }),
       )
-    const told = (await subjectsTo(admin)).filter((subject) => subject.includes("can't be charged"))
-    expect(told).toHaveLength(1)
+    const warnings = (await subjectsTo(admin)).filter((subject) => subject.includes("can't be charged"))
+    expect(warnings).toHaveLength(1)
     expect((await listOf(admin)).methods).toMatchObject([
       { state: 'broken', why: 'Visa •••• 4242 has expired.' },
     ])

@@ -35,7 +35,7 @@ async function deliver(type: string, object: Dispute | ReturnType<StripeStandIn[
 const intentOf = (paymentId: string) =>
   [...stripe.intents.values()].find(({ metadata }) => metadata.paymentId === paymentId)?.id ?? ''
 
-async function tell(dispute: Dispute, type = 'updated') {
+async function report(dispute: Dispute, type = 'updated') {
   await deliver(`charge.dispute.${type}`, dispute)
   await w.runJobs()
 }
@@ -43,7 +43,7 @@ async function tell(dispute: Dispute, type = 'updated') {
 async function disputed(count = 1, options: Parameters<StripeStandIn['dispute']>[1] = {}) {
   const who = await payer(w, stripe, count)
   const dispute = stripe.dispute(intentOf(who.paymentId), options)
-  await tell(dispute, 'created')
+  await report(dispute, 'created')
   return { ...who, dispute }
 }
 
@@ -83,7 +83,7 @@ describe('X1: money that a bank took', () => {
 
   test('is booked once, however often and in whatever order it is reported', async () => {
     const { companyId, dispute } = await disputed()
-    for (const type of ['funds_withdrawn', 'created', 'updated']) await tell(dispute, type)
+    for (const type of ['funds_withdrawn', 'created', 'updated']) await report(dispute, type)
     await reconcile(systemContext(w.parts))
     expect(await booksOf(w, companyId)).toMatchObject({ owed: 3150, received: 0 })
     const moved = await w.parts.database.db
@@ -97,7 +97,7 @@ describe('X1: money that a bank took', () => {
     const who = await payer(w, stripe)
     const [bill] = who.bills
     await olga.post(`/api/operator/invoices/${bill?.invoiceId}/credit-note`, { reason: 'Back', amount: 10 })
-    await tell(stripe.dispute(intentOf(who.paymentId)), 'created')
+    await report(stripe.dispute(intentOf(who.paymentId)), 'created')
     expect(await booksOf(w, who.companyId)).toMatchObject({ owed: 2150, credit: 0, received: 0 })
   })
 
@@ -106,7 +106,7 @@ describe('X1: money that a bank took', () => {
     const [bill] = who.bills
     await olga.post(`/api/operator/invoices/${bill?.invoiceId}/credit-note`, { reason: 'Back' })
     expect((await billed(w, who.admin)).amount).toBe(0)
-    await tell(stripe.dispute(intentOf(who.paymentId)), 'created')
+    await report(stripe.dispute(intentOf(who.paymentId)), 'created')
     expect(await booksOf(w, who.companyId)).toMatchObject({ owed: 3150, credit: 0, received: 0 })
     const due = (await invoicesOf(who.admin)).filter(({ status }) => status === 'Due')
     expect(due).toMatchObject([{ _id: bill?.invoiceId, balance: 31.5 }])
@@ -117,7 +117,7 @@ describe('X1: money that a bank gave back', () => {
   test('pays the invoice again', async () => {
     const { admin, companyId, dispute } = await disputed(2)
     stripe.decide(dispute, 'won')
-    await tell(dispute, 'closed')
+    await report(dispute, 'closed')
     expect(await booksOf(w, companyId)).toMatchObject({
       owed: 0,
       credit: 0,
@@ -134,18 +134,18 @@ describe('X1: money that a bank gave back', () => {
     await admin.get(`/api/payments/${paymentId}`)
     expect(await booksOf(w, companyId)).toMatchObject({ owed: 0, credit: 0, received: 3150 })
     stripe.decide(dispute, 'won')
-    await tell(dispute, 'funds_reinstated')
+    await report(dispute, 'funds_reinstated')
     expect(await booksOf(w, companyId)).toMatchObject({ owed: 0, credit: 3150, received: 6300 })
   })
 
   more('comes later than the decision, and counts when it comes', async () => {
     const { companyId, dispute, paymentId } = await disputed()
     stripe.decide(dispute, 'won', false)
-    await tell(dispute, 'closed')
+    await report(dispute, 'closed')
     expect(await booksOf(w, companyId)).toMatchObject({ owed: 3150, received: 0 })
     expect((await olga.post(`/api/operator/payments/${paymentId}/refund`, { reason: 'x' })).status).toBe(409)
     stripe.reinstate(dispute)
-    await tell(dispute, 'funds_reinstated')
+    await report(dispute, 'funds_reinstated')
     expect(await booksOf(w, companyId)).toMatchObject({ owed: 0, credit: 0, received: 3150 })
   })
 
@@ -153,7 +153,7 @@ describe('X1: money that a bank gave back', () => {
     const who = await payer(w, stripe)
     const dispute = stripe.dispute(intentOf(who.paymentId))
     stripe.decide(dispute, 'won')
-    await tell(dispute, 'closed')
+    await report(dispute, 'closed')
     expect((await booksOf(w, who.companyId)).kinds.slice(2)).toEqual([
       ['charged_back', 3150],
       ['paid', 3150],
@@ -178,7 +178,7 @@ test('X3: a disputed debit breaks its method', async () => {
     .insert(paymentMethods)
     .values({ ...method, state: 'ready', label: 'Bank •••• 6789', providerMethodId: `pm_${id}`, ...at })
   await db.update(payments).set({ methodId: id }).where(eq(payments.id, who.paymentId))
-  await tell(stripe.dispute(intentOf(who.paymentId)), 'created')
+  await report(stripe.dispute(intentOf(who.paymentId)), 'created')
   const [after] = await db.select().from(paymentMethods).where(eq(paymentMethods.id, id))
   expect(after).toMatchObject({ state: 'broken', why: 'A debit from Bank •••• 6789 was disputed.' })
 })

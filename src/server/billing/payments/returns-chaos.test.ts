@@ -57,18 +57,18 @@ test('X: whatever happens to events and answers, our books equal the provider’
     const intent = [...stripe.intents.values()].find(({ metadata }) => metadata.paymentId === paymentId)
     const intentId = intent?.id ?? ''
     const events: Event[] = []
-    const tell = (type: string, object: Event['object']) =>
+    const report = (type: string, object: Event['object']) =>
       events.push({ type, object: structuredClone(object), isForged: pick(6) === 0 })
     if (pick(2)) {
       const refund = stripe.refundOutside(intentId, 1 + pick(1500))
-      tell('refund.created', refund)
-      if (pick(2)) tell('refund.failed', stripe.failRefund(refund.id))
+      report('refund.created', refund)
+      if (pick(2)) report('refund.failed', stripe.failRefund(refund.id))
     }
     const dispute = stripe.dispute(intentId, { amount: 1 + pick(1500) })
-    tell('charge.dispute.created', dispute)
+    report('charge.dispute.created', dispute)
     if (pick(2)) {
       stripe.decide(dispute, pick(2) ? 'won' : 'lost', pick(2) === 0)
-      tell('charge.dispute.closed', dispute)
+      report('charge.dispute.closed', dispute)
     }
     for (const call of calls) stripe.fail(call, faults[pick(3)] ?? 500, pick(3))
     for (const event of shuffled(events, pick)) {

@@ -11,10 +11,10 @@ import { notify } from '../notifications/notify.ts'
 import { followAddress, isAnotherStaff } from '../staff/follow-address.ts'
 import { hashChangeCode, requireMemberAddress, sessionOf } from './ask-email-change.ts'
 import { dropOtherAccess } from './drop-access.ts'
+import { notifyOfNewAddress } from './notify-of-new-address.ts'
 import type { User } from './queries.ts'
 import { isReserved } from './reserved-addresses.ts'
 import { emailChanges, users } from './tables.ts'
-import { tellAdmins } from './tell-admins.ts'
 import { digits } from './verify-code.ts'
 
 export type EmailChange = typeof emailChanges.$inferSelect
@@ -97,5 +97,5 @@ async function announce(
     event: `email-changed:${id}`,
     data: { from, to, undoUrl },
   })
-  if (place) await tellAdmins(tx, place, { event: `member-address:${id}`, from, to })
+  if (place) await notifyOfNewAddress(tx, place, { event: `member-address:${id}`, from, to })
 }

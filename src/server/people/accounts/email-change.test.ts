@@ -127,10 +127,10 @@ describe('confirming', () => {
     expect(listed.map((each: { emailAccount: string; joined: boolean }) => each.emailAccount)).toEqual([
       email,
     ])
-    const told = (await w.emailsTo(admin.email)).at(-1)
-    expect(told?.subject).toBe('Someone on your team has a new email address')
-    expect(told?.text).toContain(`now uses ${email} instead of ${employee.email}`)
-    expect(told?.text).not.toContain('undo')
+    const notice = (await w.emailsTo(admin.email)).at(-1)
+    expect(notice?.subject).toBe('Someone on your team has a new email address')
+    expect(notice?.text).toContain(`now uses ${email} instead of ${employee.email}`)
+    expect(notice?.text).not.toContain('undo')
     const old = (await w.emailsTo(employee.email)).at(-1)
     expect([old?.subject, old?.text]).toEqual([
       'Your address was changed',

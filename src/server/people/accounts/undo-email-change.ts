@@ -14,9 +14,9 @@ import { emailResetLink } from './ask-for-reset.ts'
 import { linkLimits, takeAttempt } from './attempt-limits.ts'
 import type { EmailChange } from './confirm-email-change.ts'
 import { dropOtherAccess } from './drop-access.ts'
+import { notifyOfNewAddress } from './notify-of-new-address.ts'
 import type { User } from './queries.ts'
 import { emailChanges, knownBrowsers, users } from './tables.ts'
-import { tellAdmins } from './tell-admins.ts'
 
 /**
  * The owner of the old address takes the account back: every session and the secret address of the calendar end, what was
@@ -45,7 +45,7 @@ export async function undoEmailChange(ctx: Ctx, token: string): Promise<void> {
     const by = { id: user.id, email: change.fromEmail }
     const companyId = place?.company.id ?? null
     await audit(tx, { action: 'account.email_restored', thingId: user.id, by, companyId, detail: moved })
-    if (place) await tellAdmins(tx, place, { event: `member-address-back:${change.id}`, ...moved })
+    if (place) await notifyOfNewAddress(tx, place, { event: `member-address-back:${change.id}`, ...moved })
     await emailResetLink(tx, { emailKey: change.fromKey })
   })
 }

@@ -93,15 +93,19 @@ test('every write of the company is there in words, newest first, and operators 
   w.clock.pass({ minutes: 1 })
   await acme.admin.put(`/api/company/${acme.companyId}`, { city: 'Boulder' })
   const entries = await read()
-  const told = entries.map(({ who, what, thing }) => [who, what, thing === id])
-  expect(told[0]).toEqual([
+  const shown = entries.map(({ who, what, thing }) => [who, what, thing === id])
+  expect(shown[0]).toEqual([
     acme.admin.email,
     'Changed the company profile. City changed from “Denver” to “Boulder”.',
     false,
   ])
-  expect(told).toContainEqual([acme.admin.email, 'Requested a purchase. Slack for $31.50.', true])
-  expect(told).toContainEqual(['Cobuy', expect.stringMatching(/^Approved a request\. First invoice: /), true])
-  expect(told).toContainEqual(['Cobuy', 'Activated a purchase.', true])
+  expect(shown).toContainEqual([acme.admin.email, 'Requested a purchase. Slack for $31.50.', true])
+  expect(shown).toContainEqual([
+    'Cobuy',
+    expect.stringMatching(/^Approved a request\. First invoice: /),
+    true,
+  ])
+  expect(shown).toContainEqual(['Cobuy', 'Activated a purchase.', true])
   expect(entries.find(({ action }) => action === 'purchase.requested')).toEqual({
     at: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
     who: acme.admin.email,

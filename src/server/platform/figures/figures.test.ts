@@ -96,7 +96,7 @@ const steps = {
   publish: ({ who, what, other }: Given) =>
     run(sql`update commitments set snapshot_version = nullif(version, ${other % 3}), snapshot_counts = ${what % 2 === 0}
       where pool_id = ${pools[who % 2]} and hashtext(id::text) % 2 = ${other % 2}`),
-  tellWhy: ({ who, what }: Given) =>
+  announceWhy: ({ who, what }: Given) =>
     run(sql`update commitments set told_why = ${['unverified', 'overdue', null][what % 3] ?? null}
       where ${commitmentAt(who)}`),
   wait: ({ who, what }: Given) => {
@@ -124,7 +124,7 @@ function stepNames(): Record<keyof typeof steps, true> {
     changeVendor: true,
     changeState: true,
     publish: true,
-    tellWhy: true,
+    announceWhy: true,
     wait: true,
     stopWaiting: true,
     addUp: true,

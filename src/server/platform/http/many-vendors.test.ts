@@ -67,7 +67,7 @@ function copyOf(vendor: Vendor, n: number): Vendor {
 function countRenderings(book: Book) {
   const rendered: string[] = []
   let catalog = catalogOn(book, today)
-  let tellChange = () => {}
+  let publishChange = () => {}
   const noPools = { at: `${today}T10:00:00.000Z`, pools: [] }
   const site: SiteBook = readSite('build/client', appUrl, noLinks).book
   const { renderer } = site
@@ -76,7 +76,7 @@ function countRenderings(book: Book) {
     priceBook: {
       catalog: () => catalog,
       onChange: (listener) => {
-        tellChange = listener
+        publishChange = listener
         return () => {}
       },
     },
@@ -95,7 +95,7 @@ function countRenderings(book: Book) {
   })
   const openAt = (next: Book) => {
     catalog = catalogOn(next, today)
-    tellChange()
+    publishChange()
   }
   return { rendered, openAt }
 }

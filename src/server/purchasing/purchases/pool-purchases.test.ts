@@ -125,8 +125,8 @@ describe('the first invoice', () => {
       dueAt: '2027-02-22T00:05:00.000Z',
     })
     expect(await cyclesBilled(w, id)).toEqual(['2027-03: 2027-03-01 to 2027-04-01'])
-    const told = await w.emailsTo(acme.admin.email)
-    expect(told.at(-1)?.subject).toMatch(/^Invoice .* for March 2027$/)
+    const received = await w.emailsTo(acme.admin.email)
+    expect(received.at(-1)?.subject).toMatch(/^Invoice .* for March 2027$/)
   })
 
   test('is nothing to do for the buyer before it exists', async () => {

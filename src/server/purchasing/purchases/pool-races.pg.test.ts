@@ -68,11 +68,11 @@ test('two processes issue each first invoice once, with one email', options, asy
   expect(await linesOf(ids)).toBe(rounds)
   await w.runJobs()
   const events = await issuedEvents(ids)
-  const [told] = await w.parts.database.db
+  const [written] = await w.parts.database.db
     .select({ n: count() })
     .from(mails)
     .where(inArray(mails.eventKey, events))
-  expect(told?.n).toBe(rounds)
+  expect(written?.n).toBe(rounds)
   w.clock.set(now.toISOString())
 })
 

@@ -72,10 +72,10 @@ async function emailDeciders(tx: Tx, request: Found, news: 'asked' | 'reminder' 
     escalated: `request-escalated:${id}:${round}.${step}`,
   }[news]
   // Whoever let it wait for 7 days has been reminded twice: this one is for the admins.
-  const told = news === 'escalated' ? deciders.filter(({ role }) => role === 'admin') : deciders
+  const recipients = news === 'escalated' ? deciders.filter(({ role }) => role === 'admin') : deciders
   const addresses = await addressesOf(
     tx,
-    told.map(({ memberId }) => memberId),
+    recipients.map(({ memberId }) => memberId),
   )
   for (const to of addresses)
     await notify(tx, `request-${news}`, { to, event, companyId, data: dataOf(tx, request) })

@@ -55,7 +55,7 @@ const order = {
 const statement = (from: string, to: string, who: { get: Person['get'] } = ines) =>
   who.get(`/api/statement?from=${from}&to=${to}`)
 
-const told = (lines: AccountStatementLine[]) =>
+const summarize = (lines: AccountStatementLine[]) =>
   lines.map(({ date, kind, amount, balance }) => [date, kind, amount, balance])
 
 describe('the account statement', () => {
@@ -79,7 +79,7 @@ describe('the account statement', () => {
   test('has a line for each document, payment, refund and reward, with the balance after it', async () => {
     const { opening, lines, closing } = (await statement('2026-11-01', '2026-12-31')).body
     expect(opening).toBe(0)
-    expect(told(lines)).toEqual([
+    expect(summarize(lines)).toEqual([
       ['2026-11-12', 'invoice', 31.5, 31.5],
       ['2026-11-12', 'payment', -31.5, 0],
       ['2026-11-12', 'refund', -10, -10],

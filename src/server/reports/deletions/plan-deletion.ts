@@ -44,7 +44,7 @@ export async function planCompanyDeletion(ctx: MemberCtx, typed: string): Promis
     await requireSettled(tx, company.id)
     const dueAt = await plan(tx, 'company', company.id)
     await audit(tx, { action: 'company.deletion_planned', thingId: company.id })
-    await tellEveryone(tx, company, dueAt)
+    await notifyEveryone(tx, company, dueAt)
     return dueAt
   })
 }
@@ -63,7 +63,7 @@ async function plan(tx: PersonTx, kind: Deletable, companyId: string | null): Pr
   return dueAt
 }
 
-async function tellEveryone(tx: Tx, { id, name, verifiedAt }: Company, dueAt: Date) {
+async function notifyEveryone(tx: Tx, { id, name, verifiedAt }: Company, dueAt: Date) {
   const joined = await tx.db
     .select({ email: members.email })
     .from(members)

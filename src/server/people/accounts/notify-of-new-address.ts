@@ -7,7 +7,7 @@ import { notify } from '../notifications/notify.ts'
 type Moved = { event: string; from: string; to: string }
 
 /** Emails the company's admins, but for the person, that a member has another address. */
-export async function tellAdmins(tx: Tx, { company, member }: Place, { event, from, to }: Moved) {
+export async function notifyOfNewAddress(tx: Tx, { company, member }: Place, { event, from, to }: Moved) {
   const name = { text: member.name, isVerified: company.verifiedAt !== null }
   const link = `${tx.parts.config.appUrl}/settings`
   for (const admin of await joinedAdminAddresses(tx, company.id)) {
