@@ -76,7 +76,7 @@ export type Ctx = {
   /** The network the request comes from, as rate limits count it. */
   client: string
   requestId: string
-  /** How its sender names a call that may be repeated; see idempotency/begun.ts. */
+  /** How its sender names a call that may be repeated; see idempotency/started-calls.ts. */
   callKey?: CallKey
   db: Db
   now: () => Date

@@ -33,7 +33,7 @@ type Edition = {
   content: PageContent
   paths: Map<string, string>
   pages: Map<string, Page>
-  begun: Map<string, Promise<Page>>
+  rendering: Map<string, Promise<Page>>
   sitemap: SiteFile
 }
 
@@ -140,7 +140,7 @@ function openEdition(site: SiteBook, content: PageContent): Edition {
     content,
     paths: new Map([...fixed, ...vendorPages(catalog), ...poolPages(board)]),
     pages: new Map(),
-    begun: new Map(),
+    rendering: new Map(),
     sitemap: changingFile(
       '.xml',
       sitemap([...site.urls, ...urls.map((path) => escapeXml(site.appUrl + path))]),
@@ -163,9 +163,9 @@ async function nextEdition(site: SiteBook, last: Edition, content: PageContent):
 
 /** Several readers of a page that is not there yet share one rendering. */
 function renderOnce(site: SiteBook, edition: Edition, path: string): Promise<Page> {
-  const begun = edition.begun.get(path) ?? renderPage(site, edition, path)
-  edition.begun.set(path, begun)
-  return begun.finally(() => edition.begun.delete(path))
+  const rendering = edition.rendering.get(path) ?? renderPage(site, edition, path)
+  edition.rendering.set(path, rendering)
+  return rendering.finally(() => edition.rendering.delete(path))
 }
 
 async function renderPage(site: SiteBook, edition: Edition, path: string): Promise<Page> {

@@ -34,10 +34,10 @@ export const amounts = {
 /** cycleStartBefore() of the domain, but null for the first cycle. */
 function runningRenewal(now: Date): SQL {
   const length = byCycle(sql`p.billing_cycle`, monthsIn)
-  const begun = sql`(${monthNumber(now)}::int - ${monthNumberOf(sql`p.cycles_start`)}) / (${length})`
+  const cyclesStarted = sql`(${monthNumber(now)}::int - ${monthNumberOf(sql`p.cycles_start`)}) / (${length})`
   const start = monthsAfter(sql`p.cycles_start`, sql`n * (${length})`)
   // Early in its month, the last one has not begun yet.
   return sql`(
-    select max(${start}) from generate_series(greatest(${begun} - 1, 1), ${begun}) n
+    select max(${start}) from generate_series(greatest(${cyclesStarted} - 1, 1), ${cyclesStarted}) n
     where ${start} <= ${now.toISOString()}::timestamptz)`
 }

@@ -48,8 +48,8 @@ const story = fc
     fc.nat(openings[1]?.length ?? 0),
     fc.array(step, { minLength: 8, maxLength: 30 }),
   )
-  .map(([pick, opening, begun, rest]) => [
-    ...opening.slice(0, begun).map((name) => ({ name, pick })),
+  .map(([pick, opening, started, rest]) => [
+    ...opening.slice(0, started).map((name) => ({ name, pick })),
     ...rest,
   ])
 

@@ -111,7 +111,7 @@ function expectNoCycleTwice({ lines }: Books) {
  */
 export function expectBilled(books: Books) {
   const hasFailed = ({ id }: Purchase) => books.failed.some((failed) => failed.id === id)
-  for (const purchase of books.purchases.filter((each) => hasBegun(each) && !hasFailed(each))) {
+  for (const purchase of books.purchases.filter((each) => hasStarted(each) && !hasFailed(each))) {
     const lines = books.lines.filter(({ purchaseId }) => purchaseId === purchase.id)
     const starts = [...new Set(lines.map(({ periodStart }) => periodStart.getTime()))].sort((a, b) => a - b)
     const expected = cyclesUntilNow(purchase, books).map((start) => start.getTime())
@@ -178,7 +178,7 @@ function startOfCycles(
   return isLate && paidAt > planned ? paidAt : planned
 }
 
-function hasBegun({ status, paidAt }: Purchase) {
+function hasStarted({ status, paidAt }: Purchase) {
   return paidAt !== null && (status === 'paid' || status === 'cancelled')
 }
 

@@ -56,10 +56,10 @@ function expectLinePriced(books: Priced, { purchaseId, position, planId, afterCe
     .filter((line) => line.purchaseId === purchaseId && line.planId === planId)
     .sort((a, b) => a.periodStart.getTime() - b.periodStart.getTime())
   for (const { afterCents, periodStart: start } of billed.slice(1)) {
-    const begun = own.filter((price) => price.fromCycle <= start)
-    const amounts = [soldCents, ...begun.map((price) => price.afterCents)]
+    const started = own.filter((price) => price.fromCycle <= start)
+    const amounts = [soldCents, ...started.map((price) => price.afterCents)]
     expect(amounts, 'a billed price was announced').toContain(afterCents)
-    const inTime = begun.filter(
+    const inTime = started.filter(
       (price) => isOffered(price, books) || daysUntil(start, price.announcedAt) >= 45,
     )
     const expected = inTime.sort(byPrecedence).at(-1)?.afterCents ?? soldCents

@@ -71,8 +71,8 @@ function settledFrom({ linePrices }: RunningSubscription, lines: readonly Priced
     line.holdsUntil ?? today,
     ...plan.rows.map(({ effectiveFrom }) => effectiveFrom),
   ])
-  const begun = linePrices.map(({ fromCycle }) => dayOf(fromCycle))
-  return [...days, ...begun].reduce(
+  const starts = linePrices.map(({ fromCycle }) => dayOf(fromCycle))
+  return [...days, ...starts].reduce(
     (latest, day) => (day > latest ? day : latest),
     dayAfter(today, warningDays),
   )

@@ -93,14 +93,14 @@ describe('saving', () => {
   test('forged events change nothing; doubled, late and reversed ones make it ready once', async () => {
     const { admin } = await buyer(w)
     const added = await add(admin)
-    const begun = eventOf('setup_intent.created', { ...setupOf(added) })
+    const created = eventOf('setup_intent.created', { ...setupOf(added) })
     stripe.saved.enter(added.clientSecret)
     const done = eventOf('setup_intent.succeeded', setupOf(added), `evt_${added.method._id}`)
     const forged = { ...done, headers: { ...done.headers, 'stripe-signature': 't=1,v1=00' } }
     expect((await deliver(forged)).status).toBe(400)
     await w.runJobs()
     expect(await only(admin)).toMatchObject({ state: 'pending' })
-    for (const event of [done, begun, done]) await deliver(event)
+    for (const event of [done, created, done]) await deliver(event)
     await w.runJobs()
     const log = (await admin.get('/api/audit')).text
     expect(log.split('payment_method.ready')).toHaveLength(2)

@@ -10,13 +10,13 @@ import { paymentShares, payments } from './tables.ts'
 export async function cancelOutdatedPayments(ctx: Ctx, invoiceIds: string[]) {
   if (!ctx.parts.payments) return
   const isTooHigh = gt(paymentShares.amountCents, openOf(paymentShares.invoiceId))
-  const begun = await ctx.db
+  const underWay = await ctx.db
     .selectDistinct({ thingId: paymentShares.paymentId, companyId: payments.companyId })
     .from(paymentShares)
     .innerJoin(payments, eq(payments.id, paymentShares.paymentId))
     .where(and(inArray(paymentShares.invoiceId, invoiceIds), paymentShares.isOpen, isTooHigh))
   const go = async ({ each }: Walk) => {
-    for (const payment of begun)
+    for (const payment of underWay)
       await each(payment, async () => abandon(ctx, await getPayment(ctx, payment.thingId)))
   }
   await walkThrough(ctx, 'take-back-payments', go, { isPart: () => true })

@@ -116,7 +116,7 @@ test('a credit note that leaves a balance below the minimum activates the purcha
 
 test('the sandbox has the same minimum and maximum amounts as Stripe', async () => {
   const { payments } = w.parts
-  const begun = (amountCents: number) =>
+  const startPayment = (amountCents: number) =>
     payments?.createIntent({
       paymentId: newId(w.clock.now()),
       companyId: newId(w.clock.now()),
@@ -125,8 +125,11 @@ test('the sandbox has the same minimum and maximum amounts as Stripe', async () 
       description: '',
     })
   for (const amountCents of [0, 49, 100_000_000])
-    await expect(begun(amountCents)).rejects.toThrow('A card payment must be between $0.50 and $999,999.99.')
-  for (const amountCents of [50, 99_999_999]) expect(await begun(amountCents)).toMatchObject({ amountCents })
+    await expect(startPayment(amountCents)).rejects.toThrow(
+      'A card payment must be between $0.50 and $999,999.99.',
+    )
+  for (const amountCents of [50, 99_999_999])
+    expect(await startPayment(amountCents)).toMatchObject({ amountCents })
 })
 
 test('the email does not ask to pay a carried balance', async () => {

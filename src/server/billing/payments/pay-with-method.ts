@@ -6,7 +6,7 @@ import { Refused } from '#domain/platform/refused.ts'
 import { inTransaction, type MemberCtx, type MemberTx } from '#server/context.ts'
 import { lockCompany } from '#server/people/companies/queries.ts'
 import { type Intent, ProviderRefused } from '#server/platform/gateways/payments/payments.ts'
-import { findBegun, markBegun } from '#server/platform/idempotency/begun.ts'
+import { findStarted, markStarted } from '#server/platform/idempotency/started-calls.ts'
 import { abandon, checkPayment } from './check-payment.ts'
 import { planPayment, type Wish } from './plan-payment.ts'
 import { askProvider, providerOf } from './provider.ts'
@@ -42,15 +42,15 @@ async function planOnce(
   seenCents: Cents | null,
 ): Promise<{ paymentId: string | null; conflicting: string[] }> {
   await lockCompany(tx, tx.company.id)
-  const begun = await findBegun(tx)
-  if (begun) return { paymentId: (await getPayment(tx, begun, tx.company.id)).id, conflicting: [] }
+  const started = await findStarted(tx)
+  if (started) return { paymentId: (await getPayment(tx, started, tx.company.id)).id, conflicting: [] }
   const plan = await planPayment(tx, wish)
   const nowCents = nextPart(plan.owedCents)
   if (seenCents !== null && seenCents !== nowCents) {
     const message = `The amount is now ${formatUsd(nowCents)}. Reload the page, check it and pay again.`
     throw new Refused('price_changed', { message })
   }
-  if (plan.paymentId) await markBegun(tx, plan.paymentId)
+  if (plan.paymentId) await markStarted(tx, plan.paymentId)
   return plan
 }
 

@@ -77,7 +77,7 @@ test('paying in one tab while another starts over makes one charge, which is boo
     const [first] = bills
     const startOver = () => admin.post('/create-payment-intent', { invoiceIds: [first?.invoiceId] })
     const pay = async () => stripe.pay(clientSecret)
-    const [begun] = await Promise.all(
+    const [started] = await Promise.all(
       round % 2
         ? [startOver(), pay().catch(() => null)]
         : [
@@ -91,7 +91,7 @@ test('paying in one tab while another starts over makes one charge, which is boo
     const books = await booksOf(w, companyId)
     expect(books.received).toBe(stripe.receivedFrom(companyId))
     expect(books.credit).toBe(0)
-    expect([200, 409]).toContain(begun?.status)
+    expect([200, 409]).toContain(started?.status)
   }
 })
 

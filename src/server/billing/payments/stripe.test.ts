@@ -132,15 +132,15 @@ more(
 test('repeated, out-of-order and unknown events settle a payment once', async () => {
   const { admin, companyId } = await debtor(w)
   const { clientSecret } = await start(admin)
-  const begun = stripe.event('payment_intent.processing', stripe.pay(clientSecret, 'slow'), {
+  const processing = stripe.event('payment_intent.processing', stripe.pay(clientSecret, 'slow'), {
     at: w.clock.now(),
   })
   stripe.pay(clientSecret)
   const done = succeeded(clientSecret, 'evt_once')
   const odd = stripe.event('customer.updated', { id: 'cus_1', object: 'customer' }, { at: w.clock.now() })
-  for (const event of [done, odd, begun, done, done]) expect((await deliver(event)).status).toBe(200)
+  for (const event of [done, odd, processing, done, done]) expect((await deliver(event)).status).toBe(200)
   await w.runJobs()
-  await deliver(begun)
+  await deliver(processing)
   await w.runJobs()
   await expectSettled(w, stripe, companyId, admin)
   expect((await booksOf(w, companyId)).kinds.filter(([kind]) => kind === 'paid')).toHaveLength(1)

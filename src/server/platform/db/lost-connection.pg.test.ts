@@ -47,11 +47,11 @@ test('a connection lost between transactions is replaced without an error or a l
 })
 
 test('a started transaction is not repeated on another connection', async () => {
-  let begun = 0
+  let started = 0
   const cut = database.transaction(async (tx) => {
-    begun += 1
+    started += 1
     await cutOff(await pidOf(tx))
   })
   await expect(cut).rejects.toThrow()
-  expect(begun).toBe(1)
+  expect(started).toBe(1)
 })

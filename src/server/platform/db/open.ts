@@ -133,14 +133,14 @@ function fromPool(kind: Database['kind'], pool: pg.Pool, close: () => Promise<vo
 async function inOneConnection<T>(pool: pg.Pool, work: (tx: Db) => Promise<T>): Promise<T> {
   for (let others = pool.options.max; ; others -= 1) {
     const client = await pool.connect()
-    let begun = false
+    let hasStarted = false
     try {
       return await lend(client, (tx) => {
-        begun = true
+        hasStarted = true
         return insideTransaction.run(true, () => work(tx))
       })
     } catch (error) {
-      if (begun || others === 0) throw error
+      if (hasStarted || others === 0) throw error
     }
   }
 }

@@ -5,7 +5,7 @@ import type { Endpoint } from '#contract/platform/endpoint.ts'
 import { Refused } from '#domain/platform/refused.ts'
 import { type CallKey, type Ctx, inTransaction } from '#server/context.ts'
 import { hashToken } from '../ids.ts'
-import { findKey, isKey, isUnfinished, type KeyRow } from './begun.ts'
+import { findKey, isKey, isUnfinished, type KeyRow } from './started-calls.ts'
 import { idempotencyKeys } from './tables.ts'
 
 type Call = Pick<Endpoint, 'method' | 'path' | 'access' | 'idempotent'>
@@ -49,7 +49,7 @@ async function keepAnswer<T>(ctx: Ctx, callKey: CallKey, answer: (ctx: Ctx) => P
     .onConflictDoUpdate({
       target: [idempotencyKeys.owner, idempotencyKeys.key],
       set: { answer: sql`excluded.answer` },
-      setWhere: and(isNull(idempotencyKeys.answer), isNotNull(idempotencyKeys.begunId)),
+      setWhere: and(isNull(idempotencyKeys.answer), isNotNull(idempotencyKeys.startedId)),
     })
   return repeat<T>(await findKey(ctx, callKey))
 }

@@ -10,7 +10,7 @@ export const idempotencyKeys = pgTable(
     requestHash: text('request_hash').notNull(),
     answer: jsonb(),
     /** What the call began before its answer was known; a repeated call goes on with it. */
-    begunId: uuid('begun_id'),
+    startedId: uuid('begun_id'),
     createdAt: moment('created_at').notNull(),
   },
   (table) => [primaryKey({ columns: [table.owner, table.key] })],

@@ -6,24 +6,24 @@ import { idempotencyKeys } from './tables.ts'
 export type KeyRow = typeof idempotencyKeys.$inferSelect
 
 /**
- * What this call began before. A call that asks another service can't store its answer together with what it did; if the
- * process dies in between, the same call goes on with what it began, instead of beginning another.
+ * The id of what this call started before. A call that asks another service can't store its answer together with what it
+ * did; if the process dies in between, the same call goes on with what it started, instead of starting it twice.
  */
-export async function findBegun(tx: Tx): Promise<string | null> {
+export async function findStarted(tx: Tx): Promise<string | null> {
   const known = tx.callKey && (await findKey(tx, tx.callKey))
-  return known?.begunId ?? null
+  return known?.startedId ?? null
 }
 
 /** Stored in the transaction that stores the thing itself. */
-export async function markBegun(tx: Tx, begunId: string): Promise<void> {
+export async function markStarted(tx: Tx, startedId: string): Promise<void> {
   if (!tx.callKey) return
-  const row = { ...tx.callKey, begunId, createdAt: tx.now() }
+  const row = { ...tx.callKey, startedId, createdAt: tx.now() }
   await tx.db.insert(idempotencyKeys).values(row).onConflictDoNothing()
 }
 
-/** It has begun, and nobody has its answer yet. */
-export function isUnfinished({ answer, begunId }: KeyRow): boolean {
-  return answer === null && begunId !== null
+/** Something was started, and there is no answer yet. */
+export function isUnfinished({ answer, startedId }: KeyRow): boolean {
+  return answer === null && startedId !== null
 }
 
 /** What is stored under a key; refuses a key that came with something else before. */
