@@ -5,6 +5,7 @@ import { isOver, nextPoolState } from '#domain/pools/pool.ts'
 import { type Ctx, inTransaction, type Tx } from '../context.ts'
 import { walkThrough } from '../platform/jobs/set-aside.ts'
 import { requestsAfterPool } from '../purchasing/requests/after-pool.ts'
+import { allowLongStatements } from './allow-long-statements.ts'
 import { announcePool } from './announce.ts'
 import { bidsOf } from './bids.ts'
 import { type CountedCommitment, readCommitments } from './counting.ts'
@@ -13,7 +14,6 @@ import { releaseCommitments } from './release.ts'
 import { takeSnapshot } from './snapshots.ts'
 import { leaveOut, storeClearing } from './store-clearing.ts'
 import { auditPool, savePool } from './store-pool.ts'
-import { takeTime } from './take-time.ts'
 
 /** Clears open pools whose deadline has passed, and ends gathering ones whose vendor never answered. */
 export async function clearPools(ctx: Ctx) {
@@ -35,7 +35,7 @@ export async function clearPool(ctx: Ctx, id: string) {
   await inTransaction(ctx, async (tx) => {
     const pool = await lockPool(tx, id)
     if (!isOver(pool, tx.now())) return
-    await takeTime(tx)
+    await allowLongStatements(tx)
     const commitments = await readCommitments(tx, pool)
     const result = pool.state === 'open' ? clear(pool.tiers, bidsOf(commitments)) : null
     if (result?.unitCents) await succeed(tx, pool, result, commitments)

@@ -7,6 +7,7 @@ import { changesNothing, clearAgain, type RollingClearing } from '#domain/pools/
 import { type Ctx, inTransaction, type PersonCtx, type Tx } from '../context.ts'
 import { walkThrough } from '../platform/jobs/set-aside.ts'
 import { requestsAfterPool } from '../purchasing/requests/after-pool.ts'
+import { allowLongStatements } from './allow-long-statements.ts'
 import { announcePool } from './announce.ts'
 import { bidsOf } from './bids.ts'
 import { participantsOf } from './clear.ts'
@@ -15,7 +16,6 @@ import { type FullPool, getPool, lockPool } from './queries.ts'
 import { takeSnapshot } from './snapshots.ts'
 import { leaveOut, nextClearing, storeClearing } from './store-clearing.ts'
 import { auditPool, savePool } from './store-pool.ts'
-import { takeTime } from './take-time.ts'
 
 /** The daily clearing of rolling pools; the one of the last day closes them. */
 export async function rollPools(ctx: Ctx) {
@@ -60,7 +60,7 @@ export async function closePool(ctx: PersonCtx, id: string): Promise<FullPool> {
 type Rolling = FullPool & { unitCents: Cents }
 
 async function clearOnce(tx: Tx, pool: FullPool, { closes }: { closes: boolean }) {
-  await takeTime(tx)
+  await allowLongStatements(tx)
   const rolling = cleared(pool)
   const today = dayOf(tx.now())
   const last = lastDay(pool)

@@ -19,19 +19,19 @@ type Start = {
 /** Stops a start without the keys that stored secrets need, or with others under their ids. */
 export async function checkKeys(db: Db, ring: KeyRing, { mayLoseSecrets, print }: Start) {
   const counts = await countByKey(db)
-  const missing = [...counts].filter(([id]) => !ring.has(id)).map(lacks)
+  const missing = [...counts].filter(([id]) => !ring.has(id)).map(formatMissing)
   const problems =
-    missing.length > 0 && !mayLoseSecrets ? missing : [...missing, ...(await others(db, ring, counts))]
+    missing.length > 0 && !mayLoseSecrets ? missing : [...missing, ...(await listChanged(db, ring, counts))]
   if (problems.length === 0) return
   if (!mayLoseSecrets) throw new KeyMissing(problems.join(' '))
   print(`${problems.join(' ')} Started without them, as ALLOW_LOST_SECRETS says.`)
 }
 
 /** What was encrypted by another key than the one of that name. */
-async function others(db: Db, ring: KeyRing, counts: Map<string, number>): Promise<string[]> {
+async function listChanged(db: Db, ring: KeyRing, counts: Map<string, number>): Promise<string[]> {
   const found: string[] = []
   for (const [id, count] of counts)
-    if (ring.has(id) && !(await opensAny(db, ring, id))) found.push(isAnother([id, count]))
+    if (ring.has(id) && !(await opensAny(db, ring, id))) found.push(formatChanged([id, count]))
   return found
 }
 
@@ -60,11 +60,11 @@ async function opensAny(db: Db, ring: KeyRing, id: string): Promise<boolean> {
   return false
 }
 
-function lacks([id, count]: [string, number]) {
+function formatMissing([id, count]: [string, number]) {
   return `ENCRYPTION_KEYS lacks the key "${id}", which ${secrets(count)} ${needs(count)}.`
 }
 
-function isAnother([id, count]: [string, number]) {
+function formatChanged([id, count]: [string, number]) {
   if (id === derivedId)
     return `SESSION_SECRET has changed: ${secrets(count)} ${needs(count)} the earlier one.`
   return `ENCRYPTION_KEYS has another key "${id}" than the one that encrypted ${secrets(count)}.`

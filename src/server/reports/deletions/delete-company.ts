@@ -11,7 +11,7 @@ import { queueMail } from '#server/platform/mail/queue-mail.ts'
 import { lockOpenRequests } from '#server/purchasing/requests/reask.ts'
 import { eraseAnswersOfTeam, eraseCompanyData } from './erase-company.ts'
 import { requireSettled } from './open-matters.ts'
-import { readPeople } from './whom.ts'
+import { readPeople } from './what-to-erase.ts'
 
 /** The wait is over: everybody leaves the company, and what is left of it is what the law wants kept. */
 export async function deleteCompany(

@@ -15,7 +15,7 @@ import type { RequestRow } from '#server/purchasing/requests/queries.ts'
 import { lockOpenRequests } from '#server/purchasing/requests/reask.ts'
 import { erasePerson } from './erase-person.ts'
 import { requireMayGo } from './open-matters.ts'
-import { listOrdersNaming, readErased } from './whom.ts'
+import { listOrdersNaming, readErased } from './what-to-erase.ts'
 
 /** The wait is over: the person leaves their company, and every row that names them is emptied or overwritten. */
 export async function deletePerson(
