@@ -21,9 +21,9 @@ export async function benchAccountStatement({ databaseUrl = '' } = {}): Promise<
     await ctx.db.execute(sql`vacuum analyze ledger_entries`)
     const rows: BenchRow[] = []
     for (const [index, size] of sizes.entries()) {
-      const [ours, bare] = await alternating(ctx, companies[index] as string)
-      const title = `${size} entries (${ours.toFixed(1)} ms)`
-      const ratio = ours / bare
+      const [app, bare] = await alternating(ctx, companies[index] as string)
+      const title = `${size} entries (${app.toFixed(1)} ms)`
+      const ratio = app / bare
       rows.push(
         size === Math.max(...sizes)
           ? atMost(`${title}: relative to the bare sum`, ratio, maxRatio)
@@ -37,12 +37,12 @@ export async function benchAccountStatement({ databaseUrl = '' } = {}): Promise<
 }
 
 async function alternating(ctx: Ctx, companyId: string): Promise<[number, number]> {
-  const [ours, bare]: [number[], number[]] = [[], []]
+  const [app, bare]: [number[], number[]] = [[], []]
   for (let round = 0; round < rounds; round += 1) {
-    ours.push(await timeOf(() => accountStatementOf(ctx, companyId, period)))
+    app.push(await timeOf(() => accountStatementOf(ctx, companyId, period)))
     bare.push(await timeOf(() => bareSum(ctx, companyId)))
   }
-  return [median(ours), median(bare)]
+  return [median(app), median(bare)]
 }
 
 function bareSum(ctx: Ctx, companyId: string) {

@@ -1,6 +1,6 @@
 // @ts-expect-error the package has no types
 import autocannon from 'autocannon'
-import { ourCalls, startCobuy } from './alternatives/cobuy.ts'
+import { cobuyCalls, startCobuy } from './alternatives/cobuy.ts'
 import type { Alternative, Call, Contender } from './alternatives/contender.ts'
 import { startMedusa } from './alternatives/medusa.ts'
 import { startVendure } from './alternatives/vendure.ts'
@@ -34,8 +34,8 @@ async function compareAll(databaseUrl: string, alternative: Alternative): Promis
   const cobuy = await startCobuy(databaseUrl)
   const rows: BenchRow[] = []
   try {
-    for (const { name, ours, theirs } of alternative.comparisons) {
-      const [a, b] = await compare([cobuy, ourCalls[ours]], [alternative, theirs])
+    for (const { name, cobuyCall, otherCall } of alternative.comparisons) {
+      const [a, b] = await compare([cobuy, cobuyCalls[cobuyCall]], [alternative, otherCall])
       const title = `${name}: processor time relative to ${alternative.name}`
       rows.push(atMost(`${title} (${a.toFixed(2)} ms vs. ${b.toFixed(2)})`, a / b, 1))
     }
@@ -48,15 +48,15 @@ async function compareAll(databaseUrl: string, alternative: Alternative): Promis
 type Measured = [Contender, Call]
 
 /** Milliseconds of processor time per request, of both. */
-async function compare(ours: Measured, theirs: Measured): Promise<[number, number]> {
-  const [ourAmount, theirAmount] = [await warmUp(...ours), await warmUp(...theirs)]
-  const [our, their]: [number[], number[]] = [[], []]
+async function compare(cobuy: Measured, other: Measured): Promise<[number, number]> {
+  const [cobuyAmount, otherAmount] = [await warmUp(...cobuy), await warmUp(...other)]
+  const [cobuySamples, otherSamples]: [number[], number[]] = [[], []]
   // Alternating, so that other load on this machine affects both equally.
   for (let round = 0; round < rounds; round += 1) {
-    our.push(await millisecondsPerRequest(...ours, ourAmount))
-    their.push(await millisecondsPerRequest(...theirs, theirAmount))
+    cobuySamples.push(await millisecondsPerRequest(...cobuy, cobuyAmount))
+    otherSamples.push(await millisecondsPerRequest(...other, otherAmount))
   }
-  return [median(our), median(their)]
+  return [median(cobuySamples), median(otherSamples)]
 }
 
 /** Returns how many requests one sample has. */

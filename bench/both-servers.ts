@@ -18,7 +18,7 @@ const parts = await openParts(
   () => new Date(),
   () => {},
 )
-const ours = await buildApp(parts, withoutPages)
+const app = await buildApp(parts, withoutPages)
 const pool = config.databaseUrl
   ? new pg.Pool({ connectionString: config.databaseUrl, max: config.databasePoolSize })
   : parts.database.pool
@@ -30,17 +30,17 @@ const statements: Record<string, number> = {}
 // Lists have this many rows, as a company's usually do.
 for (let n = 0; n < purchasesListed; n += 1) {
   const { path, body } = purchaseRequest
-  const asked = await ours.inject({ method: 'POST', url: path, headers: { cookie }, payload: body })
+  const asked = await app.inject({ method: 'POST', url: path, headers: { cookie }, payload: body })
   if (asked.statusCode >= 300) throw new Error(`A purchase request returned ${asked.body}`)
 }
 for (const comparison of comparisons) {
   const { name, method, path, body, isSignedIn } = comparison
   const headers = isSignedIn ? { cookie } : {}
   // The first call fills caches; only the second is recorded.
-  await ours.inject({ method, url: path, headers, payload: body })
+  await app.inject({ method, url: path, headers, payload: body })
   let answer: unknown
   const sent = await statementsOf(async () => {
-    answer = (await ours.inject({ method, url: path, headers, payload: body })).json()
+    answer = (await app.inject({ method, url: path, headers, payload: body })).json()
   })
   statements[name] = sent.length
   bare.route({
@@ -53,11 +53,11 @@ for (const comparison of comparisons) {
   })
 }
 const here = { port: 0, host: '127.0.0.1' }
-const addresses = { ours: await ours.listen(here), bare: await bare.listen(here) }
+const addresses = { app: await app.listen(here), bare: await bare.listen(here) }
 process.send?.({ ...addresses, cookie, statements })
 process.on('message', () => process.send?.(process.cpuUsage()))
 process.once('disconnect', async () => {
-  await Promise.all([ours.close(), bare.close()])
+  await Promise.all([app.close(), bare.close()])
   await closeParts(parts)
   process.exit(0)
 })

@@ -8,7 +8,7 @@ import { barePath, comparisons } from './comparisons.ts'
 import { atLeast, atMost, type BenchRow, info, median } from './figures.ts'
 import { newFolder, quiet } from './product.ts'
 
-type Addresses = { ours: string; bare: string; cookie: string; statements: Record<string, number> }
+type Addresses = { app: string; bare: string; cookie: string; statements: Record<string, number> }
 type Sample = { perSecond: number; perCpuSecond: number }
 
 const rounds = 5
@@ -34,7 +34,7 @@ export async function benchRatios({ databaseUrl = '' } = {}): Promise<BenchRow[]
 
 async function compare(
   servers: ChildProcess,
-  { ours, bare, cookie, statements }: Addresses,
+  { app, bare, cookie, statements }: Addresses,
   comparison: (typeof comparisons)[number],
 ) {
   const { method, body } = comparison
@@ -43,18 +43,18 @@ async function compare(
     ...(body && { 'content-type': 'application/json' }),
   }
   const request = { method, headers, ...(body && { body: JSON.stringify(body) }), connections }
-  const urls = { ours: ours + comparison.path, bare: bare + barePath(comparison) }
+  const urls = { app: app + comparison.path, bare: bare + barePath(comparison) }
   const sample = (url: string, seconds = secondsPerSample) =>
     measure(servers, { ...request, url, duration: seconds })
-  await sample(urls.ours, 1)
+  await sample(urls.app, 1)
   await sample(urls.bare, 1)
-  const [our, theirs]: [Sample[], Sample[]] = [[], []]
+  const [appSamples, bareSamples]: [Sample[], Sample[]] = [[], []]
   // Alternating, so that other load on this machine affects both equally.
   for (let round = 0; round < rounds; round += 1) {
-    our.push(await sample(urls.ours))
-    theirs.push(await sample(urls.bare))
+    appSamples.push(await sample(urls.app))
+    bareSamples.push(await sample(urls.bare))
   }
-  const [a, b] = [medianOf(our), medianOf(theirs)]
+  const [a, b] = [medianOf(appSamples), medianOf(bareSamples)]
   const ratio = a.perSecond / b.perSecond
   const sent = statements[comparison.name] ?? 0
   const max = comparison.maxStatements

@@ -1,8 +1,8 @@
 import { purchaseRequest } from '../comparisons.ts'
 import { signedInAdmins, startServer } from '../server.ts'
-import { type Call, type Contender, type OurCall, ordersEach, people } from './contender.ts'
+import { type Call, type CobuyCall, type Contender, ordersEach, people } from './contender.ts'
 
-export const ourCalls: Record<OurCall, Call> = {
+export const cobuyCalls: Record<CobuyCall, Call> = {
   'session check': { path: '/api/check-auth', expected: '"loggedIn":true' },
   list: { path: '/api/purchases2', expected: '"Slack"' },
   'purchase request': { path: purchaseRequest.path, body: purchaseRequest.body, expected: '"purchase"' },

@@ -13,11 +13,11 @@ export type Call = {
 export type Contender = { url: string; pid: number; people: Person[]; stop: () => Promise<void> }
 
 /** Calls of Cobuy that others are compared with. */
-export type OurCall = 'session check' | 'list' | 'purchase request'
+export type CobuyCall = 'session check' | 'list' | 'purchase request'
 
 export type Alternative = Contender & {
   name: string
-  comparisons: { name: string; ours: OurCall; theirs: Call }[]
+  comparisons: { name: string; cobuyCall: CobuyCall; otherCall: Call }[]
 }
 
 /** How many people use a server at the same time, each with orders of their own. */

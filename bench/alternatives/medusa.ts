@@ -105,23 +105,26 @@ function comparisonsWith(variant: string): Alternative['comparisons'] {
   return [
     {
       name: 'session check',
-      ours: 'session check',
-      theirs: { path: '/store/customers/me?fields=id,email', expected: '"email"' },
+      cobuyCall: 'session check',
+      otherCall: { path: '/store/customers/me?fields=id,email', expected: '"email"' },
     },
     {
       name: 'list of 10 purchases',
-      ours: 'list',
-      theirs: { path: `${list},total,items.title,items.quantity,items.unit_price`, expected: '"count":10' },
+      cobuyCall: 'list',
+      otherCall: {
+        path: `${list},total,items.title,items.quantity,items.unit_price`,
+        expected: '"count":10',
+      },
     },
     {
       name: 'the same list, theirs without products and totals',
-      ours: 'list',
-      theirs: { path: list, expected: '"count":10' },
+      cobuyCall: 'list',
+      otherCall: { path: list, expected: '"count":10' },
     },
     {
       name: 'purchase request, theirs only adds to the cart',
-      ours: 'purchase request',
-      theirs: {
+      cobuyCall: 'purchase request',
+      otherCall: {
         path: ({ cart }) => `/store/carts/${cart}/line-items?fields=id`,
         body: { variant_id: variant, quantity: 1 },
         expected: '"cart"',

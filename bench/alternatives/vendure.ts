@@ -53,19 +53,19 @@ function comparisonsWith(variantId: string): Alternative['comparisons'] {
   return [
     {
       name: 'session check',
-      ours: 'session check',
-      theirs: graphql('query { activeCustomer { id emailAddress } }', '"emailAddress"'),
+      cobuyCall: 'session check',
+      otherCall: graphql('query { activeCustomer { id emailAddress } }', '"emailAddress"'),
     },
     {
       name: 'list of 10 purchases',
-      ours: 'list',
-      theirs: listOfOrders('lines { quantity unitPriceWithTax productVariant { name } }'),
+      cobuyCall: 'list',
+      otherCall: listOfOrders('lines { quantity unitPriceWithTax productVariant { name } }'),
     },
-    { name: 'the same list, theirs without products', ours: 'list', theirs: listOfOrders('') },
+    { name: 'the same list, theirs without products', cobuyCall: 'list', otherCall: listOfOrders('') },
     {
       name: 'purchase request, theirs only adds to the cart',
-      ours: 'purchase request',
-      theirs: graphql(`mutation { ${add} { ... on Order { totalQuantity } } }`, 'totalQuantity'),
+      cobuyCall: 'purchase request',
+      otherCall: graphql(`mutation { ${add} { ... on Order { totalQuantity } } }`, 'totalQuantity'),
     },
   ]
 }
