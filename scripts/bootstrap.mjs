@@ -40,9 +40,7 @@ const COMMANDS = {
   'rotate-keys': { program: ['scripts/rotate-keys.ts'] },
   stack: { program: ['scripts/stack.ts'] },
   resilience: { built: 'product', program: ['resilience/run.ts'] },
-  migration: {
-    program: [binOf(root, 'drizzle-kit'), 'generate', '--config=drizzle.config.ts'],
-  },
+  migration: { program: ['scripts/migration.ts'] },
 }
 
 const [name = '', ...args] = process.argv.slice(2)

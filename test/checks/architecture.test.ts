@@ -274,3 +274,9 @@ test('no file is longer than 300 lines', () => {
   const long = product.filter(({ text }) => text.split('\n').length > 300).map(({ path }) => path)
   expect(long).toEqual([])
 })
+
+test('only the newest migration keeps the picture of its tables that the next one is compared with', () => {
+  const kept = globSync('src/server/platform/db/migrations/meta/*_snapshot.json')
+  const newest = globSync('src/server/platform/db/migrations/*.sql').sort().at(-1) ?? ''
+  expect(kept.map((path) => basename(path))).toEqual([`${basename(newest).slice(0, 4)}_snapshot.json`])
+})
