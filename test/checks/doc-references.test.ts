@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { brokenReferences, docReferences } from './doc-references.ts'
 import { scratchFolder } from './durability/child.ts'
 
-const documents = [...globSync('docs/**/*.md'), 'ARCHITECTURE.md', 'README.md']
+const documents = [...globSync('docs/**/*.md'), 'ARCHITECTURE.md', 'README.md', 'STYLE.md']
 
 test.each(documents)('%s refers only to files and tests that exist', (file) => {
   expect(brokenReferences(file)).toEqual([])
