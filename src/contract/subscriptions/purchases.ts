@@ -212,7 +212,7 @@ export const reviewQueue = endpoint({
   path: '/api/operator/purchases',
   access: 'operator',
   staff: 'read',
-  summary: 'Purchases of every company, oldest first',
+  summary: 'Purchases of every company, oldest first; those of one company, newest first',
   query: Paging.extend(PurchaseFilter.shape),
   response: z.object({
     purchases: z.array(OperatorPurchase),

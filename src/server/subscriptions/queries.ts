@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, ilike, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, ilike, lt, or, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { PurchaseFilter } from '#contract/subscriptions/purchases.ts'
 import type { InvoiceStatus } from '#domain/billing/invoice.ts'
@@ -247,17 +247,16 @@ function prepareList(db: Db, name: string) {
 
 export type QueueFilter = z.infer<typeof PurchaseFilter>
 
-/** Purchases of all companies, oldest first; ids are in order of creation, so they serve as the cursor. */
+/** Those of all companies oldest first, those of one newest first; ids are in order of creation, so they serve as the cursor. */
 export async function listQueue(
   ctx: Ctx,
   { limit, cursor, ...filter }: Paging & QueueFilter,
 ): Promise<Page<FullPurchase>> {
-  const after = readIdCursor(cursor)
-  const found = await selectPurchases(
-    ctx,
-    and(isInQueue(filter), after ? gt(purchases.id, after) : undefined),
-  )
-    .orderBy(asc(purchases.id))
+  const place = readIdCursor(cursor)
+  const isOfOne = filter.companyId !== undefined
+  const isAfter = place ? (isOfOne ? lt(purchases.id, place) : gt(purchases.id, place)) : undefined
+  const found = await selectPurchases(ctx, and(isInQueue(filter), isAfter))
+    .orderBy(isOfOne ? desc(purchases.id) : asc(purchases.id))
     .limit(oneMoreThan(limit))
   return pageOf(found.map(whole), limit, ({ id }) => id)
 }

@@ -73,6 +73,23 @@ test('a company is shown with its members by name, and with how it paid so far',
   expect(await record()).toEqual({ paid: total, invoices: 2, late: 1 })
 })
 
+test('the requests of one company come newest first, page by page; those of all come oldest first', async () => {
+  const acme = await buyer(w)
+  const ids = [await requested(acme.admin), await requested(acme.admin), await requested(acme.admin)]
+  const idsOf = async (query: string) => {
+    const { purchases, next } = (await operator.get(`/api/operator/purchases?${query}`)).body
+    return { ids: purchases.map(({ _id }: { _id: string }) => _id), next }
+  }
+  const first = await idsOf(`companyId=${acme.companyId}&limit=2`)
+  expect(first.ids).toEqual([ids[2], ids[1]])
+  expect(await idsOf(`companyId=${acme.companyId}&limit=2&cursor=${first.next}`)).toEqual({
+    ids: [ids[0]],
+    next: null,
+  })
+  const all = (await idsOf('limit=200')).ids.filter((id: string) => ids.includes(id))
+  expect(all).toEqual(ids)
+})
+
 test('a company is shown with its limit for pools: the usual one until an operator sets another', async () => {
   const team = await company(w)
   const path = `/api/operator/companies/${team.id}`

@@ -17,27 +17,24 @@ import { Section } from './section.tsx'
 type Company = { _id: string; name: string }
 
 const shown = 5
-const most = 200
+const mostMembers = 200
 
 /** Its requests and products, newest first. */
 export function Purchases({ company: { _id: companyId, name } }: { company: Company }) {
   const query = useQuery({
-    ...read('GET /api/operator/purchases', { query: { companyId, limit: most } }),
+    ...read('GET /api/operator/purchases', { query: { companyId, limit: 2 * shown } }),
     select: ({ purchases }) =>
-      purchases
-        .toReversed()
-        .slice(0, 2 * shown)
-        .map((purchase) => ({
-          key: purchase._id,
-          name: <Link to={`/operator/review/${purchase._id}?status=all`}>{purchase.name}</Link>,
-          about: (
-            <>
-              {formatSeat(purchase.accounts)}, requested <When at={purchase.requestedAt} as="day" />
-            </>
-          ),
-          chip: <PurchaseChip purchase={purchase} />,
-          cents: centsOf(purchase.after),
-        })),
+      purchases.map((purchase) => ({
+        key: purchase._id,
+        name: <Link to={`/operator/review/${purchase._id}?status=all`}>{purchase.name}</Link>,
+        about: (
+          <>
+            {formatSeat(purchase.accounts)}, requested <When at={purchase.requestedAt} as="day" />
+          </>
+        ),
+        chip: <PurchaseChip purchase={purchase} />,
+        cents: centsOf(purchase.after),
+      })),
   })
   const all = { label: 'View on the review desk', to: `/operator/review?${of(name, { status: 'all' })}` }
   return <Section title="Requests and products" query={query} empty="No requests yet." all={all} />
@@ -114,7 +111,7 @@ export function Members({
   const wanted = params.get('q') ?? ''
   const q = wanted.includes('@') ? wanted : undefined
   const query = useQuery({
-    ...read('GET /api/operator/companies/:id/members', { params: { id }, query: { q, limit: most } }),
+    ...read('GET /api/operator/companies/:id/members', { params: { id }, query: { q, limit: mostMembers } }),
     select: ({ members }) =>
       members
         .toSorted((one, other) => Number(other.admin) - Number(one.admin))
