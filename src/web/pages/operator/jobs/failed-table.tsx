@@ -1,8 +1,8 @@
-import '@mantine/core/styles/Table.layer.css'
-import { Button, Table } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { Link } from 'react-router'
 import type { FailedJob } from '#contract/platform/operator-jobs.ts'
 import { call } from '#web/api.ts'
+import { DataTable } from '#web/parts/data-table.tsx'
 import { useSubmitOnce } from '#web/parts/use-submit-once.ts'
 import { When } from '#web/parts/when.tsx'
 import { WithRight } from '#web/parts/with-right.tsx'
@@ -10,52 +10,41 @@ import { refresh } from '#web/queries.ts'
 import { busy } from '#web/ui/busy.ts'
 import { toast } from '#web/ui/toast.ts'
 import view from '../view.module.css'
+import { formatTried, JobName } from './job-name.tsx'
 import classes from './jobs.module.css'
 
 export function FailedTable({ jobs }: { jobs: FailedJob[] }) {
   return (
-    <Table className={view.table}>
-      <Table.Thead>
-        <Table.Tr>
-          <Table.Th>Job</Table.Th>
-          <Table.Th className={view.wide}>Reason</Table.Th>
-          <Table.Th className={view.wide}>Failed</Table.Th>
-          <Table.Th className={classes.end}>
-            <span className="sr-only">Retry</span>
-          </Table.Th>
-        </Table.Tr>
-      </Table.Thead>
-      <Table.Tbody>
-        {jobs.map((job) => (
-          <Row key={job._id} job={job} />
-        ))}
-      </Table.Tbody>
-    </Table>
-  )
-}
-
-function Row({ job }: { job: FailedJob }) {
-  const { name, title, at, attempts, reason } = job
-  const tried = attempts === 1 ? 'tried once' : `tried ${attempts} times`
-  return (
-    <Table.Tr>
-      <Table.Td>
-        {title}
-        <span className={`${classes.name} ${view.quiet}`}>{name}</span>
-        <span className={`${view.narrow} ${classes.reason}`}>{reason}</span>
-        <span className={view.narrow}>
-          <When at={at} as="time" />, {tried}
-        </span>
-      </Table.Td>
-      <Table.Td className={`${view.wide} ${view.small}`}>{reason}</Table.Td>
-      <Table.Td className={`${view.wide} ${view.small} ${view.fixed}`}>
-        <When at={at} as="time" />
-        <span className={`${classes.name} ${view.quiet}`}>{tried}</span>
-      </Table.Td>
-      <Table.Td className={classes.end}>
-        <Retry job={job} />
-      </Table.Td>
-    </Table.Tr>
+    <DataTable
+      label="Failed"
+      rows={jobs}
+      keyOf={({ _id }) => _id}
+      columns={[
+        { head: 'Job', cell: (job) => <JobName job={job} /> },
+        {
+          head: 'Reason',
+          narrow: ({ reason }) => <span className={classes.reason}>{reason}</span>,
+          className: view.small,
+          cell: ({ reason }) => reason,
+        },
+        {
+          head: 'Failed',
+          narrow: ({ at, attempts }) => (
+            <>
+              <When at={at} as="time" />, {formatTried(attempts)}
+            </>
+          ),
+          className: `${view.small} ${view.fixed}`,
+          cell: ({ at, attempts }) => (
+            <>
+              <When at={at} as="time" />
+              <span className={`${classes.name} ${view.quiet}`}>{formatTried(attempts)}</span>
+            </>
+          ),
+        },
+        { head: 'Retry', isHeadHidden: true, align: 'end', cell: (job) => <Retry job={job} /> },
+      ]}
+    />
   )
 }
 
@@ -72,6 +61,7 @@ function Retry({ job: { _id: id, title, canRetry } }: { job: FailedJob }) {
       <Button
         variant="default"
         size="xs"
+        className={classes.retry}
         aria-label={`Retry: ${title}`}
         {...busy(retry.isPending)}
         onClick={() => retry.mutate()}

@@ -1,68 +1,55 @@
-import '@mantine/core/styles/Table.layer.css'
-import { Table } from '@mantine/core'
 import type { ScheduledJob } from '#contract/platform/operator-jobs.ts'
 import { formatCount } from '#domain/platform/format-count.ts'
 import { formatCron } from '#domain/platform/timetable.ts'
+import { DataTable } from '#web/parts/data-table.tsx'
 import { When } from '#web/parts/when.tsx'
 import { type Meaning, StatusChip } from '#web/ui/status-chip.tsx'
 import view from '../view.module.css'
+import { JobName } from './job-name.tsx'
 import classes from './jobs.module.css'
 
 /** Each job of the timetable: when it last ran and how that ended, and when it runs next. */
 export function Timetable({ jobs }: { jobs: ScheduledJob[] }) {
   return (
-    <Table className={view.table}>
-      <Table.Thead>
-        <Table.Tr>
-          <Table.Th>Job</Table.Th>
-          <Table.Th className={view.wide}>Runs</Table.Th>
-          <Table.Th className={view.wide}>Last run</Table.Th>
-          <Table.Th className={view.wide}>Next run</Table.Th>
-          <Table.Th className={`${view.wide} ${classes.end}`}>Waiting</Table.Th>
-          <Table.Th className={`${view.wide} ${classes.end}`}>Failed</Table.Th>
-        </Table.Tr>
-      </Table.Thead>
-      <Table.Tbody>
-        {jobs.map((job) => (
-          <Row key={job.name} job={job} />
-        ))}
-      </Table.Tbody>
-    </Table>
-  )
-}
-
-function Row({ job }: { job: ScheduledJob }) {
-  const { name, title, cron, next, waiting, failed } = job
-  return (
-    <Table.Tr>
-      <Table.Td>
-        {title}
-        <span className={`${classes.name} ${view.quiet}`}>{name}</span>
-        <span className={view.narrow}>
-          {formatCron(cron)}, next <When at={next} as="time" />
-          {waiting > 0 && `, ${formatCount(waiting)} waiting`}
-          {failed > 0 && `, ${formatCount(failed)} failed`}
-        </span>
-        <span className={`${view.narrow} ${classes.last}`}>
-          <LastRun job={job} />
-        </span>
-      </Table.Td>
-      <Table.Td className={`${view.wide} ${view.small}`}>{formatCron(cron)}</Table.Td>
-      <Table.Td className={`${view.wide} ${view.small} ${classes.last}`}>
-        <LastRun job={job} />
-      </Table.Td>
-      <Table.Td className={`${view.wide} ${view.small} ${view.fixed}`}>
-        <When at={next} as="time" />
-      </Table.Td>
-      <Count n={waiting} />
-      <Count n={failed} />
-    </Table.Tr>
+    <DataTable
+      label="Timetable"
+      rows={jobs}
+      keyOf={({ name }) => name}
+      columns={[
+        { head: 'Job', cell: (job) => <JobName job={job} /> },
+        {
+          head: 'Runs',
+          narrow: ({ cron, next, waiting, failed }) => (
+            <>
+              {formatCron(cron)}, next <When at={next} as="time" />
+              {waiting > 0 && `, ${formatCount(waiting)} waiting`}
+              {failed > 0 && `, ${formatCount(failed)} failed`}
+            </>
+          ),
+          className: view.small,
+          cell: ({ cron }) => formatCron(cron),
+        },
+        {
+          head: 'Last run',
+          narrow: 'line',
+          className: `${view.small} ${classes.last}`,
+          cell: (job) => <LastRun job={job} />,
+        },
+        {
+          head: 'Next run',
+          narrow: 'hide',
+          className: `${view.small} ${view.fixed}`,
+          cell: ({ next }) => <When at={next} as="time" />,
+        },
+        { head: 'Waiting', align: 'end', narrow: 'hide', cell: ({ waiting }) => <Count n={waiting} /> },
+        { head: 'Failed', align: 'end', narrow: 'hide', cell: ({ failed }) => <Count n={failed} /> },
+      ]}
+    />
   )
 }
 
 function Count({ n }: { n: number }) {
-  const look = `${view.wide} ${classes.end} figures ${n === 0 ? view.quiet : ''}`
-  return <Table.Td className={look}>{formatCount(n)}</Table.Td>
+  return <span className={`figures ${n === 0 ? view.quiet : ''}`}>{formatCount(n)}</span>
 }
 
 type Outcome = NonNullable<ScheduledJob['last']>['outcome']

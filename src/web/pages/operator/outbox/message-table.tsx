@@ -1,6 +1,6 @@
-import '@mantine/core/styles/Table.layer.css'
-import { Table, UnstyledButton } from '@mantine/core'
+import { UnstyledButton } from '@mantine/core'
 import type { Output } from '#web/api.ts'
+import { DataTable } from '#web/parts/data-table.tsx'
 import { type Meaning, StatusChip } from '#web/ui/status-chip.tsx'
 import { Moment } from '../moment.tsx'
 import classes from '../view.module.css'
@@ -28,37 +28,34 @@ type MessageTableProps = { messages: Message[]; isStale: boolean; onOpen: (id: s
 
 export function MessageTable({ messages, isStale, onOpen }: MessageTableProps) {
   return (
-    <Table className={`${classes.table} ${isStale ? classes.stale : ''}`}>
-      <Table.Thead>
-        <Table.Tr>
-          <Table.Th>Subject</Table.Th>
-          <Table.Th className={classes.wide}>To</Table.Th>
-          <Table.Th className={classes.wide}>Written</Table.Th>
-          <Table.Th className={ownClasses.end}>Status</Table.Th>
-        </Table.Tr>
-      </Table.Thead>
-      <Table.Tbody>
-        {messages.map(({ _id, to, subject, createdAt, status }) => (
-          <Table.Tr key={_id}>
-            <Table.Td>
-              <UnstyledButton className={ownClasses.subject} onClick={() => onOpen(_id)}>
-                {subject}
-              </UnstyledButton>
-              <span className={classes.narrow}>{to}</span>
-              <span className={classes.narrow}>
-                <Moment at={createdAt} />
-              </span>
-            </Table.Td>
-            <Table.Td className={`${classes.wide} ${classes.small}`}>{to}</Table.Td>
-            <Table.Td className={`${classes.wide} ${classes.quiet} ${classes.small} ${classes.fixed}`}>
-              <Moment at={createdAt} />
-            </Table.Td>
-            <Table.Td className={ownClasses.end}>
-              <MessageChip status={status} />
-            </Table.Td>
-          </Table.Tr>
-        ))}
-      </Table.Tbody>
-    </Table>
+    <DataTable
+      label="Emails"
+      rows={messages}
+      keyOf={({ _id }) => _id}
+      isStale={isStale}
+      columns={[
+        {
+          head: 'Subject',
+          cell: ({ _id, subject }) => (
+            <UnstyledButton className={ownClasses.subject} onClick={() => onOpen(_id)}>
+              {subject}
+            </UnstyledButton>
+          ),
+        },
+        { head: 'To', narrow: 'line', className: classes.small, cell: ({ to }) => to },
+        {
+          head: 'Written',
+          narrow: 'line',
+          className: `${classes.quiet} ${classes.small} ${classes.fixed}`,
+          cell: ({ createdAt }) => <Moment at={createdAt} />,
+        },
+        {
+          head: 'Status',
+          align: 'end',
+          className: ownClasses.status,
+          cell: ({ status }) => <MessageChip status={status} />,
+        },
+      ]}
+    />
   )
 }

@@ -1,7 +1,7 @@
-import '@mantine/core/styles/Table.layer.css'
-import { Button, Table } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { Link } from 'react-router'
 import type { OperatorPayment } from '#contract/billing/payments.ts'
+import { DataTable } from '#web/parts/data-table.tsx'
 import { centsOf } from '#web/parts/purchase/cents.ts'
 import { useStaffRight } from '#web/staff-rights.ts'
 import { Money } from '#web/ui/money.tsx'
@@ -10,7 +10,7 @@ import { Moment } from '../moment.tsx'
 import { notRefundable } from '../refund-hints.ts'
 import classes from '../view.module.css'
 import { PaymentChip, RefundNote } from './payment-chip.tsx'
-import ownClasses from './payments.module.css'
+import own from './payments.module.css'
 
 type PaymentTableProps = {
   payments: OperatorPayment[]
@@ -21,81 +21,90 @@ type PaymentTableProps = {
 }
 
 export function PaymentTable({ payments, markedId, isStale, onRefund }: PaymentTableProps) {
+  const isMine = useStaffRight('money')
   return (
-    <Table className={`${classes.table} ${isStale ? classes.stale : ''}`}>
-      <Table.Thead>
-        <Table.Tr>
-          <Table.Th>Company</Table.Th>
-          <Table.Th className={classes.wide}>Invoices</Table.Th>
-          <Table.Th className={classes.wide}>Started</Table.Th>
-          <Table.Th className={`${classes.wide} ${ownClasses.end}`}>Amount</Table.Th>
-          <Table.Th className={`${classes.wide} ${ownClasses.end}`}>Status</Table.Th>
-          <Table.Th className={ownClasses.end}>
-            <span className="sr-only">Refund</span>
-          </Table.Th>
-        </Table.Tr>
-      </Table.Thead>
-      <Table.Tbody>
-        {payments.map((payment) => (
-          <Row key={payment._id} payment={payment} isMarked={payment._id === markedId} onRefund={onRefund} />
-        ))}
-      </Table.Tbody>
-    </Table>
+    <DataTable
+      label="Payments"
+      rows={payments}
+      keyOf={({ _id }) => _id}
+      rowProps={({ _id }) => ({ 'aria-current': _id === markedId || undefined })}
+      notes={(payment) => <Notes payment={payment} />}
+      isStale={isStale}
+      columns={[
+        {
+          head: 'Company',
+          cell: ({ company }) => (
+            <Link to={`/operator/companies/${company._id}`} className={classes.company}>
+              {company.name}
+            </Link>
+          ),
+        },
+        {
+          head: 'Invoices',
+          narrow: (payment) => (
+            <span className={own.sum}>
+              <Money cents={centsOf(payment.amount)} /> <PaymentChip payment={payment} />
+            </span>
+          ),
+          className: `${classes.small} figures`,
+          cell: numbersOf,
+        },
+        {
+          head: 'Started',
+          narrow: (payment) => (
+            <>
+              {numbersOf(payment)}, <Moment at={payment.createdAt} />
+            </>
+          ),
+          className: `${classes.quiet} ${classes.small} ${classes.fixed}`,
+          cell: ({ createdAt }) => <Moment at={createdAt} />,
+        },
+        {
+          head: 'Amount',
+          align: 'end',
+          narrow: 'hide',
+          cell: ({ amount }) => <Money cents={centsOf(amount)} />,
+        },
+        {
+          head: 'Status',
+          align: 'end',
+          narrow: 'hide',
+          cell: (payment) => <PaymentChip payment={payment} />,
+        },
+        {
+          head: 'Refund',
+          isHeadHidden: true,
+          align: 'end',
+          cell: (payment) =>
+            isMine &&
+            centsOf(payment.refundable) > 0 && (
+              <Button
+                variant="default"
+                size="xs"
+                className={own.action}
+                onClick={() => onRefund(payment)}
+                aria-label={`Refund ${payment.company.name}`}
+              >
+                Refund
+              </Button>
+            ),
+        },
+      ]}
+    />
   )
 }
 
-type RowProps = {
-  payment: OperatorPayment
-  isMarked: boolean
-  onRefund: (payment: OperatorPayment) => void
-}
+const numbersOf = ({ invoices }: OperatorPayment) => invoices.map(({ number }) => number).join(', ')
 
-function Row({ payment, isMarked, onRefund }: RowProps) {
-  const { company, invoices, amount, createdAt, refundable, problem } = payment
-  const isMine = useStaffRight('money')
-  const numbers = invoices.map(({ number }) => number).join(', ')
+function Notes({ payment }: { payment: OperatorPayment }) {
   return (
-    <Table.Tr className={isMarked ? classes.marked : undefined} aria-current={isMarked || undefined}>
-      <Table.Td>
-        <Link to={`/operator/companies/${company._id}`} className={classes.company}>
-          {company.name}
-        </Link>
-        <span className={`${classes.narrow} ${ownClasses.sum}`}>
-          <Money cents={centsOf(amount)} /> <PaymentChip payment={payment} />
-        </span>
-        <span className={classes.narrow}>
-          {numbers}, <Moment at={createdAt} />
-        </span>
-        {problem && <span className={ownClasses.problem}>{problem}</span>}
-        {payment.disputes.map((dispute) => (
-          <DisputeNote key={dispute._id} dispute={dispute} />
-        ))}
-        <RefundNote payment={payment} />
-        <span className={ownClasses.note}>{notRefundable(payment)}</span>
-      </Table.Td>
-      <Table.Td className={`${classes.wide} ${classes.small} figures`}>{numbers}</Table.Td>
-      <Table.Td className={`${classes.wide} ${classes.quiet} ${classes.small} ${classes.fixed}`}>
-        <Moment at={createdAt} />
-      </Table.Td>
-      <Table.Td className={`${classes.wide} ${ownClasses.end}`}>
-        <Money cents={centsOf(amount)} />
-      </Table.Td>
-      <Table.Td className={`${classes.wide} ${ownClasses.end}`}>
-        <PaymentChip payment={payment} />
-      </Table.Td>
-      <Table.Td className={ownClasses.end}>
-        {isMine && centsOf(refundable) > 0 && (
-          <Button
-            variant="default"
-            size="xs"
-            className={ownClasses.action}
-            onClick={() => onRefund(payment)}
-            aria-label={`Refund ${company.name}`}
-          >
-            Refund
-          </Button>
-        )}
-      </Table.Td>
-    </Table.Tr>
+    <>
+      {payment.problem && <span className={own.problem}>{payment.problem}</span>}
+      {payment.disputes.map((dispute) => (
+        <DisputeNote key={dispute._id} dispute={dispute} />
+      ))}
+      <RefundNote payment={payment} />
+      <span className={own.note}>{notRefundable(payment)}</span>
+    </>
   )
 }

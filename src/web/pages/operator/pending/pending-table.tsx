@@ -1,9 +1,9 @@
-import '@mantine/core/styles/Table.layer.css'
-import { Button, Table } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { Link } from 'react-router'
 import type { PendingDetail } from '#contract/people/staff.ts'
 import { rightToApprove } from '#domain/people/four-eyes.ts'
 import { call } from '#web/api.ts'
+import { DataTable } from '#web/parts/data-table.tsx'
 import { Day } from '#web/parts/day.tsx'
 import { useKeyFor } from '#web/parts/use-key-for.ts'
 import { useSubmitOnce } from '#web/parts/use-submit-once.ts'
@@ -22,62 +22,68 @@ type PendingTableProps = { pending: PendingDetail[]; onDecline: (action: Pending
 
 export function PendingTable({ pending, onDecline }: PendingTableProps) {
   return (
-    <Table className={view.table}>
-      <Table.Thead>
-        <Table.Tr>
-          <Table.Th>What</Table.Th>
-          <Table.Th className={view.wide}>Reason</Table.Th>
-          <Table.Th className={`${view.wide} ${classes.asker}`}>Asked by</Table.Th>
-          <Table.Th className={`${classes.end} ${classes.decision}`}>
-            <span className="sr-only">Decision</span>
-          </Table.Th>
-        </Table.Tr>
-      </Table.Thead>
-      <Table.Tbody>
-        {pending.map((action) => (
-          <Row key={action._id} action={action} onDecline={() => onDecline(action)} />
-        ))}
-      </Table.Tbody>
-    </Table>
+    <DataTable
+      label="Pending"
+      rows={pending}
+      keyOf={({ _id }) => _id}
+      columns={[
+        { head: 'What', cell: (action) => <What action={action} /> },
+        {
+          head: 'Reason',
+          className: view.small,
+          narrow: ({ reason, by, at }) => (
+            <>
+              {reason && `${reason} · `}
+              {by}, <When at={at} as="ago" />
+            </>
+          ),
+          cell: ({ reason }) => reason,
+        },
+        {
+          head: 'Asked by',
+          narrow: 'hide',
+          className: `${view.small} ${classes.asker}`,
+          cell: ({ by, at }) => (
+            <>
+              {by}
+              <br />
+              <span className={view.quiet}>
+                <When at={at} as="ago" />
+              </span>
+            </>
+          ),
+        },
+        {
+          head: 'Decision',
+          isHeadHidden: true,
+          align: 'end',
+          className: classes.decision,
+          cell: (action) => <Decision action={action} onDecline={() => onDecline(action)} />,
+        },
+      ]}
+    />
   )
 }
 
-function Row({ action, onDecline }: { action: PendingDetail; onDecline: () => void }) {
-  const { company, by, at, expiresAt, reason } = action
+function What({ action }: { action: PendingDetail }) {
+  const { company, expiresAt } = action
   return (
-    <Table.Tr>
-      <Table.Td>
-        <strong>{describePending(action)}</strong>
-        {company && (
-          <>
-            {' for '}
-            <Link to={`/operator/companies/${company._id}`} className={view.company}>
-              {company.name}
-            </Link>
-          </>
-        )}
-        <span className={`${view.quiet} ${view.small}`}>
-          {' '}
-          until <Day at={expiresAt} />
-        </span>
-        <Explanation action={action} />
-        <span className={view.narrow}>
-          {reason && `${reason} · `}
-          {by}, <When at={at} as="ago" />
-        </span>
-      </Table.Td>
-      <Table.Td className={`${view.wide} ${view.small}`}>{reason}</Table.Td>
-      <Table.Td className={`${view.wide} ${view.small}`}>
-        {by}
-        <br />
-        <span className={view.quiet}>
-          <When at={at} as="ago" />
-        </span>
-      </Table.Td>
-      <Table.Td>
-        <Decision action={action} onDecline={onDecline} />
-      </Table.Td>
-    </Table.Tr>
+    <>
+      <strong>{describePending(action)}</strong>
+      {company && (
+        <>
+          {' for '}
+          <Link to={`/operator/companies/${company._id}`} className={view.company}>
+            {company.name}
+          </Link>
+        </>
+      )}
+      <span className={`${view.quiet} ${view.small}`}>
+        {' '}
+        until <Day at={expiresAt} />
+      </span>
+      <Explanation action={action} />
+    </>
   )
 }
 
@@ -116,9 +122,8 @@ function Decision({ action, onDecline }: { action: PendingDetail; onDecline: () 
     onError: (error) => toast({ message: error.message, wrong: true }),
     onSettled: refreshPending,
   })
-  if (user?.email === by) return <p className={`${view.quiet} ${classes.end}`}>Another person decides</p>
-  if (rightToApprove[kind] === 'owner' && !isOwner)
-    return <p className={`${view.quiet} ${classes.end}`}>An owner decides</p>
+  if (user?.email === by) return <p className={view.quiet}>Another person decides</p>
+  if (rightToApprove[kind] === 'owner' && !isOwner) return <p className={view.quiet}>An owner decides</p>
   const what = describePending(action)
 
   async function ask() {

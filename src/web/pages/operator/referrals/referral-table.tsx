@@ -1,7 +1,7 @@
-import '@mantine/core/styles/Table.layer.css'
-import { Button, Table } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { Link } from 'react-router'
 import type { OperatorReferral } from '#contract/billing/referrals.ts'
+import { DataTable } from '#web/parts/data-table.tsx'
 import { Day } from '#web/parts/day.tsx'
 import { centsOf } from '#web/parts/purchase/cents.ts'
 import { useStaffRight } from '#web/staff-rights.ts'
@@ -14,83 +14,86 @@ export type Referral = OperatorReferral
 type ReferralTableProps = { referrals: Referral[]; onVoid: (referral: Referral) => void }
 
 export function ReferralTable({ referrals, onVoid }: ReferralTableProps) {
+  const isMine = useStaffRight('money')
   return (
-    <Table className={view.table}>
-      <Table.Thead>
-        <Table.Tr>
-          <Table.Th>Referred company</Table.Th>
-          <Table.Th className={view.wide}>Referrer</Table.Th>
-          <Table.Th className={view.wide}>Check</Table.Th>
-          <Table.Th className={`${view.wide} ${classes.end}`}>Spend</Table.Th>
-          <Table.Th className={classes.end}>Cash back</Table.Th>
-          <Table.Th className={classes.end}>
-            <span className="sr-only">Void</span>
-          </Table.Th>
-        </Table.Tr>
-      </Table.Thead>
-      <Table.Tbody>
-        {referrals.map((referral) => (
-          <Row key={referral._id} referral={referral} onVoid={onVoid} />
-        ))}
-      </Table.Tbody>
-    </Table>
+    <DataTable
+      label="Referrals"
+      rows={referrals}
+      keyOf={({ _id }) => _id}
+      columns={[
+        { head: 'Referred company', cell: (referral) => <About referral={referral} /> },
+        {
+          head: 'Referrer',
+          narrow: ({ referrer }) => `by ${referrer.email}`,
+          className: view.small,
+          cell: ({ referrer: { email, company } }) => (
+            <>
+              {email}
+              <span className={classes.note}>
+                {company ? (
+                  <Link to={`/operator/companies/${company._id}`}>{company.name}</Link>
+                ) : (
+                  'No company yet'
+                )}
+              </span>
+            </>
+          ),
+        },
+        {
+          head: 'Check',
+          narrow: 'line',
+          className: view.small,
+          cell: (referral) => <Signals referral={referral} />,
+        },
+        {
+          head: 'Spend',
+          align: 'end',
+          narrow: 'hide',
+          cell: ({ spend }) => <Money cents={centsOf(spend)} dimZero />,
+        },
+        {
+          head: 'Cash back',
+          align: 'end',
+          cell: ({ earned }) => <Money cents={centsOf(earned)} dimZero />,
+        },
+        {
+          head: 'Void',
+          isHeadHidden: true,
+          align: 'end',
+          cell: (referral) =>
+            isMine &&
+            referral.state !== 'void' && (
+              <Button
+                variant="default"
+                size="xs"
+                className={classes.action}
+                onClick={() => onVoid(referral)}
+                aria-label={`Void the referral of ${referral.company.name}`}
+              >
+                Void
+              </Button>
+            ),
+        },
+      ]}
+    />
   )
 }
 
-function Row({ referral, onVoid }: { referral: Referral; onVoid: (referral: Referral) => void }) {
-  const { company, referrer, reason, since } = referral
-  const isMine = useStaffRight('money')
+function About({ referral }: { referral: Referral }) {
+  const { company, reason, since } = referral
   return (
-    <Table.Tr>
-      <Table.Td>
-        <span className={classes.name}>
-          <Link to={`/operator/companies/${company._id}`} className={view.company}>
-            {company.name}
-          </Link>{' '}
-          <ReferralState referral={referral} />
-        </span>
-        <span className={classes.note}>
-          since <Day at={since} />
-        </span>
-        {reason && <span className={classes.note}>{reason}</span>}
-        <span className={view.narrow}>by {referrer.email}</span>
-        <span className={view.narrow}>
-          <Signals referral={referral} />
-        </span>
-      </Table.Td>
-      <Table.Td className={`${view.wide} ${view.small}`}>
-        {referrer.email}
-        <span className={classes.note}>
-          {referrer.company ? (
-            <Link to={`/operator/companies/${referrer.company._id}`}>{referrer.company.name}</Link>
-          ) : (
-            'No company yet'
-          )}
-        </span>
-      </Table.Td>
-      <Table.Td className={`${view.wide} ${view.small}`}>
-        <Signals referral={referral} />
-      </Table.Td>
-      <Table.Td className={`${view.wide} ${classes.end}`}>
-        <Money cents={centsOf(referral.spend)} dimZero />
-      </Table.Td>
-      <Table.Td className={classes.end}>
-        <Money cents={centsOf(referral.earned)} dimZero />
-      </Table.Td>
-      <Table.Td className={classes.end}>
-        {isMine && referral.state !== 'void' && (
-          <Button
-            variant="default"
-            size="xs"
-            className={classes.action}
-            onClick={() => onVoid(referral)}
-            aria-label={`Void the referral of ${company.name}`}
-          >
-            Void
-          </Button>
-        )}
-      </Table.Td>
-    </Table.Tr>
+    <>
+      <span className={classes.name}>
+        <Link to={`/operator/companies/${company._id}`} className={view.company}>
+          {company.name}
+        </Link>{' '}
+        <ReferralState referral={referral} />
+      </span>
+      <span className={classes.note}>
+        since <Day at={since} />
+      </span>
+      {reason && <span className={classes.note}>{reason}</span>}
+    </>
   )
 }
 

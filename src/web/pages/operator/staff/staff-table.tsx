@@ -1,8 +1,9 @@
 import '@mantine/core/styles/Combobox.layer.css'
-import '@mantine/core/styles/Table.layer.css'
-import { Button, NativeSelect, Table } from '@mantine/core'
+import { Button, NativeSelect } from '@mantine/core'
+import { useState } from 'react'
 import type { Staff } from '#contract/people/staff.ts'
 import { type StaffRole, type StaffState, staffRoleLabels, staffRoles } from '#domain/people/staff.ts'
+import { DataTable } from '#web/parts/data-table.tsx'
 import { useSession } from '#web/session.ts'
 import { busy } from '#web/ui/busy.ts'
 import { confirmDialog } from '#web/ui/dialogs.tsx'
@@ -12,35 +13,46 @@ import classes from './staff.module.css'
 import { useStaffActions } from './use-staff-actions.ts'
 
 export function StaffTable({ staff }: { staff: Staff[] }) {
+  const { user } = useSession()
+  const [busyId, setBusyId] = useState<string | null>(null)
+  const stateOf = (member: Staff) => ({ member, isBusy: member._id === busyId, setBusyId })
   return (
-    <Table className={`${view.table} ${classes.table}`}>
-      <Table.Thead>
-        <Table.Tr>
-          <Table.Th>Operator</Table.Th>
-          <Table.Th className={view.wide}>State</Table.Th>
-          <Table.Th>Role</Table.Th>
-          <Table.Th className={classes.end}>
-            <span className="sr-only">Actions</span>
-          </Table.Th>
-        </Table.Tr>
-      </Table.Thead>
-      <Table.Tbody>
-        {staff.map((member) => (
-          <Row key={member._id} member={member} />
-        ))}
-      </Table.Tbody>
-    </Table>
+    <DataTable
+      label="Operators"
+      rows={staff}
+      keyOf={({ _id }) => _id}
+      className={classes.table}
+      columns={[
+        {
+          head: 'Operator',
+          className: view.small,
+          cell: ({ email }) => (
+            <>
+              {email}
+              {user?.email === email && <span className={view.quiet}> (you)</span>}
+            </>
+          ),
+        },
+        { head: 'State', narrow: 'line', cell: ({ state }) => <State state={state} /> },
+        { head: 'Role', cell: (member) => <Role {...stateOf(member)} /> },
+        {
+          head: 'Actions',
+          isHeadHidden: true,
+          align: 'end',
+          cell: (member) => <Actions {...stateOf(member)} />,
+        },
+      ]}
+    />
   )
 }
 
 const roleChoices = staffRoles.map((value) => ({ value, label: staffRoleLabels[value] }))
 
-function Row({ member }: { member: Staff }) {
-  const { email, role, state } = member
-  const { user } = useSession()
-  const { change, keep, remove, reset, sendAgain } = useStaffActions(member)
-  const isBusy = [change, keep, remove, reset, sendAgain].some(({ isPending }) => isPending)
-  const isWaiting = state === 'invited' || state === 'expired'
+type ActionProps = { member: Staff; isBusy: boolean; setBusyId: (id: string | null) => void }
+
+function Role({ member, isBusy, setBusyId }: ActionProps) {
+  const { email, role } = member
+  const { change } = useStaffActions(member, setBusyId)
 
   async function askChange(next: StaffRole) {
     const isSure = await confirmDialog({
@@ -50,6 +62,25 @@ function Row({ member }: { member: Staff }) {
     })
     if (isSure) change.mutate(next)
   }
+
+  return (
+    <NativeSelect
+      size="xs"
+      className={classes.role}
+      aria-label={`Role of ${email}`}
+      value={role}
+      data={roleChoices}
+      disabled={isBusy}
+      onChange={({ currentTarget: { value } }) => void askChange(value as StaffRole)}
+    />
+  )
+}
+
+function Actions({ member, isBusy, setBusyId }: ActionProps) {
+  const { email, state } = member
+  const { user } = useSession()
+  const { keep, remove, reset, sendAgain } = useStaffActions(member, setBusyId)
+  const isWaiting = state === 'invited' || state === 'expired'
 
   async function askReset() {
     const isSure = await confirmDialog({
@@ -72,75 +103,50 @@ function Row({ member }: { member: Staff }) {
   }
 
   return (
-    <Table.Tr>
-      <Table.Td className={view.small}>
-        {email}
-        {user?.email === email && <span className={view.quiet}> (you)</span>}
-        <span className={view.narrow}>
-          <State state={state} />
-        </span>
-      </Table.Td>
-      <Table.Td className={view.wide}>
-        <State state={state} />
-      </Table.Td>
-      <Table.Td>
-        <NativeSelect
+    <span className={classes.actions}>
+      {(state === 'listed' || state === 'unlisted') && (
+        <Button
+          variant="default"
           size="xs"
-          className={classes.role}
-          aria-label={`Role of ${email}`}
-          value={role}
-          data={roleChoices}
-          disabled={isBusy}
-          onChange={({ currentTarget: { value } }) => void askChange(value as StaffRole)}
-        />
-      </Table.Td>
-      <Table.Td>
-        <span className={classes.actions}>
-          {(state === 'listed' || state === 'unlisted') && (
-            <Button
-              variant="default"
-              size="xs"
-              aria-label={`Keep ${email}`}
-              onClick={() => keep.mutate()}
-              {...busy(isBusy)}
-            >
-              Keep
-            </Button>
-          )}
-          {isWaiting && (
-            <Button
-              variant="default"
-              size="xs"
-              aria-label={`Send a new link to ${email}`}
-              onClick={() => sendAgain.mutate()}
-              {...busy(isBusy)}
-            >
-              Send again
-            </Button>
-          )}
-          {!isWaiting && user?.email !== email && (
-            <Button
-              variant="default"
-              size="xs"
-              aria-label={`Reset factors of ${email}`}
-              onClick={askReset}
-              {...busy(isBusy)}
-            >
-              Reset factors
-            </Button>
-          )}
-          <Button
-            variant="default"
-            size="xs"
-            aria-label={isWaiting ? `Take back the invitation of ${email}` : `Remove ${email}`}
-            onClick={askRemove}
-            {...busy(isBusy)}
-          >
-            {isWaiting ? 'Take back' : 'Remove'}
-          </Button>
-        </span>
-      </Table.Td>
-    </Table.Tr>
+          aria-label={`Keep ${email}`}
+          onClick={() => keep.mutate()}
+          {...busy(isBusy)}
+        >
+          Keep
+        </Button>
+      )}
+      {isWaiting && (
+        <Button
+          variant="default"
+          size="xs"
+          aria-label={`Send a new link to ${email}`}
+          onClick={() => sendAgain.mutate()}
+          {...busy(isBusy)}
+        >
+          Send again
+        </Button>
+      )}
+      {!isWaiting && user?.email !== email && (
+        <Button
+          variant="default"
+          size="xs"
+          aria-label={`Reset factors of ${email}`}
+          onClick={askReset}
+          {...busy(isBusy)}
+        >
+          Reset factors
+        </Button>
+      )}
+      <Button
+        variant="default"
+        size="xs"
+        aria-label={isWaiting ? `Take back the invitation of ${email}` : `Remove ${email}`}
+        onClick={askRemove}
+        {...busy(isBusy)}
+      >
+        {isWaiting ? 'Take back' : 'Remove'}
+      </Button>
+    </span>
   )
 }
 

@@ -9,10 +9,14 @@ export function refreshStaff() {
   return refresh('GET /api/operator/staff', 'GET /api/operator/audit', 'GET /api/operator/outbox')
 }
 
-/** What an owner does with one operator. A failure shows a toast, and the list is read again. */
-export function useStaffActions({ _id: id, email, role }: Staff) {
+/** What an owner does with one operator, one thing at a time. A failure shows a toast, and the list is read again. */
+export function useStaffActions({ _id: id, email, role }: Staff, setBusyId: (id: string | null) => void) {
   const params = { id }
-  const shared = { onError: sayWhy, onSettled: refreshStaff }
+  const shared = {
+    onMutate: () => setBusyId(id),
+    onError: sayWhy,
+    onSettled: () => refreshStaff().finally(() => setBusyId(null)),
+  }
   const change = useSubmitOnce({
     ...shared,
     mutationFn: (next: StaffRole) => call('PATCH /api/operator/staff/:id', { params, body: { role: next } }),
