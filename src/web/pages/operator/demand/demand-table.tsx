@@ -1,8 +1,8 @@
-import { formatCount } from '#domain/platform/format-count.ts'
-import '@mantine/core/styles/Table.layer.css'
-import { Anchor, Table } from '@mantine/core'
+import { Anchor } from '@mantine/core'
 import { Link } from 'react-router'
+import { formatCount } from '#domain/platform/format-count.ts'
 import { fromDollars } from '#domain/platform/money.ts'
+import { DataTable } from '#web/parts/data-table.tsx'
 import { LogoTile } from '#web/parts/logo-tile.tsx'
 import { Money } from '#web/ui/money.tsx'
 import view from '../view.module.css'
@@ -12,49 +12,37 @@ import { formatPlan, formatSeat, newPoolPath, type Tool } from './demand.ts'
 /** Highest spend first. */
 export function DemandTable({ tools }: { tools: Tool[] }) {
   return (
-    <Table className={`${view.table} ${classes.table}`}>
-      <Table.Thead>
-        <Table.Tr>
-          <Table.Th>Tool</Table.Th>
-          <Table.Th>Companies</Table.Th>
-          <Table.Th>Yearly spend</Table.Th>
-          <Table.Th className={view.wide}>Seats</Table.Th>
-          <Table.Th className={`${view.wide} ${classes.plans}`}>Plans</Table.Th>
-          <Table.Th className={view.wide}>
-            <span className="sr-only">Pool</span>
-          </Table.Th>
-        </Table.Tr>
-      </Table.Thead>
-      <Table.Tbody>
-        {tools.map((tool) => (
-          <Table.Tr key={tool.tool}>
-            <Table.Th scope="row" className={classes.tool}>
-              <span className={classes.tiled}>
-                <LogoTile vendor={tool.tool} logo={tool.logo} />
-                <span>
-                  {tool.tool}
-                  <span className={`${view.narrow} ${classes.small}`}>{formatSeat(tool)}</span>
-                  <span className={view.narrow}>
-                    <StartPool tool={tool} />
-                  </span>
-                </span>
-              </span>
-            </Table.Th>
-            <Table.Td>{formatCount(tool.companies)}</Table.Td>
-            <Table.Td>
-              <Money cents={fromDollars(tool.yearlySpend)} />
-            </Table.Td>
-            <Table.Td className={view.wide}>{formatCount(tool.seats)}</Table.Td>
-            <Table.Td className={`${view.wide} ${view.small} ${view.quiet} ${classes.plans}`}>
-              {formatPlan(tool)}
-            </Table.Td>
-            <Table.Td className={`${view.wide} ${view.fixed}`}>
-              <StartPool tool={tool} />
-            </Table.Td>
-          </Table.Tr>
-        ))}
-      </Table.Tbody>
-    </Table>
+    <DataTable
+      label="Demand"
+      rows={tools}
+      keyOf={({ tool }) => tool}
+      picture={({ tool, logo }) => <LogoTile vendor={tool} logo={logo} />}
+      className={classes.table}
+      columns={[
+        { head: 'Tool', className: classes.tool, cell: ({ tool }) => tool },
+        { head: 'Companies', align: 'end', cell: ({ companies }) => formatCount(companies) },
+        {
+          head: 'Yearly spend',
+          align: 'end',
+          cell: ({ yearlySpend }) => <Money cents={fromDollars(yearlySpend)} />,
+        },
+        { head: 'Seats', align: 'end', narrow: formatSeat, cell: ({ seats }) => formatCount(seats) },
+        {
+          head: 'Plans',
+          narrow: 'hide',
+          className: `${view.small} ${view.quiet} ${classes.plans}`,
+          cell: formatPlan,
+        },
+        {
+          head: 'Pool',
+          isHeadHidden: true,
+          align: 'end',
+          narrow: 'line',
+          className: view.fixed,
+          cell: (tool) => <StartPool tool={tool} />,
+        },
+      ]}
+    />
   )
 }
 

@@ -1,7 +1,7 @@
-import '@mantine/core/styles/Table.layer.css'
-import { Anchor, Table } from '@mantine/core'
+import { Anchor } from '@mantine/core'
 import { Link } from 'react-router'
 import type { OperatorPool } from '#contract/pools/operator-pools.ts'
+import { DataTable } from '#web/parts/data-table.tsx'
 import { Day } from '#web/parts/day.tsx'
 import { LogoTile } from '#web/parts/logo-tile.tsx'
 import { StatusChip } from '#web/ui/status-chip.tsx'
@@ -14,57 +14,58 @@ type PoolTableProps = { pools: OperatorPool[]; isStale: boolean }
 
 export function PoolTable({ pools, isStale }: PoolTableProps) {
   return (
-    <Table className={`${view.table} ${isStale ? view.stale : ''}`}>
-      <Table.Thead>
-        <Table.Tr>
-          <Table.Th>Pool</Table.Th>
-          <Table.Th className={view.wide}>State</Table.Th>
-          <Table.Th className={view.wide}>Ends</Table.Th>
-          <Table.Th className={`${view.wide} ${classes.end}`}>Counting</Table.Th>
-          <Table.Th className={view.wide}>Progress</Table.Th>
-          <Table.Th className={view.wide}>Needs attention</Table.Th>
-        </Table.Tr>
-      </Table.Thead>
-      <Table.Tbody>
-        {pools.map((pool) => (
-          <Row key={pool._id} pool={pool} />
-        ))}
-      </Table.Tbody>
-    </Table>
-  )
-}
-
-function Row({ pool }: { pool: OperatorPool }) {
-  const waiting = formatWaiting(pool)
-  return (
-    <Table.Tr>
-      <Table.Th scope="row" className={classes.name}>
-        <span className={classes.tiled}>
-          <LogoTile vendor={pool.vendor} />
-          <span>
+    <DataTable
+      label="Pools"
+      rows={pools}
+      keyOf={({ _id }) => _id}
+      picture={({ vendor }) => <LogoTile vendor={vendor} />}
+      isStale={isStale}
+      columns={[
+        {
+          head: 'Pool',
+          className: classes.name,
+          cell: (pool) => (
             <Anchor component={Link} to={`/operator/pools/${pool._id}`}>
               {poolTitle(pool)}
             </Anchor>
-            <span className={view.narrow}>
-              <StatusChip meaning={stateMeanings[pool.state]}>{stateLabels[pool.state]}</StatusChip>{' '}
-              <Ends pool={pool} />
-            </span>
-            <span className={view.narrow}>{formatProgress(pool)}</span>
-            {waiting && <span className={view.narrow}>{waiting}</span>}
-          </span>
-        </span>
-      </Table.Th>
-      <Table.Td className={view.wide}>
-        <StatusChip meaning={stateMeanings[pool.state]}>{stateLabels[pool.state]}</StatusChip>
-      </Table.Td>
-      <Table.Td className={`${view.wide} ${view.small} ${view.fixed}`}>
-        <Ends pool={pool} />
-      </Table.Td>
-      <Table.Td className={`${view.wide} ${classes.end} figures`}>{pool.progress.companies ?? '–'}</Table.Td>
-      <Table.Td className={`${view.wide} ${view.small} ${view.quiet}`}>{formatProgress(pool)}</Table.Td>
-      <Table.Td className={`${view.wide} ${view.small}`}>{waiting}</Table.Td>
-    </Table.Tr>
+          ),
+        },
+        {
+          head: 'State',
+          narrow: (pool) => (
+            <>
+              <State pool={pool} /> <Ends pool={pool} />
+            </>
+          ),
+          cell: (pool) => <State pool={pool} />,
+        },
+        {
+          head: 'Ends',
+          narrow: 'hide',
+          className: `${view.small} ${view.fixed}`,
+          cell: (pool) => <Ends pool={pool} />,
+        },
+        {
+          head: 'Counting',
+          align: 'end',
+          narrow: 'hide',
+          className: 'figures',
+          cell: ({ progress }) => progress.companies ?? '–',
+        },
+        {
+          head: 'Progress',
+          narrow: 'line',
+          className: `${view.small} ${view.quiet}`,
+          cell: formatProgress,
+        },
+        { head: 'Needs attention', narrow: 'line', className: view.small, cell: formatWaiting },
+      ]}
+    />
   )
+}
+
+function State({ pool: { state } }: { pool: OperatorPool }) {
+  return <StatusChip meaning={stateMeanings[state]}>{stateLabels[state]}</StatusChip>
 }
 
 /** The next day that matters: the deadline, or the last day of gathering or rolling. */

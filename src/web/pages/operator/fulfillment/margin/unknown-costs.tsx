@@ -1,10 +1,9 @@
-import '@mantine/core/styles/Table.layer.css'
-import { Table } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { formatDay } from '#domain/platform/day.ts'
 import { fromDollars } from '#domain/platform/money.ts'
 import view from '#web/pages/operator/view.module.css'
+import { DataTable } from '#web/parts/data-table.tsx'
 import { LoadMore } from '#web/parts/load-more.tsx'
 import { Loaded } from '#web/parts/loaded.tsx'
 import { pages } from '#web/parts/pages.ts'
@@ -21,39 +20,33 @@ export function UnknownCosts() {
           <h2 id="unknown-costs" className={classes.title}>
             Unknown costs
           </h2>
-          <Table className={view.table}>
-            <Table.Thead>
-              <Table.Tr>
-                <Table.Th>Order</Table.Th>
-                <Table.Th className={view.wide}>Company</Table.Th>
-                <Table.Th>Plan</Table.Th>
-                <Table.Th className={view.wide}>Cycle from</Table.Th>
-                <Table.Th className={classes.end}>Invoiced</Table.Th>
-              </Table.Tr>
-            </Table.Thead>
-            <Table.Tbody>
-              {costs.map(({ order, company, vendor, plan, invoice, from, invoiced }) => (
-                <Table.Tr key={`${invoice._id} ${order._id} ${plan} ${from}`}>
-                  <Table.Td>
-                    <Link to={`/operator/fulfillment/${order._id}`} className={`figures ${view.company}`}>
-                      {order.number}
-                    </Link>
-                    <span className={view.narrow}>
-                      {company.name}, {formatDay(from, 'medium')}
-                    </span>
-                  </Table.Td>
-                  <Table.Td className={view.wide}>{company.name}</Table.Td>
-                  <Table.Td>
-                    {vendor.name} {plan}
-                  </Table.Td>
-                  <Table.Td className={view.wide}>{formatDay(from, 'medium')}</Table.Td>
-                  <Table.Td className={classes.end}>
-                    <Money cents={fromDollars(invoiced)} />
-                  </Table.Td>
-                </Table.Tr>
-              ))}
-            </Table.Tbody>
-          </Table>
+          <DataTable
+            label="Unknown costs"
+            rows={costs}
+            keyOf={({ invoice, order, plan, from }) => `${invoice._id} ${order._id} ${plan} ${from}`}
+            columns={[
+              {
+                head: 'Order',
+                cell: ({ order }) => (
+                  <Link to={`/operator/fulfillment/${order._id}`} className={`figures ${view.company}`}>
+                    {order.number}
+                  </Link>
+                ),
+              },
+              {
+                head: 'Company',
+                narrow: ({ company, from }) => `${company.name}, ${formatDay(from, 'medium')}`,
+                cell: ({ company }) => company.name,
+              },
+              { head: 'Plan', cell: ({ vendor, plan }) => `${vendor.name} ${plan}` },
+              { head: 'Cycle from', narrow: 'hide', cell: ({ from }) => formatDay(from, 'medium') },
+              {
+                head: 'Invoiced',
+                align: 'end',
+                cell: ({ invoiced }) => <Money cents={fromDollars(invoiced)} />,
+              },
+            ]}
+          />
           <LoadMore pages={list} />
         </section>
       )}

@@ -1,5 +1,4 @@
-import '@mantine/core/styles/Table.layer.css'
-import { Button, Table } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { Link } from 'react-router'
 import type { Task } from '#contract/fulfillment/tasks.ts'
 import { isTickable } from '#domain/fulfillment/task.ts'
@@ -7,6 +6,7 @@ import { SelectBox } from '#web/pages/operator/bulk/select-box.tsx'
 import type { Selection } from '#web/pages/operator/bulk/use-selection.ts'
 import { Moment } from '#web/pages/operator/moment.tsx'
 import view from '#web/pages/operator/view.module.css'
+import { DataTable } from '#web/parts/data-table.tsx'
 import { WithRight } from '#web/parts/with-right.tsx'
 import { type Meaning, StatusChip } from '#web/ui/status-chip.tsx'
 import classes from '../fulfillment.module.css'
@@ -34,86 +34,94 @@ const chips: Record<Task['state'], { meaning: Meaning; label: string }> = {
 
 export function TaskTable({ tasks, isStale, currentId, selection, onTick, onRefuse }: TaskTableProps) {
   return (
-    <Table className={`${view.table} ${isStale ? view.stale : ''}`}>
-      <Table.Thead>
-        <Table.Tr>
-          <Table.Th>
-            <span className="sr-only">Select</span>
-          </Table.Th>
-          <Table.Th>Task</Table.Th>
-          <Table.Th className={view.wide}>Product</Table.Th>
-          <Table.Th className={view.wide}>Company</Table.Th>
-          <Table.Th className={view.wide}>State</Table.Th>
-          <Table.Th>
-            <span className="sr-only">Actions</span>
-          </Table.Th>
-        </Table.Tr>
-      </Table.Thead>
-      <Table.Tbody>
-        {tasks.map((task) => (
-          <Table.Tr
-            key={task._id}
-            id={`task-${task._id}`}
-            className={task._id === currentId ? view.marked : undefined}
-            aria-current={task._id === currentId || undefined}
-          >
-            <Table.Td>
-              {isTickable(task) && (
-                <WithRight right="desk">
-                  <SelectBox id={task._id} label={describeTask(task)} selection={selection} />
-                </WithRight>
-              )}
-            </Table.Td>
-            <Table.Td>
-              {describeTask(task)}
-              <span className={`${view.small} ${view.quiet}`}>
-                {task.person && ` ${task.person.email}`}
-                {task.detail && task.kind !== 'seats' && ` ${task.detail}`}
-              </span>
-              <span className={view.narrow}>
-                {task.product}, {task.company.name} <StateChip task={task} />
-              </span>
-            </Table.Td>
-            <Table.Td className={view.wide}>{task.product}</Table.Td>
-            <Table.Td className={view.wide}>
-              <Link to={`/operator/companies/${task.company._id}`} className={view.company}>
-                {task.company.name}
-              </Link>
-            </Table.Td>
-            <Table.Td className={view.wide}>
-              <StateChip task={task} />
-            </Table.Td>
-            <Table.Td className={classes.end}>
-              {task.kind === 'add' && isTickable(task) && (
-                <WithRight right="desk">
-                  <Button
-                    variant="subtle"
-                    color="gray"
-                    size="xs"
-                    aria-label={`Decline: ${describeTask(task)}`}
-                    onClick={() => onRefuse(task)}
-                  >
-                    Decline
-                  </Button>
-                </WithRight>
-              )}
-              {isTickable(task) && (
-                <WithRight right="desk">
-                  <Button
-                    variant="default"
-                    size="xs"
-                    aria-label={`Tick: ${describeTask(task)}`}
-                    onClick={() => onTick(task)}
-                  >
-                    Tick
-                  </Button>
-                </WithRight>
-              )}
-            </Table.Td>
-          </Table.Tr>
-        ))}
-      </Table.Tbody>
-    </Table>
+    <DataTable
+      label="Tasks"
+      rows={tasks}
+      keyOf={({ _id }) => _id}
+      rowProps={({ _id }) => ({ id: `task-${_id}`, 'aria-current': _id === currentId || undefined })}
+      isStale={isStale}
+      columns={[
+        {
+          head: 'Select',
+          isHeadHidden: true,
+          cell: (task) =>
+            isTickable(task) && (
+              <WithRight right="desk">
+                <SelectBox id={task._id} label={describeTask(task)} selection={selection} />
+              </WithRight>
+            ),
+        },
+        { head: 'Task', isName: true, cell: (task) => <About task={task} /> },
+        {
+          head: 'Product',
+          narrow: (task) => (
+            <>
+              {task.product}, {task.company.name} <StateChip task={task} />
+            </>
+          ),
+          cell: ({ product }) => product,
+        },
+        {
+          head: 'Company',
+          narrow: 'hide',
+          cell: ({ company }) => (
+            <Link to={`/operator/companies/${company._id}`} className={view.company}>
+              {company.name}
+            </Link>
+          ),
+        },
+        { head: 'State', narrow: 'hide', cell: (task) => <StateChip task={task} /> },
+        {
+          head: 'Actions',
+          isHeadHidden: true,
+          align: 'end',
+          className: classes.end,
+          cell: (task) => <Actions task={task} onTick={onTick} onRefuse={onRefuse} />,
+        },
+      ]}
+    />
+  )
+}
+
+function About({ task }: { task: Task }) {
+  const { person, detail, kind } = task
+  return (
+    <>
+      {describeTask(task)}
+      <span className={`${view.small} ${view.quiet}`}>
+        {person && ` ${person.email}`}
+        {detail && kind !== 'seats' && ` ${detail}`}
+      </span>
+    </>
+  )
+}
+
+type ActionsProps = { task: Task } & Pick<TaskTableProps, 'onTick' | 'onRefuse'>
+
+function Actions({ task, onTick, onRefuse }: ActionsProps) {
+  if (!isTickable(task)) return null
+  return (
+    <WithRight right="desk">
+      {task.kind === 'add' && (
+        <Button
+          variant="subtle"
+          color="gray"
+          size="xs"
+          aria-label={`Decline: ${describeTask(task)}`}
+          onClick={() => onRefuse(task)}
+        >
+          Decline
+        </Button>
+      )}
+      <Button
+        variant="default"
+        size="xs"
+        aria-label={`Tick: ${describeTask(task)}`}
+        onClick={() => onTick(task)}
+      >
+        Tick
+      </Button>
+    </WithRight>
   )
 }
 

@@ -1,8 +1,7 @@
-import { formatCount } from '#domain/platform/format-count.ts'
-import '@mantine/core/styles/Table.layer.css'
-import { Table } from '@mantine/core'
 import type { OperatorPool } from '#contract/pools/operator-pools.ts'
+import { formatCount } from '#domain/platform/format-count.ts'
 import { formatSeatCost, formatTierMargin } from '#domain/pools/tier-cost.ts'
+import { DataTable } from '#web/parts/data-table.tsx'
 import { centsOf } from '#web/parts/purchase/cents.ts'
 import { costOf, priceText } from '../pool-state.ts'
 import own from '../pools.module.css'
@@ -21,31 +20,28 @@ export function PriceList({ pool }: { pool: OperatorPool }) {
       {tiers.length === 0 ? (
         <p className={classes.quiet}>The vendor hadn't named its prices.</p>
       ) : (
-        <Table className={classes.clearings}>
-          <Table.Thead>
-            <Table.Tr>
-              <Table.Th className={own.end}>Seats</Table.Th>
-              <Table.Th className={own.end}>Companies</Table.Th>
-              <Table.Th className={own.end}>Price</Table.Th>
-              <Table.Th className={own.end}>Off list</Table.Th>
-              <Table.Th className={own.end}>Margin</Table.Th>
-            </Table.Tr>
-          </Table.Thead>
-          <Table.Tbody>
-            {tiers.map(({ minSeats, minCompanies, price, discount }) => (
-              <Table.Tr key={price}>
-                <Table.Td className={`${own.end} figures`}>{formatCount(minSeats)}</Table.Td>
-                <Table.Td className={`${own.end} figures`}>{formatCount(minCompanies)}</Table.Td>
-                <Table.Td className={`${own.end} figures`}>
+        <DataTable
+          label="Prices"
+          rows={tiers}
+          keyOf={({ price }) => price}
+          className={`figures ${classes.clearings}`}
+          columns={[
+            { head: 'Seats', align: 'end', cell: ({ minSeats }) => formatCount(minSeats) },
+            { head: 'Companies', align: 'end', cell: ({ minCompanies }) => formatCount(minCompanies) },
+            {
+              head: 'Price',
+              align: 'end',
+              cell: ({ price }) => (
+                <>
                   {priceText(price)}
                   {price === reached && <span className={own.large}>Final price</span>}
-                </Table.Td>
-                <Table.Td className={`${own.end} figures`}>{discount}%</Table.Td>
-                <Table.Td className={`${own.end} figures`}>{formatTierMargin(centsOf(price), cost)}</Table.Td>
-              </Table.Tr>
-            ))}
-          </Table.Tbody>
-        </Table>
+                </>
+              ),
+            },
+            { head: 'Off list', align: 'end', cell: ({ discount }) => `${discount}%` },
+            { head: 'Margin', align: 'end', cell: ({ price }) => formatTierMargin(centsOf(price), cost) },
+          ]}
+        />
       )}
       {tiers.length > 0 && <p className={classes.quiet}>{formatSeatCost(cost, billingCycle)}</p>}
     </section>
