@@ -99,6 +99,7 @@ export const chunks = {
     'src/domain/catalog/selection',
     'src/domain/catalog/waitlist',
     'src/web/new-key',
+    'src/web/parts/use-free-month',
     'src/web/pages/vendor-pricing/selection-url',
     'src/web/parts/field/field.tsx',
     'src/web/parts/pool/pool-strip.tsx',
