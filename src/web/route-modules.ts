@@ -20,7 +20,7 @@ export async function loadRouteModule(
     // The code may only be prefetched for a link: parts/missing-page.tsx says so when the reader goes there.
     waiting ??= Promise.withResolvers()
     const { promise } = waiting
-    tellAll()
+    notifyListeners()
     await promise
     return loadRouteModule(route, loaded)
   }
@@ -36,11 +36,11 @@ export const missingPages = {
   tryAgain() {
     const last = waiting
     waiting = null
-    tellAll()
+    notifyListeners()
     last?.resolve()
   },
 }
 
-function tellAll() {
+function notifyListeners() {
   for (const listener of listeners) listener()
 }

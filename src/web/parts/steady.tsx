@@ -32,13 +32,13 @@ type PartProps = {
 }
 
 function Part({ index, isHidden, setLoading, children }: PartProps) {
-  const tellAround = use(PartAround)
+  const reportAround = use(PartAround)
   const report: Report = useCallback(
     (isLoading) => {
-      tellAround(isLoading)
+      reportAround(isLoading)
       setLoading((all) => (isLoading ? [...all, index] : all.toSpliced(all.indexOf(index), 1)))
     },
-    [index, setLoading, tellAround],
+    [index, setLoading, reportAround],
   )
   return (
     <PartAround value={report}>

@@ -21,7 +21,7 @@ export function everySecond(listener: () => void): () => void {
 
 function start() {
   void ask()
-  timer = window.setInterval(tell, 1000)
+  timer = window.setInterval(notifyListeners, 1000)
   document.addEventListener('visibilitychange', askAgain)
 }
 
@@ -53,9 +53,9 @@ async function measure() {
   if (!Number.isNaN(date)) offset = date + 500 - halfway
   // Without an answer the computer's own clock is better than none.
   else offset ??= Date.now() - performance.now()
-  tell()
+  notifyListeners()
 }
 
-function tell() {
+function notifyListeners() {
   for (const listener of listeners) listener()
 }

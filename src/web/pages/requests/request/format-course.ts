@@ -28,6 +28,6 @@ export function formatStandIn(away: NonNullable<ShownCard['standsInFor']>, now: 
 
 /** What still has to happen, and what was left out: settled steps are in the history, unless an earlier yes counted. */
 export function shownCourse({ card, history }: Pick<ShownRequest, 'card' | 'history'>): Step[] {
-  const isTold = (name: string) => history.some(({ what }) => what.startsWith(`${name}: `))
-  return (card?.course ?? []).filter(({ name, state }) => state !== 'settled' || !isTold(name))
+  const isInHistory = (name: string) => history.some(({ what }) => what.startsWith(`${name}: `))
+  return (card?.course ?? []).filter(({ name, state }) => state !== 'settled' || !isInHistory(name))
 }
