@@ -1,4 +1,4 @@
-/** A signed-in user of a server, whom these headers name. */
+/** A signed-in user of a server; these headers identify them. */
 export type Person = { headers: Record<string, string>; cart?: string }
 
 /** A request that a server gets over and over. */

@@ -12,7 +12,7 @@ const slackSeat = { product: 'Slack', subscriptions: ['Pro'] }
 
 type Story = { page: Page; product: Product; browser: Browser }
 
-/** The operator, signed in here, tells the price book whom a vendor's orders go to; returns the address. */
+/** The operator, signed in here, enters in the price book who receives a vendor's orders; returns the address. */
 export async function giveContacts(operator: Page, { url }: Product, slug: string, domain: string) {
   const post = async (path: string, data: object) => {
     const answer = await operator.request.post(`${url}${path}`, { data })

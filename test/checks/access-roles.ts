@@ -21,7 +21,7 @@ export function refusedPeople({ access }: Endpoint): Who[] {
   return people.filter((who) => !may[access].includes(who))
 }
 
-/** Of those whom a call refuses, who comes closest to having access. */
+/** Of those that a call refuses, who comes closest to having access. */
 export function nearest(refused: Who[]): Who[] {
   const all: Who[] = ['admin', 'finance', 'employee', 'newcomer', 'operator']
   return all.filter((who) => refused.includes(who)).slice(0, 1)

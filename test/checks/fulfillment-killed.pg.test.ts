@@ -173,7 +173,7 @@ async function dieIn(job: string, env: Record<string, string> = {}) {
   }
 }
 
-/** Whom a template was sent to. */
+/** The addresses that a template was sent to. */
 async function emails(template: string): Promise<string[]> {
   const { rows } = await w.parts.database.db.execute<{ recipient: string }>(sql`
     select recipient from mails where template = ${template} order by 1`)

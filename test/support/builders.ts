@@ -90,7 +90,7 @@ export async function company(world: World, form: Partial<typeof onboardingForm>
   return { id: created.body._id, domain, admin, employee }
 }
 
-/** A person with an account whom the admin adds, so that they join immediately. */
+/** A person with an account, added by the admin, so that they join immediately. */
 export async function colleague(
   world: World,
   { admin, domain }: Pick<Team, 'admin' | 'domain'>,

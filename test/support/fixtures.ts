@@ -155,7 +155,7 @@ export async function signInAgain(server: TestServer, person: Person) {
   for (const [name, value] of (await anotherSession(server, person)).cookies) person.cookies.set(name, value)
 }
 
-/** For people any of whom a call may have signed out: to ask takes a fifth of the time of signing in. */
+/** For people that a call may have signed out: to ask takes a fifth of the time of signing in. */
 export async function keepSignedIn(server: TestServer, people: readonly Person[]) {
   const name = cookieName(server.parts.config, 'session')
   for (const person of people) {

@@ -156,7 +156,7 @@ export const listMembers = endpoint({
   response: z.array(Member),
 })
 
-/** Whom an employee can ask. */
+/** The people that an employee can ask. */
 export const listAdmins = endpoint({
   method: 'GET',
   path: '/api/company/admins',

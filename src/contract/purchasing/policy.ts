@@ -82,7 +82,7 @@ export const saveAbsence = endpoint({
   response: Absence,
 })
 
-/** Whom a member can name as delegate, and an admin as approver. */
+/** Who can be a delegate, named by a member, or an approver, named by an admin. */
 export const listColleagues = endpoint({
   method: 'GET',
   path: '/api/company/colleagues',

@@ -66,7 +66,7 @@ export type Request = z.infer<typeof Request>
 /** What a good approver asks, for everybody who sees the request but its requester. */
 export const RequestCard = z.object({
   canDecide: z.boolean(),
-  /** Of a delegate: for whom they decide, and until which day those are away. */
+  /** Of a delegate: who they decide for, and the last day of that absence. */
   standsInFor: z.array(z.object({ name: z.string(), until: z.string() })).optional(),
   budgets: z.array(
     z.object({

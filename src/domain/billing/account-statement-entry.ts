@@ -62,7 +62,7 @@ export function lineKindOf(entry: StatementEntry): StatementLineKind | null {
     if (entry.note) return 'credit_note'
     return entry.paymentId ? 'refund' : 'voided'
   }
-  // A refund that the bank sent back, and a charge-back that was undone, are told as what they undo.
+  // A refund that the bank sent back, and a charge-back that was undone, are named after what they undo.
   if (entry.kind === 'paid' || entry.kind === 'overpaid') {
     if (refundOf(entry)) return 'money_back'
     return entry.event?.startsWith('dispute:') ? 'charge_back' : 'payment'

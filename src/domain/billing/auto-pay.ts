@@ -7,7 +7,7 @@ export const chargeTimes = ['due', 'issue'] as const
 export type ChargeTime = (typeof chargeTimes)[number]
 
 /**
- * How auto-pay stands with one invoice. `announced`: the company was told the day. `retrying`: a charge failed, another
+ * How auto-pay stands with one invoice. `announced`: the company knows the day. `retrying`: a charge failed, another
  * follows. `resting`: auto-pay has given up on it. `confirming`: the bank wants the company to confirm it itself.
  */
 export const chargeStates = ['announced', 'retrying', 'resting', 'confirming'] as const

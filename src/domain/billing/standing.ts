@@ -48,7 +48,7 @@ export function suspensionDay(dueAt: Date, finalAt: Date, graceUntil: Day | null
 
 export type OverdueInvoice = { number: string; dueAt: Date }
 
-/** What a suspended company is told; without an invoice it was suspended by hand. */
+/** The sentence that a suspended company reads; without an invoice it was suspended by hand. */
 export function suspendedMessage(overdue: OverdueInvoice | null, now: Date): string {
   if (!overdue) return 'Your account is suspended. Please write to us.'
   const days = daysPastDue(overdue.dueAt, now)

@@ -36,7 +36,7 @@ export function proofsOf(credentials: Credentials): ProofMethod[] {
 }
 
 /**
- * Whom a call asks for a fresh proof: everyone, or only people who have a second factor or must have one.
+ * Who has to give a fresh proof for a call: everyone, or only people who have a second factor or must have one.
  * Calls that are older than second factors ask only those.
  */
 export const freshLevels = ['everyone', 'with-factor'] as const

@@ -1,6 +1,6 @@
 import { Refused } from '../platform/refused.ts'
 
-/** Who reports to whom, by member. Somebody who is missing reports to nobody. */
+/** The manager of each member. Somebody who is missing reports to nobody. */
 export type Managers = ReadonlyMap<string, string | null>
 
 export const circleText = 'This would make a circle of managers.'
@@ -12,8 +12,8 @@ export function requireNoCircle(managers: Managers, member: string, manager: str
 }
 
 /**
- * Whom the reports of somebody who leaves report to: the leaver's manager, else whoever takes over. If the successor
- * reported to the leaver through someone, that person is left without a manager, so that no circle forms.
+ * The next manager of the people who report to somebody who leaves: the leaver's manager, else whoever takes over. If the
+ * successor reported to the leaver through someone, that person is left without a manager, so that no circle forms.
  */
 export function managersAfter(
   managers: Managers,

@@ -67,7 +67,7 @@ export function poolHeadline({ state, listCents, progress }: Headline): string {
   return next ? `${now} is reached. ${formatNext(next)}` : `${now} is reached, the lowest price`
 }
 
-/** "Now $11.70, next $9.90 with 46 more seats": a pool in lists and notes, once companies can be told of. */
+/** "Now $11.70, next $9.90 with 46 more seats": a pool in lists and notes, once its figures may be shown. */
 export function formatPosition(pool: PositionFacts): string {
   const { nowCents, next } = positionOf(pool)
   if (nowCents === null) return next ? `${formatMissing(next)} for ${formatUsd(next.unitCents)}` : ''

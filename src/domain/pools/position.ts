@@ -4,7 +4,7 @@ import type { NextTier, Progress } from './progress.ts'
 
 /** Where a pool is: what its cards, pages, desks, pictures and emails all say. */
 export type Position = {
-  /** What a seat costs now: reached so far or, once the pool has cleared, set. Null while none is reached or may be told. */
+  /** What a seat costs now: reached so far or, once the pool has cleared, set. Null if none is reached or may be shown. */
   readonly nowCents: Cents | null
   /** The next price that can still come, and what it is missing. */
   readonly next: NextTier | null
@@ -28,7 +28,7 @@ export function canStillHold(unitCents: Cents, { state, progress }: PositionFact
   return state !== 'rolling' || nowCents === null || unitCents <= nowCents
 }
 
-/** While too few companies may be told of, a pool that has cleared has a price that is not shown. */
+/** While too few companies take part for figures to be shown, a pool that has cleared has a price that is not shown. */
 function isLower(unitCents: Cents, state: PoolState, nowCents: Cents | null): boolean {
   return nowCents === null ? state !== 'rolling' : unitCents < nowCents
 }

@@ -37,7 +37,7 @@ export type PoolFigures = {
 export function progressOf(pool: PoolFigures, bids: readonly Bid[]): Progress {
   const companies = new Set(bids.map(({ participant }) => participant)).size
   if (companies < publicParticipants)
-    // Once the pool has cleared, its first price can't come anymore, and which ones can may not be told.
+    // Once the pool has cleared, its first price can't come anymore, and which ones still can may not be shown.
     return { ...hidden, next: pool.unitCents === null ? wholeTier(pool.tiers[0]) : null }
   if (pool.state === 'gathering') return { ...hidden, companies, seats: largestSeats(bids) }
   const demand = demandByTier(pool.tiers, bids)

@@ -6,7 +6,7 @@ export const demoPeople = {
   operator: 'operator@cobuy.example',
 } as const
 
-/** Employees whom the policy of the main company asks. They log in with the same password. */
+/** Employees who approve requests by the main company's policy. They log in with the same password. */
 export const demoApprovers = {
   manager: 'jonas@haldenrobotics.example',
   'security 1': 'priya@haldenrobotics.example',

@@ -12,7 +12,7 @@ import type { PersonTx } from '../context.ts'
 
 type Requested = { [K in ChangeKind]: Pick<Change<K>, 'kind' | 'thing' | 'after'> }[ChangeKind]
 
-/** What we pay, and whom we write to: known from the beginning, so that the demo's past has costs and orders. */
+/** What we pay, and where we send orders: known from the beginning, so that the demo's past has costs and orders. */
 export async function demoCosts(operator: PersonTx) {
   await publish(operator, 'Costs and contacts', [...costsOn(operator, dayOf(operator.now())), ...contacts()])
   // The rest of the seed runs in the same transaction and must see them.

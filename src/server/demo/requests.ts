@@ -92,7 +92,7 @@ function asks(when: Date, email: string, asked: Ask): DemoEvent {
   return { when, run: async (tx) => ask(await asMember(tx, email), asked) }
 }
 
-/** Everybody whom the request of this purchase asks approves it, step by step. */
+/** Everybody who is asked for this purchase approves it, step by step. */
 export async function approveInCompany(tx: Tx, purchaseId: string) {
   const [found] = await tx.db
     .select({ id: requests.id, companyId: requests.companyId })

@@ -33,7 +33,7 @@ export type PoolEvent = PoolNews & { poolId: string }
 /** What one event means for different readers. `answered`: companies that committed before; `done`: operators. */
 export type PoolEmailEvent = PoolEvent | { poolId: string; news: 'answered' | 'done'; clearingId?: string }
 
-/** Emails everyone whom it concerns, each once: a separate job writes the emails. Called after the change is saved. */
+/** Emails everyone concerned, each once: a separate job writes the emails. Called after the change is saved. */
 export async function announcePool(tx: Tx, event: PoolEvent) {
   // These emails say whether the commitment counts, so no other email needs to.
   if (event.news === 'saved') await rememberWhy(tx, event)

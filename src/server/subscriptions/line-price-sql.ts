@@ -36,7 +36,7 @@ function runningRenewal(now: Date): SQL {
   const length = byCycle(sql`p.billing_cycle`, monthsIn)
   const cyclesStarted = sql`(${monthNumber(now)}::int - ${monthNumberOf(sql`p.cycles_start`)}) / (${length})`
   const start = monthsAfter(sql`p.cycles_start`, sql`n * (${length})`)
-  // Early in its month, the last one has not begun yet.
+  // Early in its month, the last one has not started yet.
   return sql`(
     select max(${start}) from generate_series(greatest(${cyclesStarted} - 1, 1), ${cyclesStarted}) n
     where ${start} <= ${now.toISOString()}::timestamptz)`

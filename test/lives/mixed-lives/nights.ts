@@ -12,7 +12,7 @@ import type { Batch } from './batch.ts'
 import type { Company } from './company.ts'
 import { openPools, workOnPools } from './pools.ts'
 
-/** The jobs of the night work for all. Says for whom something became different. */
+/** The jobs of the night work for all. Says for which companies something became different. */
 export async function passNight(batch: Batch, day: Date, at: number): Promise<Company[]> {
   const { world, calendar, pools } = batch
   world.clock.set(new Date(day.getTime() + 3 * 60_000).toISOString())

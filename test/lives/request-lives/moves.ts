@@ -23,7 +23,7 @@ export type Life = { w: World; olga: Person; company: Halden; pool: { id: string
 
 const names = ['mara', 'noah', 'jonas', 'ines'] as const
 
-/** One thing that happens: who does it, about whom, and which way. */
+/** One thing that happens: who does it, to which member, and which way. */
 export type Move = { what: What; who: number; other: number; which: number; hours: number }
 
 type Taking = {

@@ -70,7 +70,7 @@ export type BookPlan = {
   readonly isRetired: boolean
 }
 
-/** Whom a price is for: everybody from its day, or only orders placed from its day. */
+/** Who pays a price: everybody from its day, or only orders placed from its day. */
 export const priceScopes = ['all', 'new'] as const
 export type PriceScope = (typeof priceScopes)[number]
 

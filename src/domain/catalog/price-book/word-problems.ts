@@ -23,7 +23,7 @@ export function wordProblems(
   )
 }
 
-/** Whom words lead to. Past words, and words that the set leaves alone, come before those that it sets. */
+/** Which vendor words lead to. Past words, and words that the set leaves alone, come before those that it sets. */
 function ownersOf({ vendors }: Book, edited: ReadonlySet<BookVendor>): Map<string, BookVendor> {
   const owners = new Map<string, BookVendor>()
   const claim = (vendor: BookVendor, words: readonly string[]) => {

@@ -23,7 +23,7 @@ export type Team = { readonly members: readonly Teammate[]; readonly absences: r
 
 type Joined = Teammate & { readonly userId: string }
 
-/** Whom a step asks: never the requester, and only people who have joined. Nobody: the step passes. */
+/** The people that a step asks: never the requester, and only those who have joined. Without any, the step passes. */
 export function askedBy(step: ApprovalStep, { members }: Team, requesterId: string): Joined[] {
   const others = members.filter((member) => isJoined(member) && member.userId !== requesterId) as Joined[]
   const admins = others.filter(({ role }) => role === 'admin')
@@ -82,7 +82,7 @@ export type OpenStep = {
   readonly requesterId: string
 }
 
-/** For whom somebody may decide now: for themselves, for those they stand in for, or as an admin after escalation. */
+/** Who somebody may decide for now: for themselves, for those they stand in for, or as an admin after escalation. */
 export type Voice = { readonly for: readonly Joined[]; readonly endsStep: boolean }
 
 export function voiceOf(open: OpenStep, team: Team, userId: string, today: Day): Voice | null {

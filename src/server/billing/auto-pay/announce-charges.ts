@@ -63,7 +63,7 @@ async function skip(tx: Tx, companyId: string, some: DueInvoice[], mostCents: nu
   await writeSkipped(tx, { companyId, invoices: some, mostCents })
 }
 
-/** Not told about yet, and not being paid right now. */
+/** Not announced yet, and not being paid right now. */
 async function unannounced(tx: Tx, companyId: string): Promise<DueInvoice[]> {
   const due = (await dueInvoicesOf(tx, companyId)).filter(
     ({ charge }) => !charge || (charge.state === 'announced' && !charge.announcedAt && !charge.skippedAt),

@@ -79,7 +79,7 @@ async function chargeGroup(tx: Tx, companyId: string, { setting, group, isLast }
   return [await storePayment(tx, payment, fill(owed, nextPart(total)))]
 }
 
-/** Not charged: held, or above the limit. Told once. */
+/** Not charged: held, or above the limit. Announced once. */
 async function skip(tx: Tx, companyId: string, some: Chargeable[], mostCents: number | null) {
   if (some.length === 0) return
   const [retried, fresh] = [some.filter(isRetried), some.filter((invoice) => !isRetried(invoice))]

@@ -91,8 +91,8 @@ function cycleColumns({ perSeatCents, beforeCents, afterCents, discountPercent }
 }
 
 /**
- * Joins the change c that tells the line o of a cycle from the stored one: the scheduled one that has begun by then, or the
- * first that was made after the cycle's start. A change of the billing cycle has its own first invoice.
+ * Joins the change c by which the line o of a cycle differs from the stored one: the scheduled one that has started by
+ * then, or the first that was made after the cycle's start. A change of the billing cycle has its own first invoice.
  */
 function changeFor(start: SQL): SQL {
   return sql`left join lateral (

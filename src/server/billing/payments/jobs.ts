@@ -12,6 +12,7 @@ import { reconcileDaily } from './reconcile.ts'
 import { sendRefund } from './send-refund.ts'
 
 type Own = {
+  /** `told` is the reported status: the name stays, because queued jobs have it. */
   'check-payment': { paymentId: string; told?: ProviderStatus }
   'take-back-payments': { invoiceIds: string[] }
   'check-dispute': { disputeId: string }

@@ -13,8 +13,8 @@ type Row = {
 }
 
 /**
- * Waitlist demand by tool, without those whom a pool gave their seats: what was added up, and what changed since, in one
- * statement that sees both as they are at one moment.
+ * Waitlist demand by tool, without companies that got their seats from a pool: what was added up, and what changed since, in
+ * one statement that sees both as they are at one moment.
  */
 export async function readDemand(ctx: Ctx): Promise<Demand[]> {
   const { rows } = await ctx.db.execute<Row>(sql`

@@ -31,7 +31,7 @@ export async function eraseFromSeats(tx: Tx, erased: Erased): Promise<void> {
     )
 }
 
-/** The history of a deleted company's seats says what was given and taken, not to whom. */
+/** The history of a deleted company's seats says what was given and taken, not who had it. */
 export async function eraseCompanySeats(tx: Tx, companyId: string): Promise<void> {
   const unlessOurs = (by: ReturnType<typeof sql>) =>
     sql`case when ${by} in (${providerName}, 'system', 'visitor') then ${by} when ${by} is not null then ${deletedPerson} end`

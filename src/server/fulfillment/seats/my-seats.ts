@@ -52,7 +52,7 @@ export async function mySeats(ctx: MemberCtx) {
   }
 }
 
-/** How to get in is told only to those who can. */
+/** Only those who can get in see how. */
 function accessOf({ task, access, lastFour, endsAt, heldAt, givenAt }: Row): SeatAccess {
   const state = heldAt ? 'held' : seatAccessState(task?.state ?? null)
   const since = heldAt ?? (state === 'done' ? task?.doneAt : task?.madeAt) ?? givenAt

@@ -95,7 +95,7 @@ async function holdersOf({ companyId }: Office): Promise<string[]> {
   return rows.map(({ member }) => member).sort()
 }
 
-/** Whom the vendor has after doing, in this order, everything it was asked; those it refused it never had. */
+/** The people that the vendor has after doing, in this order, everything it was asked; those it refused it never had. */
 function atVendor(tasks: readonly TaskRow[]): { has: string[]; refused: string[] } {
   const latest = new Map(
     tasks

@@ -74,7 +74,7 @@ export async function lockTasks(tx: Tx, ids: readonly string[]): Promise<Task[]>
 
 type Whose = { companyId: string; vendorId: string }
 
-/** The people whom an order's vendor has to add, or added already. */
+/** The people that an order's vendor has to add, or added already. */
 export async function peopleOf(ctx: Ctx, { companyId, vendorId }: Whose, seatNames: readonly string[]) {
   if (seatNames.length === 0) return []
   return ctx.db

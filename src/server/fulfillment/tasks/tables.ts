@@ -50,7 +50,7 @@ export const tasks = pgTable(
     madeAt: moment('made_at').notNull(),
     sentAt: moment('sent_at'),
     batchId: uuid('batch_id').references(() => taskBatches.id),
-    /** When and by whom it was done or refused. */
+    /** When it was done or refused, and who did. */
     doneAt: moment('done_at'),
     doneBy: text('done_by'),
     proof: text(),

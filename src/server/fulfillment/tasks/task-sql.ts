@@ -54,7 +54,7 @@ export function latestTask(columns: SQL, of: SQL): SQL {
 
 type Facts = { kind: SQL; companyId: SQL; vendorId: SQL; seatName: SQL }
 
-/** The state of a task that was not sent: whether an order for its plan is delivered and has begun. */
+/** The state of a task that was not sent: whether an order for its plan is delivered and has started. */
 export function stateSql(ctx: Ctx, { kind, companyId, vendorId, seatName }: Facts): SQL {
   const today = dayOf(ctx.now())
   return sql`case when not exists (

@@ -38,7 +38,7 @@ export async function vendorView(ctx: Ctx, { thingId, expiresAt }: Link): Promis
   }
 }
 
-/** Whom to add and how they get in: of the company as it is now, so only while this order is delivered. */
+/** Who to add and how they get in: of the company as it is now, so only while this order is delivered. */
 async function delivery(ctx: Ctx, order: Order, lines: readonly OrderLine[]) {
   const access = order.proposedAccess ?? (await findAccess(ctx, order))
   const seatNames = lines.flatMap(({ seatName }) => seatName ?? [])

@@ -60,7 +60,7 @@ async function changeRole(tx: MemberTx, company: Company, member: Member, role: 
   return (await invite(tx, { company, member: changed })) ?? changed
 }
 
-/** Whom they report to, and what their requests are booked on. */
+/** Their manager, and what their requests are booked on. */
 async function changeBooking(tx: MemberTx, member: Member, change: MemberChange): Promise<Member> {
   const { manager, costCenter } = change
   const next = {

@@ -154,7 +154,7 @@ async function comeIn({ companies, people, links }: Life, { who, where, withLink
   return token && `${email} ${id}`
 }
 
-/** Which links were sent, and by whom; expired ones are tried later too. */
+/** Which links were sent, and who sent them; expired ones are tried later too. */
 async function noteLinks({ links }: Life, email: string) {
   for (const { text } of await w.emailsTo(email)) {
     const token = /signup\?invitation=([\w-]{43})/.exec(text)?.[1]

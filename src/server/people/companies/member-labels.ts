@@ -34,7 +34,7 @@ async function codesOf(ctx: CompanyCtx, all: readonly Booked[]): Promise<Labels[
   return new Map(found.map((each) => [each.id, each.code]))
 }
 
-/** Somebody of the company, whom another member can report to. */
+/** Somebody of the company who can be another member's manager. */
 export async function getManagerId(ctx: CompanyCtx, manager: string): Promise<string> {
   const isHere = and(eq(members.id, manager), eq(members.companyId, ctx.company.id))
   const [found] = isId(manager) ? await ctx.db.select({ id: members.id }).from(members).where(isHere) : []

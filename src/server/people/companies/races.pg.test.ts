@@ -49,8 +49,8 @@ test('when two admins demote each other concurrently, one admin stays', async ()
     const team = await company(w)
     const bob = await colleague(w, team, { name: 'Bob', admin: true })
     const ids = await memberIds(team.admin)
-    const demote = (by: typeof bob, whom: string) =>
-      by.patch(`/api/company/members/${ids.get(whom)}`, { admin: false })
+    const demote = (by: typeof bob, admin: string) =>
+      by.patch(`/api/company/members/${ids.get(admin)}`, { admin: false })
     const answers = await Promise.all([demote(team.admin, bob.email), demote(bob, team.admin.email)])
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
     const admins = await w.parts.database.db.select().from(members).where(eq(members.companyId, team.id))

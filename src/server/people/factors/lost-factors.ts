@@ -20,8 +20,8 @@ const waitHours = 72
  * in three days, unless the owner of the account follows the emailed link.
  */
 export async function startLostFactors(ctx: Ctx, user: User) {
-  const whom = await findHelper(ctx, user.id)
-  if (whom) throw new Refused(whom)
+  const refusal = await findHelper(ctx, user.id)
+  if (refusal) throw new Refused(refusal)
   await takeAttempt(ctx, lostFactorLimits(user.id))
   await inTransaction(ctx, async (tx) => {
     const [token, createdAt] = [newToken(), tx.now()]

@@ -2,7 +2,7 @@ import { and, eq, gte, isNull } from 'drizzle-orm'
 import type { Tx } from '#server/context.ts'
 import { factorResets, passkeys, recoveryCodes, totpSecrets } from './tables.ts'
 
-/** Removes what a person added to prove themselves since a moment: it may have been somebody else. */
+/** Removes the second factors that were added since a moment: another person may have added them to this account. */
 export async function removeFactorsSince(tx: Tx, userId: string, since: Date): Promise<void> {
   await tx.db
     .delete(totpSecrets)

@@ -10,7 +10,7 @@ export const notifications = pgTable(
   'notifications',
   {
     id: uuid().primaryKey(),
-    /** The same for all people whom the event concerns. */
+    /** The same for all people that the event concerns. */
     event: text().notNull(),
     userId: uuid('user_id')
       .notNull()

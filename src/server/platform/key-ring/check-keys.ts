@@ -27,7 +27,7 @@ export async function checkKeys(db: Db, ring: KeyRing, { mayLoseSecrets, print }
   print(`${problems.join(' ')} Started without them, as ALLOW_LOST_SECRETS says.`)
 }
 
-/** What was encrypted by another key than the one of that name. */
+/** Keys whose name is known, but that are not the key which encrypted the stored secrets. */
 async function listChanged(db: Db, ring: KeyRing, counts: Map<string, number>): Promise<string[]> {
   const found: string[] = []
   for (const [id, count] of counts)

@@ -34,7 +34,7 @@ export async function eraseNewMails(tx: Tx, erased: Erased, since: Date): Promis
   await eraseMailsAbout(tx, erased, isToColleague(erased), gte(mails.createdAt, since))
 }
 
-/** One that waits is sent as it is: a vendor must know whom to remove. */
+/** One that waits is sent as it is: a vendor must know who to remove. */
 export async function eraseMailsAbout(tx: Tx, people: Called, isColleagues: SQL, among?: SQL): Promise<void> {
   const text = sql`subject || ' ' || text || ' ' || html || ' ' || coalesce(last_error, '')`
   await tx.db

@@ -3,7 +3,7 @@ import type { SeatAnswer } from '#domain/purchasing/renewal-choice.ts'
 import type { SeatQuestion } from '#domain/purchasing/seat-question.ts'
 import type { Ctx } from '#server/context.ts'
 
-/** A question with whom it asks and what is known of the seat today. */
+/** A question with the person it asks, and what is known of the seat today. */
 export type StoredQuestion = SeatQuestion & {
   id: string
   memberId: string

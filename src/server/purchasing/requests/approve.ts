@@ -11,7 +11,7 @@ import { findOpen, openStep, openStepOf } from './open-step.ts'
 import { closeAsked, type FullRequest, getRequest } from './queries.ts'
 import { requestApprovals, requests } from './tables.ts'
 
-/** Somebody whom the open step asks, or who stands in for them, approves. The last approval sends the request on. */
+/** Somebody that the open step asks, or a delegate, approves. The last approval sends the request on. */
 export async function approveRequest(ctx: MemberCtx, id: string, step: number): Promise<FullRequest> {
   requireCan(ctx.actor, 'employee')
   return inTransaction(ctx, async (tx) => {

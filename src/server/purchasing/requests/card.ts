@@ -44,7 +44,7 @@ export async function readCard(ctx: MemberCtx, request: FullRequest, team: Team)
   }
 }
 
-/** Those who are away and whom the reader stands in for. */
+/** The people who are away and have the reader as their delegate. */
 function awayOf(ctx: MemberCtx, voice: Voice, team: Team) {
   const today = dayOf(ctx.now())
   return voice.for

@@ -56,7 +56,7 @@ const wanted = {
   selectedProducts: [{ name: 'Pro', billingCycle: 'monthly', seats: 1 }],
 }
 
-/** Whom an employee's request and an admin's checkout of Slack wait for. */
+/** The people that an employee's request and an admin's checkout of Slack wait for. */
 async function whoDecides({ noah, mara }: Halden) {
   const request = await asks(noah)
   const bought = must(await mara.post('/api/create-subscription', wanted)).body.purchase

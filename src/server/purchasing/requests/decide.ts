@@ -14,7 +14,7 @@ import { readTeam } from './team.ts'
 export type Decision = { request: FullRequest; team: Team; voice: Voice; who: string }
 
 /**
- * The request, locked with its purchase, and for whom this person decides. Refuses a requester, somebody it does not ask,
+ * The request, locked with its purchase, and who this person decides for. Refuses a requester, somebody it does not ask,
  * and a step that is no longer open. Who may not see it at all does not find it.
  */
 export async function lockForDecision(tx: MemberTx, id: string, step: number): Promise<Decision> {

@@ -45,7 +45,7 @@ async function eraseFromSteps(
     .where(isAbout(sql`steps::text`, inJson(called), isOfCompany))
 }
 
-/** The requests of a deleted company: what was asked stays, not by whom and why. */
+/** The requests of a deleted company: what was asked stays, not who asked and why. */
 export async function eraseCompanyRequests(tx: Tx, companyId: string, people: Called): Promise<void> {
   await tx.db
     .update(requests)

@@ -42,8 +42,8 @@ async function readStillOpen(tx: Tx, locked: readonly RequestRow[]): Promise<Req
 }
 
 /**
- * Somebody left: their open requests are withdrawn, and what waits for them goes to their successor, or to whom the policy
- * asks otherwise. To be called once they are no longer a member.
+ * Somebody left: their open requests are withdrawn, and what waits for them goes to their successor, or to those that the
+ * policy asks otherwise. To be called once they are no longer a member.
  */
 export async function handOver(
   tx: Tx,

@@ -32,7 +32,7 @@ export function openStepOf(
   }
 }
 
-/** For whom a person may decide on this request now; null if it does not ask them. */
+/** Who a person may decide for on this request now; null if it does not ask them. */
 export function readVoice(
   ctx: Ctx,
   request: RequestRow & { asked: readonly string[]; approved: readonly string[] },
@@ -43,7 +43,7 @@ export function readVoice(
   return voiceOf(openStepOf(request, team, request), team, userId, dayOf(ctx.now()))
 }
 
-/** The first step from a position on that needs somebody, with whom it asks. */
+/** The first step from a position on that needs somebody, with the people it asks. */
 export function findOpen(
   { steps, requestedBy }: Pick<RequestRow, 'steps' | 'requestedBy'>,
   team: Team,

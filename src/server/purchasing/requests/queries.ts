@@ -100,7 +100,7 @@ export async function readApproved(tx: Tx, { id, round }: Pick<RequestRow, 'id' 
   return new Set(found.map(({ userId }) => userId))
 }
 
-/** Whom the open step asks from now on. */
+/** The people that the open step asks from now on. */
 export async function storeAsked(tx: Tx, requestId: string, memberIds: readonly string[]) {
   await closeAsked(tx, requestId)
   if (memberIds.length === 0) return

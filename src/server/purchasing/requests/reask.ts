@@ -27,7 +27,7 @@ async function lockCommitments(tx: Tx, companyId: string, isOpen: SQL | undefine
   for (const { poolId } of found) if (poolId) await lockCommitmentOf(tx, poolId, companyId)
 }
 
-/** The team changed: open steps ask whom they would ask now. A step that nobody is left for passes. */
+/** The team changed: each open step asks the people that it would ask if it began now. A step without any passes. */
 export async function reaskOpenSteps(tx: Tx, open: readonly RequestRow[]) {
   const [first] = open
   if (!first) return

@@ -55,7 +55,7 @@ type Deciders = {
 type Known = {
   /** What needed no approval before: see ask-for-offer.ts. */
   approvedCents?: Cents | undefined
-  /** Everybody whom a step could ask, if they were read already. */
+  /** Everybody that a step could ask, if they were read already. */
   team?: Team
 }
 

@@ -11,7 +11,7 @@ import { requestHistory, requests } from './tables.ts'
 
 type Event = Omit<typeof requestHistory.$inferSelect, 'id'>
 
-/** A request that begins: its row, whom it asks first and the steps that nobody could decide. */
+/** A request that begins: its row, the people it asks first and the steps that nobody could decide. */
 export type Beginning = { request: RequestRow; found: ReturnType<typeof findOpen> }
 
 /** In one statement, which is planned once. */

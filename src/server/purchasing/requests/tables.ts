@@ -144,8 +144,8 @@ export const requests = pgTable(
 )
 
 /**
- * Whom its steps asked. Those of the open step who have not decided are open; their delegates and, once it is escalated,
- * the other admins may decide too.
+ * The people that its steps asked. Those of the open step who have not decided are open; their delegates and, once it is
+ * escalated, the other admins may decide too.
  */
 export const requestAsked = pgTable(
   'request_asked',
@@ -172,7 +172,7 @@ export const requestApprovals = pgTable(
       .notNull()
       .references(() => requests.id),
     round: integer().notNull(),
-    /** For whom it counts; a delegate's approval counts for the person who is away. */
+    /** Who it counts for; a delegate's approval counts for the person who is away. */
     userId: uuid('user_id')
       .notNull()
       .references(() => users.id),

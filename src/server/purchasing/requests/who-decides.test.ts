@@ -60,7 +60,7 @@ const decide = (who: Who, id: string, way: keyof typeof decisions) =>
   by[who].post(`/api/requests/${id}/${way}`, decisions[way])
 const ways = Object.keys(decisions) as (keyof typeof decisions)[]
 
-/** What reading and deciding answer to whom it does not ask. */
+/** What reading and deciding answer to people that it does not ask. */
 function refusalOf(who: Who): [number, string] {
   if (who === 'visitor') return [401, 'sign_in_required']
   if (who === 'lone' || who === 'operator') return [403, 'no_company']

@@ -21,7 +21,7 @@ import { readTeam } from './team.ts'
 
 type Found = FullRequest & { isVerified: boolean }
 
-/** Writes the emails of one event, each once: those whom it asks, the admins, or the requester. */
+/** Writes the emails of one event, each once: those that it asks, the admins, or the requester. */
 export async function writeRequestEmails(
   ctx: Ctx,
   { requestId, news }: { requestId: string; news: RequestNews },

@@ -41,7 +41,7 @@ export function keepingAccount(db: Db, { userId, at }: Record<'userId' | 'at', s
     .returning({ id: deletions.id })
 }
 
-/** Takes back what was planned since a moment: it may have been somebody else. */
+/** Cancels deletions that were planned since a moment: another person may have planned them from this account. */
 export async function keepPlannedSince(tx: Tx, userId: string, since: Date): Promise<void> {
   await tx.db
     .update(deletions)
