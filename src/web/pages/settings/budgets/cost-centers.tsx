@@ -1,10 +1,10 @@
-import '@mantine/core/styles/Table.layer.css'
 import '#web/ui/overlays.css'
-import { Button, Modal, Skeleton, Table } from '@mantine/core'
+import { Button, Modal, Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { CostCenter } from '#contract/people/cost-centers.ts'
 import { call } from '#web/api.ts'
+import { DataTable } from '#web/parts/data-table.tsx'
 import { Loaded } from '#web/parts/loaded.tsx'
 import { useSubmitOnce } from '#web/parts/use-submit-once.ts'
 import { read, refresh } from '#web/queries.ts'
@@ -65,26 +65,27 @@ type TableProps = { costCenters: CostCenter[]; onEdit: (costCenter: CostCenter) 
 
 function CostCenterTable({ costCenters, onEdit }: TableProps) {
   return (
-    <Table className={classes.table}>
-      <Table.Thead>
-        <Table.Tr>
-          <Table.Th>Code</Table.Th>
-          <Table.Th>Name</Table.Th>
-          <Table.Th>
-            <span className="sr-only">Actions</span>
-          </Table.Th>
-        </Table.Tr>
-      </Table.Thead>
-      <Table.Tbody>
-        {costCenters.map((costCenter) => (
-          <Table.Tr key={costCenter._id}>
-            <Table.Th scope="row" className={classes.code}>
-              {costCenter.code}
-            </Table.Th>
-            <Table.Td>
-              {costCenter.name} {costCenter.archived && <StatusChip meaning="neutral">Archived</StatusChip>}
-            </Table.Td>
-            <Table.Td className={classes.actions}>
+    <DataTable
+      label="Cost centers"
+      rows={costCenters}
+      keyOf={({ _id }) => _id}
+      className={classes.table}
+      columns={[
+        { head: 'Code', className: classes.code, cell: ({ code }) => code },
+        {
+          head: 'Name',
+          cell: ({ name, archived }) => (
+            <>
+              {name} {archived && <StatusChip meaning="neutral">Archived</StatusChip>}
+            </>
+          ),
+        },
+        {
+          head: 'Actions',
+          isHeadHidden: true,
+          align: 'end',
+          cell: (costCenter) => (
+            <>
               <Button
                 variant="subtle"
                 size="xs"
@@ -94,11 +95,11 @@ function CostCenterTable({ costCenters, onEdit }: TableProps) {
                 Rename
               </Button>
               <ArchiveButton costCenter={costCenter} />
-            </Table.Td>
-          </Table.Tr>
-        ))}
-      </Table.Tbody>
-    </Table>
+            </>
+          ),
+        },
+      ]}
+    />
   )
 }
 

@@ -1,8 +1,8 @@
-import '@mantine/core/styles/Table.layer.css'
-import { Skeleton, Table } from '@mantine/core'
+import { Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { Purchase } from '#contract/subscriptions/purchases.ts'
 import { CodingButton } from '#web/parts/coding/coding-button.tsx'
+import { DataTable } from '#web/parts/data-table.tsx'
 import { Day } from '#web/parts/day.tsx'
 import { Loaded } from '#web/parts/loaded.tsx'
 import { PurchaseChip } from '#web/parts/purchase/purchase-chip.tsx'
@@ -38,43 +38,44 @@ export function Purchases() {
 
 function PurchaseTable({ purchases }: { purchases: Purchase[] }) {
   return (
-    <Table className={classes.table}>
-      <Table.Thead>
-        <Table.Tr>
-          <Table.Th>Purchase</Table.Th>
-          <Table.Th className={classes.wide}>Status</Table.Th>
-          <Table.Th>Cost center</Table.Th>
-          <Table.Th className={classes.wide}>PO number</Table.Th>
-          <Table.Th>
-            <span className="sr-only">Actions</span>
-          </Table.Th>
-        </Table.Tr>
-      </Table.Thead>
-      <Table.Tbody>
-        {purchases.map((purchase) => (
-          <Table.Tr key={purchase._id}>
-            <Table.Th scope="row" className={classes.code}>
-              {purchase.name}
+    <DataTable
+      label="Purchases"
+      rows={purchases}
+      keyOf={({ _id }) => _id}
+      className={classes.table}
+      columns={[
+        {
+          head: 'Purchase',
+          className: classes.code,
+          cell: ({ name, lines, requestedAt }) => (
+            <>
+              {name}
               <span className={classes.detail}>
-                {purchase.lines.map(({ name }) => name).join(', ')}, <Day at={purchase.requestedAt} />
+                {lines.map((line) => line.name).join(', ')}, <Day at={requestedAt} />
               </span>
-            </Table.Th>
-            <Table.Td className={classes.wide}>
-              <PurchaseChip purchase={purchase} />
-            </Table.Td>
-            <Table.Td>
-              {purchase.costCenter ?? <span className={classes.quiet}>None</span>}
-              {purchase.poNumber && <span className={classes.onPhone}>PO {purchase.poNumber}</span>}
-            </Table.Td>
-            <Table.Td className={classes.wide}>
-              {purchase.poNumber ?? <span className={classes.quiet}>None</span>}
-            </Table.Td>
-            <Table.Td className={classes.actions}>
-              <CodingButton purchase={purchase} />
-            </Table.Td>
-          </Table.Tr>
-        ))}
-      </Table.Tbody>
-    </Table>
+            </>
+          ),
+        },
+        { head: 'Status', narrow: 'hide', cell: (purchase) => <PurchaseChip purchase={purchase} /> },
+        {
+          head: 'Cost center',
+          cell: ({ costCenter, poNumber }) => (
+            <>
+              {costCenter ?? none}
+              {poNumber && <span className={classes.onPhone}>PO {poNumber}</span>}
+            </>
+          ),
+        },
+        { head: 'PO number', narrow: 'hide', cell: ({ poNumber }) => poNumber ?? none },
+        {
+          head: 'Actions',
+          isHeadHidden: true,
+          align: 'end',
+          cell: (purchase) => <CodingButton purchase={purchase} />,
+        },
+      ]}
+    />
   )
 }
+
+const none = <span className={classes.quiet}>None</span>

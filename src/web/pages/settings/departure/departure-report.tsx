@@ -1,6 +1,5 @@
-import '@mantine/core/styles/Table.layer.css'
-import { Table } from '@mantine/core'
 import type { DepartureReport as Report, Task } from '#contract/fulfillment/tasks.ts'
+import { DataTable } from '#web/parts/data-table.tsx'
 import { Day } from '#web/parts/day.tsx'
 import { When } from '#web/parts/when.tsx'
 import { Icon } from '#web/ui/icons.tsx'
@@ -41,61 +40,60 @@ export function DepartureReport({ report }: { report: Report }) {
       {tasks.length === 0 ? (
         <p>{name} had no seats.</p>
       ) : (
-        <Table className={classes.table}>
-          <Table.Thead>
-            <Table.Tr>
-              <Table.Th>Product</Table.Th>
-              <Table.Th className={classes.wide}>Asked</Table.Th>
-              <Table.Th className={classes.wide}>Sent to vendor</Table.Th>
-              <Table.Th>Confirmed</Table.Th>
-            </Table.Tr>
-          </Table.Thead>
-          <Table.Tbody>
-            {tasks.map((task) => (
-              <Line key={task._id} task={task} />
-            ))}
-          </Table.Tbody>
-        </Table>
+        <DataTable
+          label="Seats"
+          rows={tasks}
+          keyOf={(task) => task._id}
+          className={classes.table}
+          columns={[
+            {
+              head: 'Product',
+              className: classes.name,
+              cell: ({ product, plan }) => (
+                <>
+                  {product}
+                  <span className={classes.proof}>{plan}</span>
+                </>
+              ),
+            },
+            {
+              head: 'Asked',
+              narrow: ({ madeAt, sentAt }) => (
+                <>
+                  Asked <When at={madeAt} as="time" />
+                  {sentAt && (
+                    <>
+                      , sent <When at={sentAt} as="time" />
+                    </>
+                  )}
+                </>
+              ),
+              cell: ({ madeAt }) => <When at={madeAt} as="time" />,
+            },
+            {
+              head: 'Sent to vendor',
+              narrow: 'hide',
+              cell: ({ sentAt }) => (sentAt ? <When at={sentAt} as="time" /> : 'Not yet'),
+            },
+            { head: 'Confirmed', cell: (task) => <Confirmed task={task} /> },
+          ]}
+        />
       )}
     </Section>
   )
 }
 
-function Line({ task }: { task: Task }) {
-  const { product, plan, madeAt, sentAt, doneAt, by, proof } = task
-  return (
-    <Table.Tr>
-      <Table.Th scope="row" className={classes.name}>
-        {product}
-        <span className={classes.proof}>{plan}</span>
-        <span className={classes.narrow}>
-          Asked <When at={madeAt} as="time" />
-          {sentAt && (
-            <>
-              , sent <When at={sentAt} as="time" />
-            </>
-          )}
+function Confirmed({ task: { product, state, doneAt, by, proof } }: { task: Task }) {
+  if (doneAt)
+    return (
+      <>
+        <StatusChip meaning="good">Gone</StatusChip> <When at={doneAt} as="time" />
+        <span className={classes.proof}>
+          {by && `By ${by}`}
+          {proof && `: ${proof}`}
         </span>
-      </Table.Th>
-      <Table.Td className={classes.wide}>
-        <When at={madeAt} as="time" />
-      </Table.Td>
-      <Table.Td className={classes.wide}>{sentAt ? <When at={sentAt} as="time" /> : 'Not yet'}</Table.Td>
-      <Table.Td>
-        {doneAt ? (
-          <>
-            <StatusChip meaning="good">Gone</StatusChip> <When at={doneAt} as="time" />
-            <span className={classes.proof}>
-              {by && `By ${by}`}
-              {proof && `: ${proof}`}
-            </span>
-          </>
-        ) : task.state === 'dropped' ? (
-          <StatusChip meaning="good">Never had access</StatusChip>
-        ) : (
-          <StatusChip meaning="ours">Waiting for {product}</StatusChip>
-        )}
-      </Table.Td>
-    </Table.Tr>
-  )
+      </>
+    )
+  if (state === 'dropped') return <StatusChip meaning="good">Never had access</StatusChip>
+  return <StatusChip meaning="ours">Waiting for {product}</StatusChip>
 }

@@ -1,9 +1,9 @@
-import '@mantine/core/styles/Table.layer.css'
-import { Skeleton, Table } from '@mantine/core'
+import { Skeleton } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import type { Departure } from '#contract/fulfillment/tasks.ts'
 import { pageMeta } from '#web/page-meta.ts'
+import { DataTable } from '#web/parts/data-table.tsx'
 import { LoadMore } from '#web/parts/load-more.tsx'
 import { Loaded } from '#web/parts/loaded.tsx'
 import { pages } from '#web/parts/pages.ts'
@@ -66,36 +66,33 @@ function List() {
 
 function Departures({ departures }: { departures: Departure[] }) {
   return (
-    <Table className={classes.table}>
-      <Table.Thead>
-        <Table.Tr>
-          <Table.Th>Name</Table.Th>
-          <Table.Th className={classes.wide}>Email</Table.Th>
-          <Table.Th className={classes.wide}>Left</Table.Th>
-          <Table.Th>Access ended</Table.Th>
-        </Table.Tr>
-      </Table.Thead>
-      <Table.Tbody>
-        {departures.map((departure) => (
-          <Table.Tr key={departure._id}>
-            <Table.Th scope="row" className={classes.name}>
-              <Link to={`/settings/departures/${departure._id}`} prefetch="intent">
-                {departure.name}
-              </Link>
-              <span className={classes.narrow}>
-                {departure.email}, left <When at={departure.leftAt} />
-              </span>
-            </Table.Th>
-            <Table.Td className={classes.wide}>{departure.email}</Table.Td>
-            <Table.Td className={classes.wide}>
-              <When at={departure.leftAt} />
-            </Table.Td>
-            <Table.Td>
-              <DepartureChip departure={departure} />
-            </Table.Td>
-          </Table.Tr>
-        ))}
-      </Table.Tbody>
-    </Table>
+    <DataTable
+      label="Departures"
+      rows={departures}
+      keyOf={({ _id }) => _id}
+      className={classes.table}
+      columns={[
+        {
+          head: 'Name',
+          className: classes.name,
+          cell: ({ _id, name }) => (
+            <Link to={`/settings/departures/${_id}`} prefetch="intent">
+              {name}
+            </Link>
+          ),
+        },
+        {
+          head: 'Email',
+          narrow: ({ email, leftAt }) => (
+            <>
+              {email}, left <When at={leftAt} />
+            </>
+          ),
+          cell: ({ email }) => email,
+        },
+        { head: 'Left', narrow: 'hide', cell: ({ leftAt }) => <When at={leftAt} /> },
+        { head: 'Access ended', cell: (departure) => <DepartureChip departure={departure} /> },
+      ]}
+    />
   )
 }

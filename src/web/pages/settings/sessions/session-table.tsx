@@ -1,5 +1,5 @@
-import '@mantine/core/styles/Table.layer.css'
-import { Skeleton, Table } from '@mantine/core'
+import { Skeleton } from '@mantine/core'
+import { DataTable } from '#web/parts/data-table.tsx'
 import { When } from '#web/parts/when.tsx'
 import { StatusChip } from '#web/ui/status-chip.tsx'
 import classes from './session-table.module.css'
@@ -11,50 +11,54 @@ export function SessionTable({ sessions }: { sessions: Session[] }) {
     (a, b) => Number(b.current) - Number(a.current) || b.lastSeenAt.localeCompare(a.lastSeenAt),
   )
   return (
-    <Table className={classes.table}>
-      <Table.Thead>
-        <Table.Tr>
-          <Table.Th>Browser</Table.Th>
-          <Table.Th className={classes.wide}>Last seen</Table.Th>
-          <Table.Th className={classes.wide}>Signed in</Table.Th>
-          <Table.Th>
-            <span className="sr-only">Sign out</span>
-          </Table.Th>
-        </Table.Tr>
-      </Table.Thead>
-      <Table.Tbody>
-        {sorted.map((session) => (
-          <SessionRow key={session._id} session={session} />
-        ))}
-      </Table.Tbody>
-    </Table>
+    <DataTable
+      label="Sessions"
+      rows={sorted}
+      keyOf={({ _id }) => _id}
+      className={classes.table}
+      columns={[
+        {
+          head: 'Browser',
+          cell: ({ userAgent, device, current }) => (
+            <span className={classes.name}>
+              <span title={userAgent}>{device}</span>
+              {current && <StatusChip meaning="good">This browser</StatusChip>}
+            </span>
+          ),
+        },
+        {
+          head: 'Last seen',
+          narrow: (session) => <>Last seen {lastSeen(session)}</>,
+          className: classes.fixed,
+          cell: lastSeen,
+        },
+        {
+          head: 'Signed in',
+          narrow: 'hide',
+          className: classes.fixed,
+          cell: ({ createdAt, method }) => (
+            <>
+              <When at={createdAt} />
+              {method && `, ${methodNames[method]}`}
+            </>
+          ),
+        },
+        {
+          head: 'Sign out',
+          isHeadHidden: true,
+          align: 'end',
+          className: classes.action,
+          cell: (session) => <SignOutOne session={session} />,
+        },
+      ]}
+    />
   )
 }
 
 const methodNames = { password: 'with a password', google: 'with Google', passkey: 'with a passkey' } as const
 
-function SessionRow({ session }: { session: Session }) {
-  const { current, userAgent, createdAt, method } = session
-  const lastSeen = current ? 'now' : <When at={session.lastSeenAt} as="ago" />
-  return (
-    <Table.Tr>
-      <Table.Th scope="row" className={classes.browser}>
-        <span className={classes.name}>
-          <span title={userAgent}>{session.device}</span>
-          {current && <StatusChip meaning="good">This browser</StatusChip>}
-        </span>
-        <span className={classes.narrow}>Last seen {lastSeen}</span>
-      </Table.Th>
-      <Table.Td className={classes.wide}>{lastSeen}</Table.Td>
-      <Table.Td className={classes.wide}>
-        <When at={createdAt} />
-        {method && `, ${methodNames[method]}`}
-      </Table.Td>
-      <Table.Td className={classes.action}>
-        <SignOutOne session={session} />
-      </Table.Td>
-    </Table.Tr>
-  )
+function lastSeen({ current, lastSeenAt }: Session) {
+  return current ? 'now' : <When at={lastSeenAt} as="ago" />
 }
 
 /** Matches the layout of the loaded table. */

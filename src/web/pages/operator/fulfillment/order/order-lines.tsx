@@ -1,11 +1,10 @@
-import { formatCount } from '#domain/platform/format-count.ts'
-import '@mantine/core/styles/Table.layer.css'
-import { Table } from '@mantine/core'
 import { Link } from 'react-router'
 import type { OrderDetail } from '#contract/fulfillment/vendor-orders.ts'
 import { formatNearDay } from '#domain/platform/day.ts'
+import { formatCount } from '#domain/platform/format-count.ts'
 import { fromDollars } from '#domain/platform/money.ts'
 import request from '#web/pages/operator/review/request/request.module.css'
+import { DataTable } from '#web/parts/data-table.tsx'
 import { Money } from '#web/ui/money.tsx'
 import classes from '../fulfillment.module.css'
 import { CostButton } from './cost-dialog.tsx'
@@ -15,42 +14,39 @@ export function OrderLines({ order }: { order: OrderDetail }) {
   const { lines, startsOn, purchase, company, costReason } = order
   return (
     <>
-      <Table className={request.lines}>
-        <Table.Thead>
-          <Table.Tr>
-            <Table.Th>Line</Table.Th>
-            <Table.Th>Seats</Table.Th>
-            <Table.Th className={request.wide}>They pay</Table.Th>
-            <Table.Th className={request.wide}>Our cost</Table.Th>
-            <Table.Th>Margin</Table.Th>
-          </Table.Tr>
-        </Table.Thead>
-        <Table.Tbody>
-          {lines.map(({ plan, billingCycle, seats, pays, cost }) => (
-            <Table.Tr key={`${plan} ${billingCycle}`}>
-              <Table.Th scope="row" className={request.plan}>
+      <DataTable
+        label="Lines"
+        rows={lines}
+        keyOf={({ plan, billingCycle }) => `${plan} ${billingCycle}`}
+        className={request.lines}
+        columns={[
+          {
+            head: 'Line',
+            className: request.plan,
+            cell: ({ plan, billingCycle }) => (
+              <>
                 {plan}{' '}
                 <span className={request.quiet}>
                   {billingCycle}, from {formatNearDay(startsOn, new Date())}
                 </span>
-                <span className={`${request.small} ${request.narrow}`}>
-                  They pay <Money cents={fromDollars(pays)} />, our cost is <Cost cost={cost} />
-                </span>
-              </Table.Th>
-              <Table.Td>{formatCount(seats)}</Table.Td>
-              <Table.Td className={request.wide}>
-                <Money cents={fromDollars(pays)} />
-              </Table.Td>
-              <Table.Td className={request.wide}>
-                <Cost cost={cost} />
-              </Table.Td>
-              <Table.Td>
-                <Margin pays={pays} cost={cost} />
-              </Table.Td>
-            </Table.Tr>
-          ))}
-        </Table.Tbody>
-      </Table>
+              </>
+            ),
+          },
+          { head: 'Seats', align: 'end', cell: ({ seats }) => formatCount(seats) },
+          {
+            head: 'They pay',
+            align: 'end',
+            narrow: ({ pays, cost }) => (
+              <>
+                They pay <Money cents={fromDollars(pays)} />, our cost is <Cost cost={cost} />
+              </>
+            ),
+            cell: ({ pays }) => <Money cents={fromDollars(pays)} />,
+          },
+          { head: 'Our cost', align: 'end', narrow: 'hide', cell: ({ cost }) => <Cost cost={cost} /> },
+          { head: 'Margin', align: 'end', cell: ({ pays, cost }) => <Margin pays={pays} cost={cost} /> },
+        ]}
+      />
       <p className={request.papers}>
         <Link to={`/operator/companies/${company._id}`}>{company.name}</Link>
         {', '}

@@ -1,6 +1,5 @@
-import '@mantine/core/styles/Table.layer.css'
-import { Table } from '@mantine/core'
 import { formatUsd } from '#domain/platform/money.ts'
+import { DataTable } from '#web/parts/data-table.tsx'
 import { Money } from '#web/ui/money.tsx'
 import { type LineCheck, lineChecks, type Review } from './price-check.ts'
 import classes from './request.module.css'
@@ -10,46 +9,35 @@ export function PriceTable({ request }: { request: Review }) {
   return (
     <section aria-labelledby="prices-today">
       <h3 id="prices-today">Prices today</h3>
-      <Table className={classes.lines}>
-        <Table.Thead>
-          <Table.Tr>
-            <Table.Th>Plan</Table.Th>
-            <Table.Th>Requested</Table.Th>
-            <Table.Th>Today</Table.Th>
-            <Table.Th className={classes.wide}>Difference</Table.Th>
-            <Table.Th className={classes.wide}>Why</Table.Th>
-          </Table.Tr>
-        </Table.Thead>
-        <Table.Tbody>
-          {lineChecks(request).map((check) => (
-            <Row key={check.name} check={check} />
-          ))}
-        </Table.Tbody>
-      </Table>
+      <DataTable
+        label="Prices today"
+        rows={lineChecks(request)}
+        keyOf={({ name }) => name}
+        className={classes.lines}
+        columns={[
+          { head: 'Plan', className: classes.plan, cell: ({ name }) => name },
+          { head: 'Requested', align: 'end', cell: ({ requestedCents }) => <Money cents={requestedCents} /> },
+          {
+            head: 'Today',
+            align: 'end',
+            cell: ({ todayCents }) => (todayCents === null ? '–' : <Money cents={todayCents} />),
+          },
+          {
+            head: 'Difference',
+            align: 'end',
+            narrow: (check) => `${formatDifference(check)}. ${check.why}`,
+            className: 'figures',
+            cell: formatDifference,
+          },
+          { head: 'Why', align: 'end', narrow: 'hide', className: classes.quiet, cell: ({ why }) => why },
+        ]}
+      />
     </section>
   )
 }
 
-function Row({ check: { name, requestedCents, todayCents, why } }: { check: LineCheck }) {
-  const difference = todayCents === null ? '–' : formatDifference(todayCents - requestedCents)
-  return (
-    <Table.Tr>
-      <Table.Th scope="row" className={classes.plan}>
-        {name}
-        <span className={`${classes.small} ${classes.narrow}`}>
-          {difference}. {why}
-        </span>
-      </Table.Th>
-      <Table.Td>
-        <Money cents={requestedCents} />
-      </Table.Td>
-      <Table.Td>{todayCents === null ? '–' : <Money cents={todayCents} />}</Table.Td>
-      <Table.Td className={`${classes.wide} figures`}>{difference}</Table.Td>
-      <Table.Td className={`${classes.wide} ${classes.quiet}`}>{why}</Table.Td>
-    </Table.Tr>
-  )
-}
-
-function formatDifference(cents: number): string {
+function formatDifference({ requestedCents, todayCents }: LineCheck): string {
+  if (todayCents === null) return '–'
+  const cents = todayCents - requestedCents
   return `${cents > 0 ? '+' : ''}${formatUsd(cents)}`
 }
