@@ -32,7 +32,7 @@ export async function startServers(count: number) {
   const servers = await Promise.all(
     Array.from({ length: count }, async () => {
       const port = await freePort()
-      const preload = ['--import', './test/freshness/controls.ts']
+      const preload = ['--import', './test/checks/freshness/controls.ts']
       const child = spawnNode([...preload, 'src/server/main.ts'], { ...settings, PORT: String(port) })
       children.push(child)
       return watched(child, `http://127.0.0.1:${port}`)
