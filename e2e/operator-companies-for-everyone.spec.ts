@@ -23,7 +23,7 @@ test('the operator console is accessible', async ({ page, product, browser }) =>
 
   await page.goto('/operator/outbox')
   await expectUsable(page)
-  await page.getByRole('cell').getByRole('button').first().click()
+  await page.getByRole('row').getByRole('button').first().click()
   await expect(page.getByRole('dialog')).toBeVisible()
   await expectUsable(page)
   await page.goto('/operator/audit')
