@@ -5,8 +5,8 @@ import { FormLoading } from './billing-loading.tsx'
 import type { Intent } from './use-intent.ts'
 
 // One file per form, so that a browser loads only the one it needs.
-const SandboxForm = lazyPart(async () => (await import('./sandbox-form.tsx')).default)
-const StripeForm = lazyPart(async () => (await import('./stripe-form.tsx')).default)
+const SandboxForm = lazyPart(async () => (await import('./sandbox/card-form.tsx')).default)
+const StripeForm = lazyPart(async () => (await import('./stripe/card-form.tsx')).default)
 
 export function CardForm({ intent }: { intent: Intent }) {
   return (

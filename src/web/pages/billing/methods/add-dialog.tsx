@@ -10,8 +10,8 @@ import { lazyPart } from '#web/ui/lazy-part.tsx'
 import classes from './methods.module.css'
 
 // One file per form, so that a browser loads only the one it needs.
-const SandboxEntry = lazyPart(async () => (await import('./sandbox-entry.tsx')).default)
-const StripeEntry = lazyPart(async () => (await import('./stripe-entry.tsx')).default)
+const SandboxEntry = lazyPart(async () => (await import('../sandbox/entry-form.tsx')).default)
+const StripeEntry = lazyPart(async () => (await import('../stripe/entry-form.tsx')).default)
 
 const titles: Record<MethodKind, string> = {
   card: 'Add card',

@@ -1,10 +1,10 @@
 import { TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { FormMessage } from '#web/parts/auth/form-message.tsx'
-import classes from './billing.module.css'
-import { PayButton } from './pay-button.tsx'
-import { SandboxMark, SandboxNumbers } from './sandbox-numbers.tsx'
-import type { Intent } from './use-intent.ts'
+import classes from '../billing.module.css'
+import { PayButton } from '../pay-button.tsx'
+import type { Intent } from '../use-intent.ts'
+import { SandboxMark, SandboxNumbers } from './numbers.tsx'
 import { useSandbox } from './use-sandbox.ts'
 
 /** Our own card form for test cards. */

@@ -5,9 +5,9 @@ import { FormMessage } from '#web/parts/auth/form-message.tsx'
 import { useSubmitOnce } from '#web/parts/use-submit-once.ts'
 import { busy } from '#web/ui/busy.ts'
 import { toast } from '#web/ui/toast.ts'
-import { SandboxMark, SandboxNumbers } from '../sandbox-numbers.tsx'
-import type { EntryProps } from './entry.ts'
-import classes from './methods.module.css'
+import type { EntryProps } from '../methods/entry.ts'
+import classes from '../methods/methods.module.css'
+import { SandboxMark, SandboxNumbers } from './numbers.tsx'
 
 const cards = [
   { number: '4242 4242 4242 4242', does: 'pays' },

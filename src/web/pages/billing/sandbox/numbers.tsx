@@ -1,5 +1,5 @@
 import { StatusChip } from '#web/ui/status-chip.tsx'
-import classes from './sandbox-numbers.module.css'
+import classes from './numbers.module.css'
 
 export type SandboxNumber = { number: string; does: string }
 

@@ -1,11 +1,11 @@
 import { PaymentElement, useElements, useStripe } from '@stripe/react-stripe-js'
 import { type FormEvent, useRef, useState } from 'react'
 import { FormMessage } from '#web/parts/auth/form-message.tsx'
-import classes from './billing.module.css'
-import { outcomePath } from './outcome-path.ts'
-import { PayButton } from './pay-button.tsx'
-import { StripeFrame } from './stripe-frame.tsx'
-import type { Intent } from './use-intent.ts'
+import classes from '../billing.module.css'
+import { outcomePath } from '../outcome-path.ts'
+import { PayButton } from '../pay-button.tsx'
+import type { Intent } from '../use-intent.ts'
+import { StripeFrame } from './frame.tsx'
 
 /** The card form of a payment, with Stripe's own fields. */
 export default function StripeForm({ intent }: { intent: Intent }) {

@@ -5,9 +5,9 @@ import { call } from '#web/api.ts'
 import { FormMessage } from '#web/parts/auth/form-message.tsx'
 import { useSubmitOnce } from '#web/parts/use-submit-once.ts'
 import { busy } from '#web/ui/busy.ts'
-import { StripeFrame } from '../stripe-frame.tsx'
-import type { EntryProps } from './entry.ts'
-import classes from './methods.module.css'
+import type { EntryProps } from '../methods/entry.ts'
+import classes from '../methods/methods.module.css'
+import { StripeFrame } from './frame.tsx'
 
 /** Stripe's own form: what is entered goes to Stripe alone. */
 export default function StripeEntry({ added, clientSecret, onDone }: EntryProps) {

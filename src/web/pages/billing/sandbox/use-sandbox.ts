@@ -4,8 +4,8 @@ import { formatUsd, fromDollars } from '#domain/platform/money.ts'
 import { ApiError, call } from '#web/api.ts'
 import { useSubmitOnce } from '#web/parts/use-submit-once.ts'
 import { confirmDialog } from '#web/ui/dialogs.tsx'
-import { outcomePath } from './outcome-path.ts'
-import type { Intent } from './use-intent.ts'
+import { outcomePath } from '../outcome-path.ts'
+import type { Intent } from '../use-intent.ts'
 
 /** Pays as with a real provider; a card that needs confirmation asks here too. */
 export function useSandbox({ clientSecret, paymentId, amount }: Intent) {
