@@ -10,7 +10,7 @@ export async function webhookRoutes(app: FastifyInstance, parts: Parts) {
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
     createRoute(scope, parts)(stripeWebhook, async (ctx, _input, { request }) => {
-      await receiveEvent(ctx, request.body, request.headers['stripe-signature'])
+      await receiveEvent(ctx, request.body, request.headers)
       return { received: true as const }
     })
   })

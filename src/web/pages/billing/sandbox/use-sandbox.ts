@@ -1,11 +1,10 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { formatUsd, fromDollars } from '#domain/platform/money.ts'
 import { ApiError, call } from '#web/api.ts'
 import { useSubmitOnce } from '#web/parts/use-submit-once.ts'
-import { confirmDialog } from '#web/ui/dialogs.tsx'
 import { outcomePath } from '../outcome-path.ts'
 import type { Intent } from '../use-intent.ts'
+import { askAsBank } from './confirm.ts'
 
 /** Pays as with a real provider; a card that needs confirmation asks here too. */
 export function useSandbox({ clientSecret, paymentId, amount }: Intent) {
@@ -19,12 +18,7 @@ export function useSandbox({ clientSecret, paymentId, amount }: Intent) {
   async function tryCard(card: string) {
     const first = await send(card)
     if (first.status !== 'needs_confirmation') return first
-    const isConfirmed = await confirmDialog({
-      title: "Confirm it's you",
-      message: `Confirm your payment of ${formatUsd(fromDollars(amount))} to Cobuy. This is a test bank.`,
-      confirm: 'Confirm payment',
-    })
-    return isConfirmed ? send(card, true) : first
+    return (await askAsBank(amount)) ? send(card, true) : first
   }
 
   const { mutate: pay, isPending: isPaying } = useSubmitOnce({
