@@ -1,4 +1,5 @@
 import { Suspense } from 'react'
+import { Text } from '#web/ui/layout.tsx'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
 import classes from './billing.module.css'
 import { FormLoading } from './billing-loading.tsx'
@@ -11,9 +12,9 @@ const StripeForm = lazyPart(async () => (await import('./stripe-form.tsx')).defa
 export function CardForm({ intent }: { intent: Intent }) {
   return (
     <section aria-labelledby="card" className={classes.card}>
-      <h2 id="card" className={classes.heading}>
+      <Text as="h2" size="lg" id="card" className={classes.heading}>
         Pay by card
-      </h2>
+      </Text>
       <Suspense fallback={<FormLoading />}>
         {intent.sandbox ? <SandboxForm intent={intent} /> : <StripeForm intent={intent} />}
       </Suspense>
