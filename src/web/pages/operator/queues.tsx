@@ -43,7 +43,7 @@ export function Queues({ queues }: { queues: Queue[] }) {
           decision appear here.
         </EmptyState>
       ) : (
-        <ul className={classes.list}>
+        <ul>
           {waiting.map((queue, index) => (
             <QueueRow key={queue.kind} queue={queue} isFirst={index === 0} />
           ))}

@@ -47,7 +47,7 @@ export function AttentionList({ items, shownAtFirst }: AttentionListProps) {
       </header>
       {items.length === 0 && <p className={classes.none}>You’re all caught up.</p>}
       {items.length > 0 && (
-        <ol className={classes.list}>
+        <ol>
           {shown.map((item, index) => (
             <Row key={`${item.kind} ${item.action.path} ${item.title}`} item={item} isFirst={index === 0} />
           ))}

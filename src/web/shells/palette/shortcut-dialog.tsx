@@ -20,7 +20,7 @@ function Shortcuts() {
   return shortcutsFor({ isOperator }).map(({ title, shortcuts }) => (
     <section key={title} className={classes.section}>
       <h3 className={classes.title}>{title}</h3>
-      <dl className={classes.list}>
+      <dl>
         {shortcuts.map(({ keys, does }) => (
           <Row align="center" justify="between" key={does} className={classes.row}>
             <dt>{does}</dt>

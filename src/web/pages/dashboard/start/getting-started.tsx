@@ -48,7 +48,7 @@ function Welcome({ steps, done }: Start) {
           <div className={classes.bar} aria-hidden="true">
             <span style={{ width: `${(done * 100) / steps.length}%` }} />
           </div>
-          <ol className={classes.steps}>
+          <ol>
             {steps.map((each, index) => (
               <StepRow key={each.step} {...each} number={index + 1} company={company ?? null} />
             ))}

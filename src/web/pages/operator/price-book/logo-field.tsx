@@ -30,7 +30,7 @@ export function LogoField({ vendor, logo, error, onChange }: LogoFieldProps) {
 
   const wrong = upload.error?.message ?? error
   return (
-    <fieldset className={classes.logo}>
+    <fieldset>
       <legend className={classes.legend}>Logo</legend>
       <Row gap={8} align="center" wrap>
         <LogoTile vendor={vendor || '?'} logo={logo} size={40} />

@@ -53,7 +53,7 @@ export function VendorList({ openSlug, changes }: VendorListProps) {
                 <Text as="h2" size="xs" tone="dimmed" weight={500} className={classes.category}>
                   {group.category}
                 </Text>
-                <ul className={classes.list}>
+                <ul>
                   {group.vendors.map((vendor) => (
                     <VendorRow key={vendor.slug} vendor={vendor} isOpen={vendor.slug === openSlug} />
                   ))}

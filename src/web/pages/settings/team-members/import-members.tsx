@@ -64,13 +64,13 @@ function ImportForm({ onClose }: { onClose: () => void }) {
 
   return (
     <Stack gap={14}>
-      <p className={`${team.quiet} ${team.hint}`}>
+      <p className={team.quiet}>
         A CSV file with the columns name and email, and if you like mobile, role, manager (an email) and
         cost_center. Up to 5 MB and 20,000 rows. People who are on your team already stay as they are.
       </p>
       <DropZone file={file} isBusy={check.isPending} onChoose={choose} />
       <div role="status">
-        {check.isPending && <p className={team.hint}>Checking {file?.name}...</p>}
+        {check.isPending && <p>Checking {file?.name}...</p>}
         {report && !check.isPending && <ImportReport report={report} />}
       </div>
       {error && (

@@ -68,7 +68,7 @@ function Ask({ member: { _id: id, name }, onDone, onClose }: AskProps) {
   })
   return (
     <Stack gap={14}>
-      <p className={classes.hint}>
+      <p>
         {name} leaves your company now and is signed out on all devices. Vendors are asked to end their
         access.
       </p>
@@ -143,9 +143,7 @@ type DoneProps = { member: Member; report: OffboardingReport; onClose: () => voi
 function Done({ member, report, onClose }: DoneProps) {
   return (
     <Stack gap={14}>
-      <p role="status" className={classes.hint}>
-        {member.name} no longer has access. This report stays in your activity log.
-      </p>
+      <p role="status">{member.name} no longer has access. This report stays in your activity log.</p>
       <OffboardingFacts report={report} isDone />
       <Row gap={8} justify="end" className={classes.foot}>
         {report.seats.length > 0 && (
