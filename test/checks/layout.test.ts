@@ -14,13 +14,3 @@ test('gaps, paddings, margins and line heights in style sheets are tokens, but f
   })
   expect(Object.fromEntries(found)).toEqual(exceptions)
 })
-
-test('every space and line height that a style sheet names exists', () => {
-  const theme = readFileSync('src/web/ui/theme.css', 'utf8')
-  const known = new Set(
-    [...theme.matchAll(/^\s*(--(?:space|ui-line-height)-\w+): \d+px;/gm)].map((match) => match[1]),
-  )
-  const sheets = globSync('src/web/**/*.css').map((path) => readFileSync(path, 'utf8'))
-  const named = sheets.flatMap((css) => [...css.matchAll(/var\((--(?:space|ui-line-height)-\w+)\)/g)])
-  expect(named.map((match) => match[1]).filter((name) => !known.has(name))).toEqual([])
-})

@@ -1,11 +1,12 @@
 import type { ComponentPropsWithRef, ElementType } from 'react'
 import './layout.css'
+import type { lineHeights, spaces } from './tokens.ts'
 
-type Space = 2 | 4 | 6 | 8 | 10 | 12 | 14 | 16 | 20 | 24 | 28 | 32 | 40 | 48
+type Space = (typeof spaces)[number]
 
 type Look = {
   /** With its line height. */
-  size?: 'xs' | 'sm' | 'md' | 'name' | 'lg' | 'section' | 'xl'
+  size?: keyof typeof lineHeights
   tone?: 'dimmed' | 'text' | 'success' | 'warning' | 'error'
   weight?: 400 | 500 | 600
 }
