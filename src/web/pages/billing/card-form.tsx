@@ -1,4 +1,5 @@
 import { Suspense } from 'react'
+import { Text } from '#web/ui/layout.tsx'
 import classes from './billing.module.css'
 import { FormLoading } from './billing-loading.tsx'
 import { providers } from './providers.ts'
@@ -8,9 +9,9 @@ export function CardForm({ intent }: { intent: Intent }) {
   const { CardForm: Form } = providers[intent.provider]
   return (
     <section aria-labelledby="card" className={classes.card}>
-      <h2 id="card" className={classes.heading}>
+      <Text as="h2" size="lg" id="card" className={classes.heading}>
         Pay by card
-      </h2>
+      </Text>
       <Suspense fallback={<FormLoading />}>
         <Form intent={intent} />
       </Suspense>

@@ -11,6 +11,7 @@ import { usd } from '#web/parts/usd.ts'
 import { useSubmitOnce } from '#web/parts/use-submit-once.ts'
 import { read, refresh } from '#web/queries.ts'
 import { busy } from '#web/ui/busy.ts'
+import { Stack, Text } from '#web/ui/layout.tsx'
 import { outcomePath } from '../outcome-path.ts'
 import { providers } from '../providers.ts'
 import type { Intent } from '../use-intent.ts'
@@ -42,7 +43,7 @@ export function PayWithMethod({ intent, invoiceIds }: { intent: Intent; invoiceI
   if (isPending) return <StillLoading />
   if (ready.length === 0) return null
   return (
-    <div className={classes.methods}>
+    <Stack gap={8} className={classes.methods}>
       {ready.map((method, index) => (
         <Button
           key={method._id}
@@ -57,7 +58,7 @@ export function PayWithMethod({ intent, invoiceIds }: { intent: Intent; invoiceI
       ))}
       <ComingCharge />
       <FormMessage message={failure ? { wrong: true, text: failure } : null} />
-    </div>
+    </Stack>
   )
 }
 
@@ -67,8 +68,8 @@ function ComingCharge() {
   if (!data?.on || !data.next) return null
   const { amount, day } = data.next
   return (
-    <p className={classes.quiet}>
+    <Text size="sm" tone="dimmed">
       Auto-pay would charge {usd(amount)} on {formatNearDay(day, new Date())}.
-    </p>
+    </Text>
   )
 }

@@ -6,6 +6,7 @@ import { FormMessage } from '#web/parts/auth/form-message.tsx'
 import { useSubmitOnce } from '#web/parts/use-submit-once.ts'
 import { refresh } from '#web/queries.ts'
 import { busy } from '#web/ui/busy.ts'
+import { Stack } from '#web/ui/layout.tsx'
 import { providers } from '../providers.ts'
 import classes from './methods.module.css'
 
@@ -57,13 +58,13 @@ function AddForm({ kind, onClose }: AddDialogProps) {
   }
   if (kind !== 'us_bank') return add.error ? failure : <Loading />
   return (
-    <div className={classes.form}>
+    <Stack gap={16}>
       <p className={classes.mandate}>{debitMandate}</p>
       {failure}
       <Button onClick={() => mutate()} {...busy(add.isPending)}>
         Accept and continue
       </Button>
-    </div>
+    </Stack>
   )
 }
 

@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { FormMessage } from '#web/parts/auth/form-message.tsx'
-import classes from '../billing.module.css'
+import { Stack } from '#web/ui/layout.tsx'
 import { PayButton } from '../pay-button.tsx'
 import type { Intent } from '../use-intent.ts'
 import { SandboxMark, SandboxNumbers } from './numbers.tsx'
@@ -18,7 +18,7 @@ export default function SandboxForm({ intent }: { intent: Intent }) {
   }
 
   return (
-    <form onSubmit={submit} noValidate className={classes.form}>
+    <Stack as="form" gap={16} onSubmit={submit} noValidate>
       <SandboxMark />
       <TextInput
         label="Card number"
@@ -36,7 +36,7 @@ export default function SandboxForm({ intent }: { intent: Intent }) {
       <SandboxNumbers label="Test cards" numbers={cards} onPick={setCard} />
       <FormMessage message={failure ? { wrong: true, text: failure } : null} />
       <PayButton amount={intent.amount} isBusy={isPaying} />
-    </form>
+    </Stack>
   )
 }
 

@@ -4,9 +4,9 @@ import { call } from '#web/api.ts'
 import { FormMessage } from '#web/parts/auth/form-message.tsx'
 import { useSubmitOnce } from '#web/parts/use-submit-once.ts'
 import { busy } from '#web/ui/busy.ts'
+import { Stack } from '#web/ui/layout.tsx'
 import { toast } from '#web/ui/toast.ts'
 import type { EntryProps } from '../methods/entry.ts'
-import classes from '../methods/methods.module.css'
 import { SandboxMark, SandboxNumbers } from './numbers.tsx'
 
 const cards = [
@@ -46,7 +46,7 @@ export default function SandboxEntry({ added, clientSecret, onDone }: EntryProps
     save.mutate()
   }
   return (
-    <form onSubmit={submit} noValidate className={classes.form}>
+    <Stack as="form" gap={16} onSubmit={submit} noValidate>
       <SandboxMark />
       {!isCard && (
         <TextInput
@@ -78,6 +78,6 @@ export default function SandboxEntry({ added, clientSecret, onDone }: EntryProps
       <Button type="submit" {...busy(save.isPending)}>
         {save.isPending ? 'Saving...' : isCard ? 'Save card' : 'Save account'}
       </Button>
-    </form>
+    </Stack>
   )
 }

@@ -1,7 +1,7 @@
 import { PaymentElement, useElements, useStripe } from '@stripe/react-stripe-js'
 import { type FormEvent, useRef, useState } from 'react'
 import { FormMessage } from '#web/parts/auth/form-message.tsx'
-import classes from '../billing.module.css'
+import { Stack } from '#web/ui/layout.tsx'
 import { outcomePath } from '../outcome-path.ts'
 import { PayButton } from '../pay-button.tsx'
 import type { Intent } from '../use-intent.ts'
@@ -45,13 +45,13 @@ function Fields({ paymentId, amount }: Pick<Intent, 'paymentId' | 'amount'>) {
   }
 
   return (
-    <form onSubmit={pay} className={classes.form}>
+    <Stack as="form" gap={16} onSubmit={pay}>
       <PaymentElement
         onReady={() => setIsReady(true)}
         onLoadError={() => setFailure("The card form couldn't be loaded. Reload the page to try again.")}
       />
       <FormMessage message={failure ? { wrong: true, text: failure } : null} />
       <PayButton amount={amount} isBusy={isPaying} />
-    </form>
+    </Stack>
   )
 }

@@ -5,8 +5,8 @@ import { call } from '#web/api.ts'
 import { FormMessage } from '#web/parts/auth/form-message.tsx'
 import { useSubmitOnce } from '#web/parts/use-submit-once.ts'
 import { busy } from '#web/ui/busy.ts'
+import { Stack } from '#web/ui/layout.tsx'
 import type { EntryProps } from '../methods/entry.ts'
-import classes from '../methods/methods.module.css'
 import { StripeFrame } from './frame.tsx'
 
 /** Stripe's own form: what is entered goes to Stripe alone. */
@@ -46,7 +46,7 @@ function Fields({ methodId, onDone }: { methodId: string; onDone: () => void }) 
     save.mutate()
   }
   return (
-    <form onSubmit={submit} className={classes.form}>
+    <Stack as="form" gap={16} onSubmit={submit}>
       <PaymentElement
         onReady={() => setIsReady(true)}
         onLoadError={() => setFailure("The form couldn't be loaded. Reload the page to try again.")}
@@ -55,6 +55,6 @@ function Fields({ methodId, onDone }: { methodId: string; onDone: () => void }) 
       <Button type="submit" {...busy(save.isPending)}>
         {save.isPending ? 'Saving...' : 'Save'}
       </Button>
-    </form>
+    </Stack>
   )
 }
