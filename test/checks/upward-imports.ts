@@ -14,13 +14,11 @@ export const upward: Record<string, Record<string, string>> = {
   server: {
     'billing/invoices → purchasing/changes': 'A line says which change it comes from.',
     'billing/payments → purchasing/purchases': 'A payment makes a purchase active.',
-    'catalog/price-book → billing/ledger': 'What is owed decides whether a price changes.',
     'catalog/price-book → subscriptions': 'A publication changes the prices of what runs.',
     'fulfillment/seats → billing/standing': 'A suspended company gets no seats.',
     'fulfillment/seats → purchasing/purchases': 'The page of all seats shows the dashboard of purchases.',
     'fulfillment/vendor-orders → billing/costs': 'A confirmed order posts its cost.',
     'fulfillment/vendor-orders → billing/invoices': 'An order that fails is credited.',
-    'fulfillment/vendor-orders → billing/ledger': 'What is owed holds access back.',
     'fulfillment/vendor-orders → purchasing/purchases': 'An order that fails ends its purchase.',
     'people/accounts → billing/payments': 'A changed address is that of the customer at the provider.',
     'people/accounts → billing/referrals': 'A new account keeps who referred it.',

@@ -1,7 +1,6 @@
-import { type AnyColumn, asc, type SQL, sql } from 'drizzle-orm'
+import { type AnyColumn, type SQL, sql } from 'drizzle-orm'
 import type { Cents } from '#domain/platform/money.ts'
-import type { Ctx, Tx } from '#server/context.ts'
-import { companies } from '#server/people/companies/tables.ts'
+import type { Ctx } from '#server/context.ts'
 import { ledgerEntries } from './tables.ts'
 
 /** The balance of an account: debits less credits, over the rows a query groups. */
@@ -33,17 +32,4 @@ export function openOf(invoiceId: SQL | AnyColumn): SQL<Cents> {
 export async function creditLeft(ctx: Ctx, companyId: string): Promise<Cents> {
   const { rows } = await ctx.db.execute<{ credit: string }>(creditsOf(sql`${companyId}::uuid`))
   return Number(rows[0]?.credit ?? 0)
-}
-
-/**
- * Until the transaction ends, no other can invoice these companies or spend their credit. Later reads are new
- * statements, so they see what others committed before releasing the lock.
- */
-export async function lockCompanies(tx: Tx, ids: string[]) {
-  await tx.db
-    .select({ id: companies.id })
-    .from(companies)
-    .where(sql`${companies.id} = any(${sql.param(ids)}::uuid[])`)
-    .orderBy(asc(companies.id))
-    .for('no key update')
 }
