@@ -24,6 +24,7 @@ import { departureRoutes, taskRoutes, vendorTaskRoutes } from './fulfillment/tas
 import { buyerOrderRoutes, orderRoutes, vendorLinkRoutes } from './fulfillment/vendor-orders/routes.ts'
 import { avatarRoutes } from './people/accounts/avatar-routes.ts'
 import { accountRoutes } from './people/accounts/routes.ts'
+import { createRoute } from './people/callers/create-route.ts'
 import { controlRoutes } from './people/companies/control-routes.ts'
 import { invitationRoutes, memberFileRoutes, memberRoutes } from './people/companies/member-routes.ts'
 import { companyRoutes } from './people/companies/routes.ts'
@@ -40,7 +41,6 @@ import { healthRoutes } from './platform/http/health.ts'
 import { readJsonOnly } from './platform/http/json-body.ts'
 import { describeApi, serveOpenApi } from './platform/http/openapi.ts'
 import { rememberReferrers } from './platform/http/remember-referrers.ts'
-import { createRoute } from './platform/http/route.ts'
 import { addSecurityHeaders } from './platform/http/security-headers.ts'
 import { serverSettings, type Tuning, usualTuning } from './platform/http/server-settings.ts'
 import { jobRoutes } from './platform/jobs/routes.ts'
@@ -60,6 +60,8 @@ import { replyBotRoutes } from './reply-bot/routes.ts'
 import { accountStatementRoutes } from './reports/account-statement/routes.ts'
 import { attentionRoutes } from './reports/attention/routes.ts'
 import { calendarRoutes } from './reports/calendar/routes.ts'
+import { companyPreviewRoutes } from './reports/company-preview/routes.ts'
+import { dashboardRoutes } from './reports/dashboard/routes.ts'
 import { deletionRoutes } from './reports/deletions/routes.ts'
 import { dataRoutes } from './reports/exports/routes.ts'
 import { monthEndRoutes } from './reports/month-end/routes.ts'
@@ -113,10 +115,12 @@ export async function buildApp(
   catalogRoutes(route)
   if (config.development) developmentRoutes(app, parts)
   controlRoutes(route)
+  dashboardRoutes(route)
   dataRoutes(route)
   deletionRoutes(route)
   companySecurityRoutes(route)
   companyRoutes(route)
+  companyPreviewRoutes(route)
   contactRoutes(route)
   costRoutes(route)
   factorRoutes(route)

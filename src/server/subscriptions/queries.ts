@@ -27,7 +27,7 @@ import {
   pageOf,
   readIdCursor,
 } from '../platform/paging.ts'
-import { lockRequestsOf } from '../purchasing/requests/follow.ts'
+import { lockRequestsOf } from '../purchasing/requests/lock-requests.ts'
 import { purchases } from './tables.ts'
 
 export type FirstInvoice = {

@@ -3,10 +3,9 @@ import { requireCan } from '#domain/people/access.ts'
 import { requireAnotherAdmin } from '#domain/people/member.ts'
 import { toDollars } from '#domain/platform/money.ts'
 import { Refused } from '#domain/platform/refused.ts'
-import { inTransaction, type MemberCtx, type MemberTx } from '#server/context.ts'
+import { inTransaction, type MemberCtx, type MemberTx, react } from '#server/context.ts'
 import { freedSeatsOf } from '#server/fulfillment/seats/freed-seats.ts'
 import { audit } from '#server/platform/audit/audit.ts'
-import { lockOpenRequests } from '#server/purchasing/requests/reask.ts'
 import { countSessions, endSessionsOfUser } from '../accounts/end-sessions.ts'
 import { depart } from './depart.ts'
 import { emailAdmins } from './email-admins.ts'
@@ -26,7 +25,7 @@ export async function offboard(
 ): Promise<OffboardingReport> {
   requireCan(ctx.actor, 'admin')
   return inTransaction(ctx, async (tx) => {
-    const open = await lockOpenRequests(tx, tx.company.id)
+    const { open } = await react(tx, 'teamChanging', tx.company.id)
     const company = await lockOwnCompany(tx)
     const member = await getMemberForUpdate(tx, id)
     const successor = handOver === null ? null : await getSuccessor(tx, member, handOver)

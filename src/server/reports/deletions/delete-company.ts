@@ -1,14 +1,13 @@
 import { asc, eq } from 'drizzle-orm'
 import { turnOffAutoPay } from '#server/billing/auto-pay/turn-off.ts'
 import { removeAllMethods } from '#server/billing/payment-methods/remove-method.ts'
-import { type Ctx, inTransaction, type Tx } from '#server/context.ts'
+import { type Ctx, inTransaction, react, type Tx } from '#server/context.ts'
 import { depart } from '#server/people/companies/depart.ts'
 import { lockCompany } from '#server/people/companies/queries.ts'
 import { members } from '#server/people/companies/tables.ts'
 import { audit } from '#server/platform/audit/audit.ts'
 import { allowLongReads } from '#server/platform/audit/erase-person.ts'
 import { queueMail } from '#server/platform/mail/queue-mail.ts'
-import { lockOpenRequests } from '#server/purchasing/requests/reask.ts'
 import { eraseAnswersOfTeam, eraseCompanyData } from './erase-company.ts'
 import { requireSettled } from './open-matters.ts'
 import { readPeople } from './what-to-erase.ts'
@@ -20,7 +19,7 @@ export async function deleteCompany(
   finish: (tx: Tx) => Promise<void>,
 ): Promise<void> {
   await inTransaction(ctx, async (tx) => {
-    const open = await lockOpenRequests(tx, companyId)
+    const { open } = await react(tx, 'teamChanging', companyId)
     const { name, verifiedAt } = await lockCompany(tx, companyId)
     await requireSettled(tx, companyId)
     await finish(tx)

@@ -3,10 +3,10 @@ import type { CompanyPreview } from '#contract/people/company-preview.ts'
 import type { CompanyForm } from '#domain/people/company.ts'
 import { isActive, isFrozen, isOver } from '#domain/pools/pool.ts'
 import type { MemberCtx } from '#server/context.ts'
+import { getCompany } from '#server/people/companies/queries.ts'
+import { planUpdate, requireOwn } from '#server/people/companies/update-company.ts'
 import { listOwnCommitments } from '#server/pools/list-commitments.ts'
 import { purchases } from '#server/subscriptions/tables.ts'
-import { getCompany } from './queries.ts'
-import { planUpdate, requireOwn } from './update-company.ts'
 
 /** What saving a form would do besides changing the profile: asked before a verification ends. */
 export async function previewUpdate(ctx: MemberCtx, id: string, form: CompanyForm): Promise<CompanyPreview> {

@@ -1,11 +1,11 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm'
 import type { Tx } from '#server/context.ts'
+import { companies } from '#server/people/companies/tables.ts'
+import { contactMessages } from '#server/people/contact/tables.ts'
+import type { DigestEvents, Topic } from '#server/people/digests/tables.ts'
+import { notify } from '#server/people/notifications/notify.ts'
+import { staffAddresses } from '#server/people/staff/addresses.ts'
 import { purchases } from '#server/subscriptions/tables.ts'
-import { companies } from '../companies/tables.ts'
-import { contactMessages } from '../contact/tables.ts'
-import { notify } from '../notifications/notify.ts'
-import { staffAddresses } from '../staff/addresses.ts'
-import type { DigestEvents, Topic } from './tables.ts'
 
 const maxMessages = 10
 

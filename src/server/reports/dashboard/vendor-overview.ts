@@ -1,21 +1,13 @@
 import type { VendorSeats } from '#contract/fulfillment/seats.ts'
-import { unusedPerMonth } from '#domain/catalog/pricing.ts'
 import type { Vendor } from '#domain/catalog/vendor.ts'
-import {
-  idleSeats,
-  notPaidText,
-  type SeatCount,
-  seatsLeft,
-  totalBought,
-  usableLines,
-} from '#domain/fulfillment/seats.ts'
+import { idleSeats, notPaidText, seatsLeft, totalBought } from '#domain/fulfillment/seats.ts'
 import { dayOf } from '#domain/platform/day.ts'
 import { toDollars } from '#domain/platform/money.ts'
 import { Refused } from '#domain/platform/refused.ts'
 import { getVendor } from '#server/catalog/price-book/price-book.ts'
 import type { CompanyCtx } from '#server/context.ts'
-import { vendorFigures } from '#server/purchasing/purchases/dashboard.ts'
-import { countHolders, type PaidSeats, paidSeats } from './queries.ts'
+import { countHolders, paidSeats, unusedCentsOf } from '#server/fulfillment/seats/queries.ts'
+import { vendorFigures } from './queries.ts'
 
 /** A vendor's dashboard: what it costs and saves, and how its seats are used. */
 export async function vendorOverview(ctx: CompanyCtx, vendorName: string): Promise<VendorSeats> {
@@ -52,9 +44,4 @@ export async function vendorOverview(ctx: CompanyCtx, vendorName: string): Promi
 function namesOf({ parts }: CompanyCtx, { id, name, segment }: Vendor) {
   const isListed = parts.priceBook.catalog().vendors.some((vendor) => vendor.id === id)
   return { productName: name, segment: isListed ? segment : null }
-}
-
-export function unusedCentsOf(lines: PaidSeats['lines'], count: SeatCount) {
-  const own = usableLines(lines).filter(({ seatName }) => seatName === count.name)
-  return unusedPerMonth(own, idleSeats(lines, count))
 }

@@ -5,7 +5,7 @@ import { divideHalfUp, formatUsd, percentShare, toDollars } from '#domain/platfo
 import { sumSavings } from '#domain/reports/savings.ts'
 import { uploadedLogo } from '#server/catalog/price-book/price-book.ts'
 import type { Ctx } from '#server/context.ts'
-import type { Summary, VendorFigures } from './dashboard.ts'
+import type { Summary, VendorFigures } from './queries.ts'
 
 export function presentVendorRow(ctx: Ctx, figures: VendorFigures): VendorRow {
   const accounts = assignableOf(figures.lines)

@@ -6,11 +6,11 @@ import { currentTerms } from '#domain/platform/terms.ts'
 import type { AfterTerm } from '#domain/pools/pool.ts'
 import { poolLine } from '#domain/pools/pool-line.ts'
 import { startDayNow, termFrom } from '#domain/pools/pool-purchase.ts'
-import type { Tx } from '#server/context.ts'
-import { auditEach } from '#server/platform/audit/audit.ts'
-import { newId } from '#server/platform/ids.ts'
-import { purchaseLines, purchases } from '#server/subscriptions/tables.ts'
-import { findSwitched } from './switch-over.ts'
+import type { Tx } from '../context.ts'
+import { auditEach } from '../platform/audit/audit.ts'
+import { newId } from '../platform/ids.ts'
+import { findSwitched } from './pool-term.ts'
+import { purchaseLines, purchases } from './tables.ts'
 
 /** Seats that a company got from a clearing. Prices are for one seat and one billing cycle. */
 export type PoolAward = {

@@ -2,11 +2,11 @@ import { sql } from 'drizzle-orm'
 import { hasRight } from '#domain/people/staff.ts'
 import { requireStaff } from '#domain/people/staff-access.ts'
 import { Refused } from '#domain/platform/refused.ts'
-import { type Ctx, inTransaction, type Parts, type PersonCtx, systemContext } from '../context.ts'
-import { findStaffRole } from '../people/staff/queries.ts'
-import { type Walk, walkThrough } from '../platform/jobs/set-aside.ts'
-import { approve } from '../purchasing/purchases/approve.ts'
-import { getPool } from './queries.ts'
+import { type Ctx, inTransaction, type Parts, type PersonCtx, systemContext } from '#server/context.ts'
+import { findStaffRole } from '#server/people/staff/queries.ts'
+import { type Walk, walkThrough } from '#server/platform/jobs/set-aside.ts'
+import { getPool } from '#server/pools/queries.ts'
+import { approve } from './approve.ts'
 
 /** Up to this many are authorized before the operator gets a response; more are left to a job. */
 const usuallyAtOnce = 200

@@ -3,7 +3,8 @@ import { actionsLabeled } from '#domain/audit/audit.ts'
 import { type AuditFilterName, companyOnlyWords, wordsFound } from '#domain/audit/audit-topics.ts'
 import type { Ctx } from '#server/context.ts'
 import { companies } from '#server/people/companies/tables.ts'
-import { isId } from '../ids.ts'
+import { auditLog } from '#server/platform/audit/tables.ts'
+import { isId } from '#server/platform/ids.ts'
 import {
   likeContains,
   oneMoreThan,
@@ -12,8 +13,7 @@ import {
   pageOf,
   readNumberCursor,
   searchDepth,
-} from '../paging.ts'
-import { auditLog } from './tables.ts'
+} from '#server/platform/paging.ts'
 
 export type LoggedEntry = typeof auditLog.$inferSelect & { companyName: string | null }
 type Filter = Paging & {

@@ -6,15 +6,10 @@ import { freeMonths, sumByMonth, sumSavings } from '#domain/reports/savings.ts'
 import { isPayable } from '#server/billing/invoices/payable.ts'
 import { balanceSql, creditsOf } from '#server/billing/ledger/balances.ts'
 import type { Ctx } from '#server/context.ts'
-import {
-  type PaidLine,
-  paidLinesJson,
-  type SavingRow,
-  savingRows,
-} from '#server/reports/savings/saving-rows.ts'
 import { byCycle } from '#server/subscriptions/cycle-sql.ts'
 import { isInUse } from '#server/subscriptions/in-use-sql.ts'
 import { amounts, linePriceToday } from '#server/subscriptions/line-price-sql.ts'
+import { type PaidLine, paidLinesJson, type SavingRow, savingRows } from '../savings/saving-rows.ts'
 
 export type VendorFigures = {
   id: string
