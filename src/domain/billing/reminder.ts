@@ -1,6 +1,5 @@
-import { addDays, daysBetween, startOfDay } from '../platform/calendar.ts'
+import { addDays, daysBetween, isPastDue, startOfDay } from '../platform/calendar.ts'
 import { type Day, formatDay } from '../platform/day.ts'
-import { isPastDue } from './invoice.ts'
 
 /** Reminders for an unpaid invoice, in order. */
 export const reminders = ['soon', 'overdue', 'late', 'final'] as const

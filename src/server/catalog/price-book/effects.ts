@@ -1,7 +1,7 @@
 import type { Book } from '#domain/catalog/price-book/book.ts'
-import { effectsOn, type LineEffect } from '#domain/catalog/price-book/effect.ts'
-import { type PricesByPlan, pricesByPlan } from '#domain/catalog/price-book/line-price.ts'
 import { dayOf } from '#domain/platform/day.ts'
+import { type PricesByPlan, pricesByPlan } from '#domain/subscriptions/line-price.ts'
+import { effectsOn, type LineEffect } from '#domain/subscriptions/price-effect.ts'
 import type { Ctx } from '#server/context.ts'
 import { purchasesWith, readSubscriptions } from './subscriptions.ts'
 

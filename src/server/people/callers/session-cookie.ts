@@ -1,9 +1,9 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { type Actor, visitor } from '#domain/people/access.ts'
 import type { Parts } from '#server/context.ts'
-import { findSession, type Session, sessionDays, touchSession } from '#server/people/accounts/sessions.ts'
 import { clearCookie, readCookie, setCookie } from '#server/platform/http/cookies.ts'
 import { hashToken } from '#server/platform/ids.ts'
+import { findSession, type Session, sessionDays, touchSession } from '../accounts/sessions.ts'
 
 /** Who sends a request; a session only if its cookie is valid. */
 export type SignedIn = { actor: Actor; session: Session | null }

@@ -1,7 +1,7 @@
 import type { Endpoint } from '#contract/platform/endpoint.ts'
 import { mustEnroll } from '#domain/people/factors.ts'
-import type { Session } from '#server/people/accounts/sessions.ts'
-import { isInNetworks } from '#server/people/company-security/networks.ts'
+import type { Session } from '../accounts/sessions.ts'
+import { isInNetworks } from '../company-security/networks.ts'
 
 type Limitation = 'enroll_first' | 'network_not_allowed'
 

@@ -1,5 +1,5 @@
-import { pricesByPlan } from '#domain/catalog/price-book/line-price.ts'
-import { pricesAfterOffer } from '#domain/catalog/price-book/offer-prices.ts'
+import { pricesByPlan } from '#domain/subscriptions/line-price.ts'
+import { pricesAfterOffer } from '#domain/subscriptions/prices-after-offer.ts'
 import type { Tx } from '#server/context.ts'
 import type { FullPurchase } from '#server/subscriptions/queries.ts'
 import { writeLinePrices } from '#server/subscriptions/write-line-prices.ts'

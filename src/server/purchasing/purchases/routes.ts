@@ -1,6 +1,5 @@
 import { guestPurchase } from '#contract/catalog/marketplace.ts'
 import { giveUpOrder } from '#contract/fulfillment/vendor-orders.ts'
-import { codePurchase as codePurchaseCall } from '#contract/people/cost-centers.ts'
 import * as offers from '#contract/purchasing/offers.ts'
 import * as calls from '#contract/subscriptions/purchases.ts'
 import { Refused } from '#domain/platform/refused.ts'
@@ -57,7 +56,7 @@ export function purchaseRoutes(route: Route) {
     presentPurchase(await declineOffer(ctx, params.id, body.reason || null), ctx.now()),
   )
 
-  route(codePurchaseCall, async (ctx, { params, body }) =>
+  route(calls.codePurchase, async (ctx, { params, body }) =>
     presentPurchase(await codePurchase(ctx, params.id, body), ctx.now()),
   )
 

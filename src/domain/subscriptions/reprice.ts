@@ -1,8 +1,7 @@
-import { cycleStart, daysBetween } from '#domain/platform/calendar.ts'
-import { type Day, dayOf } from '#domain/platform/day.ts'
-import { dayAfter } from '#domain/platform/day-after.ts'
-import type { Cents } from '#domain/platform/money.ts'
-import { noticeBy } from '#domain/subscriptions/purchase.ts'
+import { cycleStart, daysBetween } from '../platform/calendar.ts'
+import { type Day, dayOf } from '../platform/day.ts'
+import { dayAfter } from '../platform/day-after.ts'
+import type { Cents } from '../platform/money.ts'
 import {
   amountsAt,
   type CycleStart,
@@ -15,6 +14,7 @@ import {
   type SoldLine,
   targetAt,
 } from './line-price.ts'
+import { noticeBy } from './purchase.ts'
 
 /** Nobody pays more without this warning. */
 export const warningDays = 45

@@ -1,6 +1,7 @@
-import { type Day, dayOf } from '#domain/platform/day.ts'
-import type { Cents } from '#domain/platform/money.ts'
-import { rowOn } from './book.ts'
+import { rowOn } from '../catalog/price-book/book.ts'
+import { monthlyDifference } from '../catalog/price-book/monthly-difference.ts'
+import { type Day, dayOf } from '../platform/day.ts'
+import type { Cents } from '../platform/money.ts'
 import {
   amountsAt,
   countsFor,
@@ -10,7 +11,6 @@ import {
   type RunningSubscription,
   type SoldLine,
 } from './line-price.ts'
-import { monthlyDifference } from './monthly-difference.ts'
 import { isHeldForLong, planRepricing } from './reprice.ts'
 
 /** What publishing does to a line. All but the first two leave it untouched; 'frozen' is for open requests. */

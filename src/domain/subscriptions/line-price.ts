@@ -1,8 +1,8 @@
-import { type Day, dayOf } from '#domain/platform/day.ts'
-import type { Cents } from '#domain/platform/money.ts'
-import type { Subscription } from '#domain/subscriptions/renewal.ts'
-import { type FreeReason, type PurchaseLine, pricedLine } from '../pricing.ts'
-import { type Book, type BookPlan, type PriceRow, planAt, rowOn } from './book.ts'
+import { type Book, type BookPlan, type PriceRow, planAt, rowOn } from '../catalog/price-book/book.ts'
+import { type FreeReason, type PurchaseLine, pricedLine } from '../catalog/pricing.ts'
+import { type Day, dayOf } from '../platform/day.ts'
+import type { Cents } from '../platform/money.ts'
+import type { Subscription } from './renewal.ts'
 
 export type LineAmounts = Pick<
   PurchaseLine,

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { addDays } from '#domain/platform/calendar.ts'
-import { dayOf } from '#domain/platform/day.ts'
 import { bookPlan, priceRow, pricesOf, running, soldLine } from '#test/support/running-subscription.ts'
-import type { PriceRow } from './book.ts'
+import type { PriceRow } from '../catalog/price-book/book.ts'
+import { addDays } from '../platform/calendar.ts'
+import { dayOf } from '../platform/day.ts'
 import { amountsAt, type RunningSubscription } from './line-price.ts'
 import { type PriceChange, planRepricing } from './reprice.ts'
 

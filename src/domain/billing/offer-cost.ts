@@ -1,8 +1,8 @@
-import { costFor } from '../billing/cost.ts'
 import type { CostRow } from '../catalog/price-book/book.ts'
 import type { PurchaseLine } from '../catalog/pricing.ts'
 import type { Cents } from '../platform/money.ts'
-import { priceKind } from './offer-price.ts'
+import { priceKind } from '../subscriptions/offer-price.ts'
+import { costFor } from './cost.ts'
 
 export type CostRate = Pick<CostRow, 'perMemberCents' | 'fixedCents'>
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { bookPlan, priceRow, pricesOf, running, soldLine } from '#test/support/running-subscription.ts'
-import type { PriceRow } from './book.ts'
-import { effectOnRequest, effectsOn } from './effect.ts'
+import type { PriceRow } from '../catalog/price-book/book.ts'
 import type { SoldLine } from './line-price.ts'
+import { effectOnRequest, effectsOn } from './price-effect.ts'
 
 const list = priceRow('list', '1970-01-01', 10_000)
 const rise = priceRow('rise', '2027-05-01', 12_000)

@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { daysBetween } from '#domain/platform/calendar.ts'
-import { dayOf } from '#domain/platform/day.ts'
-import { endAfterNotice, noticeBy } from '#domain/subscriptions/purchase.ts'
 import { rounds } from '#test/checks/effort.ts'
 import { bookPlans, type Job, type Life, type Lived, live, lives } from '#test/lives/priced-lives.ts'
 import { pricesOf } from '#test/support/running-subscription.ts'
+import { daysBetween } from '../platform/calendar.ts'
+import { dayOf } from '../platform/day.ts'
 import { amountsAt, type SoldLine } from './line-price.ts'
+import { endAfterNotice, noticeBy } from './purchase.ts'
 import { isHeldForLong, planRepricing } from './reprice.ts'
 
 test('in random books and calendars, renewals cost what a day-by-day simulation says, and none rises unannounced', () => {

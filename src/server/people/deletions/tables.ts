@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { check, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { users } from '#server/people/accounts/tables.ts'
-import { companies } from '#server/people/companies/tables.ts'
 import { moment, oneOf } from '#server/platform/db/columns.ts'
+import { users } from '../accounts/tables.ts'
+import { companies } from '../companies/tables.ts'
 
 export const deletionKinds = ['person', 'company'] as const
 export type DeletionKind = (typeof deletionKinds)[number]

@@ -1,5 +1,5 @@
-import { type Day, dayOf } from '#domain/platform/day.ts'
-import { rowOn } from './book.ts'
+import { rowOn } from '../catalog/price-book/book.ts'
+import { type Day, dayOf } from '../platform/day.ts'
 import {
   countsFor,
   followsBook,

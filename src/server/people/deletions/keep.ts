@@ -1,10 +1,10 @@
 import { and, gte, type Placeholder, sql } from 'drizzle-orm'
 import { requireCan } from '#domain/people/access.ts'
 import { inTransaction, type MemberCtx, type PersonCtx, type Tx } from '#server/context.ts'
-import { lockPerson } from '#server/people/accounts/queries.ts'
-import { lockOwnCompany } from '#server/people/companies/queries.ts'
 import { audit } from '#server/platform/audit/audit.ts'
 import type { Db } from '#server/platform/db/open.ts'
+import { lockPerson } from '../accounts/queries.ts'
+import { lockOwnCompany } from '../companies/queries.ts'
 import { isPlanned } from './queries.ts'
 import { deletions } from './tables.ts'
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { priceRow, pricesOf, running, soldLine } from '#test/support/running-subscription.ts'
-import type { PriceRow } from './book.ts'
+import type { PriceRow } from '../catalog/price-book/book.ts'
 import { amountsAt } from './line-price.ts'
-import { pricesAfterOffer } from './offer-prices.ts'
+import { pricesAfterOffer } from './prices-after-offer.ts'
 import { planRepricing } from './reprice.ts'
 
 const list = priceRow('list', '1970-01-01', 10_000)
