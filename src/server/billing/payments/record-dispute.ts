@@ -3,8 +3,9 @@ import { movesMoney, nextDisputeStatus } from '#domain/billing/dispute.ts'
 import { type Ctx, inTransaction, type Tx } from '#server/context.ts'
 import { audit } from '#server/platform/audit/audit.ts'
 import type { ProviderDispute } from '#server/platform/gateways/payments/payments.ts'
+import { breakMethod } from '../payment-methods/break-method.ts'
+import { paymentMethods } from '../payment-methods/tables.ts'
 import { bookMovements } from './book-movements.ts'
-import { breakDebited } from './break-debited.ts'
 import { emailDispute } from './email-dispute.ts'
 import { emailDisputeClosed, emailDisputeOpened } from './email-disputed-company.ts'
 import { holdDisputed, releaseDisputed } from './hold-disputed.ts'
@@ -80,4 +81,15 @@ async function auditDispute(tx: Tx, dispute: Dispute, payment: PaymentRow | null
     companyId: payment?.companyId ?? null,
     detail: { dispute: id, amountCents, reason },
   })
+}
+
+/** An account whose owner disputes a debit may not be debited again. */
+async function breakDebited(tx: Tx, { methodId }: PaymentRow) {
+  if (!methodId) return
+  const [method] = await tx.db
+    .select({ kind: paymentMethods.kind, label: paymentMethods.label })
+    .from(paymentMethods)
+    .where(eq(paymentMethods.id, methodId))
+  if (method?.kind !== 'us_bank') return
+  await breakMethod(tx, { methodId, why: `A debit from ${method.label} was disputed.` })
 }

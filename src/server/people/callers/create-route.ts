@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Endpoint, InputOf } from '#contract/platform/endpoint.ts'
 import { type Actor, requireCan, visitor } from '#domain/people/access.ts'
+import { mustEnroll } from '#domain/people/factors.ts'
 import { requireStaff } from '#domain/people/staff-access.ts'
 import { Refused } from '#domain/platform/refused.ts'
 import { actorAndCompany, type Ctx, type Parts } from '#server/context.ts'
@@ -14,9 +15,9 @@ import type { Before, CtxFor, Handler, Http, Route } from '#server/platform/http
 import { answerOnce } from '#server/platform/idempotency/answer-once.ts'
 import { takeAttempts } from '#server/platform/limits/take-attempts.ts'
 import type { Session } from '../accounts/sessions.ts'
+import { isInNetworks } from '../company-security/networks.ts'
 import { requireProof } from '../factors/require-proof.ts'
 import { readSession, type SignedIn } from './session-cookie.ts'
-import { whyLimited } from './session-rules.ts'
 
 /** Connects endpoints to their actions; access is checked before any input is read. */
 export function createRoute(app: FastifyInstance, parts: Parts): Route {
@@ -104,4 +105,13 @@ function send(endpoint: Endpoint, request: FastifyRequest, reply: FastifyReply, 
 function statusFor({ marksNew, marksPending, status = 200 }: Endpoint, result: unknown) {
   if (marksNew && (result as { isNew?: boolean }).isNew) return 201
   return marksPending && (result as { pending?: unknown }).pending ? 202 : status
+}
+
+type Limitation = 'enroll_first' | 'network_not_allowed'
+
+/** Why this session may not be used for a call now; null if it may. */
+function whyLimited(session: Session, address: string, { open }: Endpoint): Limitation | null {
+  if (open !== 'enrolling' && mustEnroll(session.standing)) return 'enroll_first'
+  if (!open && !isInNetworks(session.security.networks, address)) return 'network_not_allowed'
+  return null
 }
