@@ -41,6 +41,7 @@ import { healthRoutes } from './platform/http/health.ts'
 import { readJsonOnly } from './platform/http/json-body.ts'
 import { describeApi, serveOpenApi } from './platform/http/openapi.ts'
 import { rememberReferrers } from './platform/http/remember-referrers.ts'
+import type { Route } from './platform/http/route.ts'
 import { addSecurityHeaders } from './platform/http/security-headers.ts'
 import { serverSettings, type Tuning, usualTuning } from './platform/http/server-settings.ts'
 import { jobRoutes } from './platform/jobs/routes.ts'
@@ -78,6 +79,71 @@ import { servePages } from './site/pages.ts'
 import { settingsRoutes } from './site/settings-routes.ts'
 import type { Site } from './site/site-files.ts'
 
+/** The calls of each area; those that need more than a route are added beside them. */
+const calls: readonly ((route: Route) => void)[] = [
+  accountCodeRoutes,
+  accountRoutes,
+  accountStatementRoutes,
+  attentionRoutes,
+  budgetRoutes,
+  calendarRoutes,
+  autoPayRoutes,
+  catalogRoutes,
+  controlRoutes,
+  dashboardRoutes,
+  dataRoutes,
+  deletionRoutes,
+  companySecurityRoutes,
+  companyRoutes,
+  companyPreviewRoutes,
+  contactRoutes,
+  costRoutes,
+  factorRoutes,
+  invoiceRoutes,
+  jobRoutes,
+  invoiceOperatorRoutes,
+  memberRoutes,
+  monthEndRoutes,
+  invitationRoutes,
+  notificationRoutes,
+  operatorRoutes,
+  bulkRoutes,
+  auditRoutes,
+  exportRoutes,
+  paymentMethodRoutes,
+  paymentRoutes,
+  paymentOperatorRoutes,
+  poolRoutes,
+  poolOperatorRoutes,
+  poolFigureRoutes,
+  poolClearingRoutes,
+  priceBookRoutes,
+  bookVendorRoutes,
+  purchaseRoutes,
+  changeRoutes,
+  orderRoutes,
+  buyerOrderRoutes,
+  vendorLinkRoutes,
+  taskRoutes,
+  vendorTaskRoutes,
+  departureRoutes,
+  policyRoutes,
+  requestRoutes,
+  referralRoutes,
+  referralOperatorRoutes,
+  renewalRoutes,
+  purchaseOperatorRoutes,
+  staffRoutes,
+  pendingRoutes,
+  standingOperatorRoutes,
+  productRoutes,
+  savingsRoutes,
+  searchRoutes,
+  seatRoutes,
+  settingsRoutes,
+  waitlistRoutes,
+]
+
 /** The whole server as a function of its parts: main.ts listens with it, tests inject requests. */
 export async function buildApp(
   parts: Parts,
@@ -104,73 +170,13 @@ export async function buildApp(
   const installation = { ...config, sessionCookie: cookieName(config, 'session') }
   serveOpenApi(app, () => describeApi([...endpoints, ...upkeepCalls], installation))
   const route = createRoute(app, parts)
-  accountCodeRoutes(route)
-  accountRoutes(route)
-  accountStatementRoutes(route)
+  for (const addCalls of calls) addCalls(route)
   avatarRoutes(app, parts)
-  attentionRoutes(route)
-  budgetRoutes(route)
-  calendarRoutes(route)
-  autoPayRoutes(route)
-  catalogRoutes(route)
   if (config.development) developmentRoutes(app, parts)
-  controlRoutes(route)
-  dashboardRoutes(route)
-  dataRoutes(route)
-  deletionRoutes(route)
-  companySecurityRoutes(route)
-  companyRoutes(route)
-  companyPreviewRoutes(route)
-  contactRoutes(route)
-  costRoutes(route)
-  factorRoutes(route)
-  invoiceRoutes(route)
-  jobRoutes(route)
-  invoiceOperatorRoutes(route)
-  memberRoutes(route)
-  monthEndRoutes(route)
   await memberFileRoutes(app, parts)
-  invitationRoutes(route)
-  notificationRoutes(route)
-  operatorRoutes(route)
-  bulkRoutes(route)
-  auditRoutes(route)
-  exportRoutes(route)
-  paymentMethodRoutes(route)
-  paymentRoutes(route)
-  paymentOperatorRoutes(route)
   await webhookRoutes(app, parts)
-  poolRoutes(route)
-  poolOperatorRoutes(route)
-  poolFigureRoutes(route)
-  poolClearingRoutes(route)
-  priceBookRoutes(route)
-  bookVendorRoutes(route)
   await priceFileRoutes(app, parts)
-  purchaseRoutes(route)
-  changeRoutes(route)
-  orderRoutes(route)
-  buyerOrderRoutes(route)
-  vendorLinkRoutes(route)
-  taskRoutes(route)
-  vendorTaskRoutes(route)
-  departureRoutes(route)
-  policyRoutes(route)
-  requestRoutes(route)
-  referralRoutes(route)
-  referralOperatorRoutes(route)
-  renewalRoutes(route)
   await replyBotRoutes(app, parts)
-  purchaseOperatorRoutes(route)
-  staffRoutes(route)
-  pendingRoutes(route)
-  standingOperatorRoutes(route)
-  productRoutes(route)
-  savingsRoutes(route)
-  searchRoutes(route)
-  seatRoutes(route)
-  settingsRoutes(route)
-  waitlistRoutes(route)
   servePages(app, { parts, site, book })
   return app
 }

@@ -22,16 +22,7 @@ export async function startJobs(
   onError: (error: Error) => void,
   { timers = true, queue = {} }: JobOptions = {},
 ): Promise<Jobs> {
-  const boss = new PgBoss({
-    db: { executeSql: (text, values) => database.pool.query(text, values as unknown[]) },
-    backend: database.kind === 'embedded' ? 'pglite' : 'postgres',
-    schema: 'jobs',
-    persistWarnings: false,
-    schedule: timers,
-    supervise: timers,
-    ...(!timers && { queueCacheIntervalSeconds: daySeconds, bamIntervalSeconds: daySeconds }),
-    ...queue,
-  })
+  const boss = openQueue(database, { timers, queue })
   boss.on('error', onError)
   await boss.start()
   await keepQueues(boss, all)
@@ -75,6 +66,19 @@ export async function startJobs(
       await boss.stop({ graceful: true, timeout: 20_000 })
     },
   }
+}
+
+function openQueue({ pool, kind }: Database, { timers, queue }: JobOptions): PgBoss {
+  return new PgBoss({
+    db: { executeSql: (text, values) => pool.query(text, values as unknown[]) },
+    backend: kind === 'embedded' ? 'pglite' : 'postgres',
+    schema: 'jobs',
+    persistWarnings: false,
+    schedule: timers,
+    supervise: timers,
+    ...(!timers && { queueCacheIntervalSeconds: daySeconds, bamIntervalSeconds: daySeconds }),
+    ...queue,
+  })
 }
 
 /** Sends a statement as it is to the connection of a transaction: drizzle would take it apart and put it together again. */
