@@ -5,7 +5,7 @@ import { type Cents, percentShare } from '../platform/money.ts'
 import { creditOrDebt } from './ledger.ts'
 import { canBePaid, isTooSmall } from './payment-parts.ts'
 
-export const daysToPay = 7
+const daysToPay = 7
 
 export const invoiceStatuses = ['due', 'paid', 'void'] as const
 export type InvoiceStatus = (typeof invoiceStatuses)[number]

@@ -14,7 +14,7 @@ export function remindedIfDueBefore(reminder: Reminder, now: Date): Date {
 }
 
 /** The reminder for now: only the latest, so that a server that was down doesn't send two. */
-export function reminderAt(dueAt: Date, now: Date): Reminder | null {
+function reminderAt(dueAt: Date, now: Date): Reminder | null {
   return reminders.findLast((reminder) => dueAt < remindedIfDueBefore(reminder, now)) ?? null
 }
 

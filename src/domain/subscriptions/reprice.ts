@@ -20,7 +20,7 @@ import { noticeBy } from './purchase.ts'
 export const warningDays = 45
 
 /** A month run bills up to 61 days ahead, so the end of a hold is looked at before its first cycle can be billed. */
-export const holdLookAheadDays = 65
+const holdLookAheadDays = 65
 
 /** 'stays': an announced change will not come, and the price remains what it is. */
 export type PriceChangeKind = 'rises' | 'falls' | 'stays'

@@ -88,7 +88,7 @@ async function sendVisitorPage(parts: Parts, request: FastifyRequest, reply: Fas
   return sendFile(request, reply, file)
 }
 
-export function sendFile(request: FastifyRequest, reply: FastifyReply, file: SiteFile) {
+function sendFile(request: FastifyRequest, reply: FastifyReply, file: SiteFile) {
   reply
     .headers(pageHeaders)
     .headers({

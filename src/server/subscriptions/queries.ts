@@ -168,7 +168,7 @@ const firstInvoiceOf = sql<FirstInvoice | null>`(
 /**
  * What a company has not approved never reached our desk: neither while it waits, nor after the company decided against it.
  */
-export const hasReachedDesk = sql`not exists (
+const hasReachedDesk = sql`not exists (
   select from requests r where r.purchase_id = ${purchases.id} and r.approved_cents is null)`
 const costCenterOf = sql<
   string | null

@@ -17,7 +17,7 @@ import { bookParts, saveParts } from './return-parts.ts'
 import { failQueued } from './send-refund.ts'
 import { refunds } from './tables.ts'
 
-export const outsideReason = 'Made at the payment provider'
+const outsideReason = 'Made at the payment provider'
 const tooLittleLeft =
   'A refund was made at the payment provider before this one was sent, and less is left than it asked for.'
 

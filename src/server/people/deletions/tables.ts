@@ -4,7 +4,7 @@ import { moment, oneOf } from '#server/platform/db/columns.ts'
 import { users } from '../accounts/tables.ts'
 import { companies } from '../companies/tables.ts'
 
-export const deletionKinds = ['person', 'company'] as const
+const deletionKinds = ['person', 'company'] as const
 export type DeletionKind = (typeof deletionKinds)[number]
 
 /** An account or a company that is to be deleted, and can still be kept until then. */
