@@ -1,4 +1,5 @@
-import { type AnyColumn, type SQL, sql } from 'drizzle-orm'
+import { type AnyColumn, and, asc, eq, or, type SQL, sql } from 'drizzle-orm'
+import type { CreditEntry } from '#domain/billing/credit-source.ts'
 import type { Cents } from '#domain/platform/money.ts'
 import type { Ctx } from '#server/context.ts'
 import { ledgerEntries } from './tables.ts'
@@ -32,4 +33,14 @@ export function openOf(invoiceId: SQL | AnyColumn): SQL<Cents> {
 export async function creditLeft(ctx: Ctx, companyId: string): Promise<Cents> {
   const { rows } = await ctx.db.execute<{ credit: string }>(creditsOf(sql`${companyId}::uuid`))
   return Number(rows[0]?.credit ?? 0)
+}
+
+/** Everything that added to a company's credit or took from it, oldest first. */
+export function creditEntriesOf(ctx: Ctx, companyId: string): Promise<CreditEntry[]> {
+  const { kind, amountCents, invoiceId, paymentId, debit, credit, id } = ledgerEntries
+  return ctx.db
+    .select({ kind, amountCents, invoiceId, paymentId })
+    .from(ledgerEntries)
+    .where(and(eq(ledgerEntries.companyId, companyId), or(eq(debit, 'credit'), eq(credit, 'credit'))))
+    .orderBy(asc(id))
 }

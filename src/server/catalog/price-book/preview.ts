@@ -18,10 +18,10 @@ import {
   bookChange,
   chunks,
   countEffects,
+  monthlyRevenue,
   type PurchaseEffect,
   subscriptionEffects,
 } from './effects.ts'
-import { monthlyRevenue } from './monthly-revenue.ts'
 import { readPooledPlans } from './pooled-plans.ts'
 import { type ChangeSet, getSet } from './queries.ts'
 import { readBook } from './read-book.ts'

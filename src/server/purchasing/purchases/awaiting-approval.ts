@@ -4,6 +4,7 @@ import type { Tx } from '#server/context.ts'
 import { audit } from '#server/platform/audit/audit.ts'
 import { getPurchase } from '#server/subscriptions/queries.ts'
 import { purchases } from '#server/subscriptions/tables.ts'
+import { announce } from './announce.ts'
 import { emailOfferOutcome } from './email-offer.ts'
 import { endOffer } from './offers.ts'
 
@@ -20,4 +21,18 @@ export async function dropPurchase(tx: Tx, id: string) {
   if (!offer) return
   await audit(tx, { action: 'purchase.offer_declined', thingId: id, companyId: purchase.companyId })
   await emailOfferOutcome(tx, purchase, offer, 'declined')
+}
+
+/** A purchase that was claimed a moment ago waits for its company's approval first. The caller has locked it. */
+export async function holdPurchase(tx: Tx, id: string) {
+  await tx.db.update(purchases).set({ status: 'awaiting_approval' }).where(eq(purchases.id, id))
+}
+
+/** The company has approved it: the purchase goes to review. The caller has locked it. */
+export async function submitPurchase(tx: Tx, id: string) {
+  const { status, companyId, vendor, afterCents } = await getPurchase(tx, id)
+  const submitted = { status: nextStatus(status, 'submit'), requestedAt: tx.now() }
+  await tx.db.update(purchases).set(submitted).where(eq(purchases.id, id))
+  await audit(tx, { action: 'purchase.requested', thingId: id, companyId, detail: { vendor, afterCents } })
+  await announce(tx, id, 'requested')
 }
