@@ -3,7 +3,7 @@ import Fastify, { type FastifyInstance } from 'fastify'
 import { endpoints } from '#contract/api.ts'
 import { upkeepCalls } from '#contract/platform/upkeep.ts'
 import { autoPayRoutes } from './billing/auto-pay/routes.ts'
-import { costRoutes } from './billing/costs/routes.ts'
+import { marginRoutes, statementRoutes } from './billing/costs/routes.ts'
 import { invoiceOperatorRoutes } from './billing/invoices/operator-routes.ts'
 import { invoiceRoutes } from './billing/invoices/routes.ts'
 import { paymentMethodRoutes } from './billing/payment-methods/routes.ts'
@@ -54,7 +54,7 @@ import { accountCodeRoutes } from './purchasing/account-codes/routes.ts'
 import { budgetRoutes } from './purchasing/budgets/routes.ts'
 import { changeRoutes } from './purchasing/changes/routes.ts'
 import { purchaseOperatorRoutes } from './purchasing/purchases/operator-routes.ts'
-import { purchaseRoutes } from './purchasing/purchases/routes.ts'
+import { offerRoutes, purchaseRoutes } from './purchasing/purchases/routes.ts'
 import { renewalRoutes } from './purchasing/renewals/routes.ts'
 import { policyRoutes, requestRoutes } from './purchasing/requests/routes.ts'
 import { replyBotRoutes } from './reply-bot/routes.ts'
@@ -97,7 +97,8 @@ const calls: readonly ((route: Route) => void)[] = [
   companyRoutes,
   companyPreviewRoutes,
   contactRoutes,
-  costRoutes,
+  statementRoutes,
+  marginRoutes,
   factorRoutes,
   invoiceRoutes,
   jobRoutes,
@@ -120,6 +121,7 @@ const calls: readonly ((route: Route) => void)[] = [
   priceBookRoutes,
   bookVendorRoutes,
   purchaseRoutes,
+  offerRoutes,
   changeRoutes,
   orderRoutes,
   buyerOrderRoutes,

@@ -25,11 +25,8 @@ export async function startJobs(
   const boss = openQueue(database, { timers, queue })
   boss.on('error', onError)
   await boss.start()
-  await keepQueues(boss, all)
-  if (timers) await keepSchedules(boss, scheduleOf(all))
-  await database.pool.query(
-    `create index if not exists job_failed on jobs.job (completed_on) where state = 'failed'`,
-  )
+  await bringUpToDate(boss, all, timers)
+  await indexFailed(database)
   if (database.kind === 'embedded') await requeueOrphanedJobs(boss, database)
   const workers: Workers = new Map()
   const failures = new Map<JobName, number>()
@@ -85,6 +82,15 @@ function openQueue({ pool, kind }: Database, { timers, queue }: JobOptions): PgB
 function driverOf(db: Db) {
   const { client } = (db as unknown as { session: { client: Pick<pg.ClientBase, 'query'> } }).session
   return (text: string, values?: unknown[]) => client.query(text, values)
+}
+
+async function bringUpToDate(boss: PgBoss, all: JobRules, timers: boolean) {
+  await keepQueues(boss, all)
+  if (timers) await keepSchedules(boss, scheduleOf(all))
+}
+
+async function indexFailed({ pool }: Database) {
+  await pool.query(`create index if not exists job_failed on jobs.job (completed_on) where state = 'failed'`)
 }
 
 /** Makes queues that are missing, and gives those of earlier versions today's settings. */

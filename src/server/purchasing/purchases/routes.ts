@@ -48,14 +48,6 @@ export function purchaseRoutes(route: Route) {
 
   route(giveUpOrder, async (ctx, { params }) => presentPurchase(await giveUp(ctx, params.id), ctx.now()))
 
-  route(offers.acceptOffer, async (ctx, { params, body }) =>
-    presentPurchase(await acceptOffer(ctx, params.id, Math.round(Number(body.after) * 100)), ctx.now()),
-  )
-
-  route(offers.declineOffer, async (ctx, { params, body }) =>
-    presentPurchase(await declineOffer(ctx, params.id, body.reason || null), ctx.now()),
-  )
-
   route(calls.codePurchase, async (ctx, { params, body }) =>
     presentPurchase(await codePurchase(ctx, params.id, body), ctx.now()),
   )
@@ -72,6 +64,17 @@ export function purchaseRoutes(route: Route) {
     reply.header('content-disposition', `inline; filename="order-${purchase.orderNumber}.pdf"`)
     return renderDocument(ctx, () => orderFormOf(ctx, purchase))
   })
+}
+
+/** What a company answers to our offers. */
+export function offerRoutes(route: Route) {
+  route(offers.acceptOffer, async (ctx, { params, body }) =>
+    presentPurchase(await acceptOffer(ctx, params.id, Math.round(Number(body.after) * 100)), ctx.now()),
+  )
+
+  route(offers.declineOffer, async (ctx, { params, body }) =>
+    presentPurchase(await declineOffer(ctx, params.id, body.reason || null), ctx.now()),
+  )
 }
 
 async function listOf(ctx: PersonCtx, statuses: Parameters<typeof listPurchases>[2]) {
