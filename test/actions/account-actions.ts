@@ -1,5 +1,5 @@
 import type { MemberCtx } from '#server/context.ts'
-import { keepCompany } from '#server/reports/deletions/keep.ts'
+import { keepCompany } from '#server/people/deletions/keep.ts'
 import { planCompanyDeletion } from '#server/reports/deletions/plan-deletion.ts'
 import { exportCompany } from '#server/reports/exports/ask-export.ts'
 

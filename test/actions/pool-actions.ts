@@ -1,5 +1,4 @@
 import type { MemberCtx } from '#server/context.ts'
-import { authorizeAll } from '#server/pools/authorize-all.ts'
 import { cancelPool } from '#server/pools/cancel-pool.ts'
 import { createPool } from '#server/pools/create-pool.ts'
 import { simulatePool } from '#server/pools/curve.ts'
@@ -16,6 +15,7 @@ import { setPoolLimit } from '#server/pools/set-limit.ts'
 import { stayInPool } from '#server/pools/stay.ts'
 import { wishForPool } from '#server/pools/wish.ts'
 import { withdrawCommitment } from '#server/pools/withdraw.ts'
+import { authorizeAll } from '#server/purchasing/purchases/authorize-pool.ts'
 import { commitmentForm, storyTiers } from '../support/pools.ts'
 
 const id = '019a0000-0000-7000-8000-000000000000'

@@ -12,7 +12,7 @@ export function poolFacts({ parts: { config } }: Tx, { slug, vendor, plan }: Ful
 }
 
 /** "February 1, 2027, 12:00 PM UTC". */
-export function formatHour(at: Date): string {
+function formatHour(at: Date): string {
   return `${formatDay(at)}, ${formatUtcTime(at)}`
 }
 

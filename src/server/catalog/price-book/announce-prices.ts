@@ -1,7 +1,7 @@
 import { inArray } from 'drizzle-orm'
 import { formatPerCycle } from '#domain/catalog/format-plan.ts'
-import type { PriceChange } from '#domain/catalog/price-book/reprice.ts'
 import { formatDay } from '#domain/platform/day.ts'
+import type { PriceChange } from '#domain/subscriptions/reprice.ts'
 import type { Tx } from '#server/context.ts'
 import { joinedAdminAddresses } from '#server/people/companies/email-admins.ts'
 import { notify } from '#server/people/notifications/notify.ts'

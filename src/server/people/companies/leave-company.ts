@@ -1,8 +1,7 @@
 import { requireCan } from '#domain/people/access.ts'
 import { requireAnotherAdmin } from '#domain/people/member.ts'
-import { inTransaction, type MemberCtx } from '#server/context.ts'
+import { inTransaction, type MemberCtx, react } from '#server/context.ts'
 import { audit } from '#server/platform/audit/audit.ts'
-import { lockOpenRequests } from '#server/purchasing/requests/reask.ts'
 import { depart } from './depart.ts'
 import { emailAdmins } from './email-admins.ts'
 import { countJoinedAdmins, getMemberForUpdate } from './member-queries.ts'
@@ -12,7 +11,7 @@ import { lockCompany } from './queries.ts'
 export async function leaveCompany(ctx: MemberCtx): Promise<void> {
   requireCan(ctx.actor, 'employee')
   await inTransaction(ctx, async (tx) => {
-    const open = await lockOpenRequests(tx, tx.company.id)
+    const { open } = await react(tx, 'teamChanging', tx.company.id)
     const company = await lockCompany(tx, tx.company.id)
     const member = await getMemberForUpdate(tx, tx.company.memberId)
     const { id, name, email, isAdmin } = member

@@ -1,10 +1,10 @@
 import type { PriceChange } from '#contract/catalog/change-sets.ts'
 import type { Preview } from '#contract/catalog/preview.ts'
-import { warningDays } from '#domain/catalog/price-book/reprice.ts'
 import { addDays } from '#domain/platform/calendar.ts'
 import { dayOf, formatDay } from '#domain/platform/day.ts'
 import { pluralize } from '#domain/platform/format-count.ts'
 import { formatUsd, fromDollars } from '#domain/platform/money.ts'
+import { warningDays } from '#domain/subscriptions/reprice.ts'
 import { Text } from '#web/ui/layout.tsx'
 import classes from './set.module.css'
 

@@ -1,7 +1,7 @@
 import { fromWireLine } from '#contract/subscriptions/wire-line.ts'
+import { offerCost, offerMargin } from '#domain/billing/offer-cost.ts'
 import { noLimits, offerNeedsTwo } from '#domain/people/four-eyes.ts'
 import { type Cents, formatUsd, fromDollars } from '#domain/platform/money.ts'
-import { offerCost, offerMargin } from '#domain/subscriptions/offer-cost.ts'
 import { type OfferedLines, type TypedTerms, withTotals } from '#domain/subscriptions/offer-price.ts'
 import { Stack } from '#web/ui/layout.tsx'
 import classes from './offer-dialog.module.css'
