@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { endpoints } from '#contract/api.ts'
 import type { Endpoint } from '#contract/platform/endpoint.ts'
 import { type Actor, type MemberRole, visitor, whyNot } from '#domain/people/access.ts'
@@ -75,7 +75,7 @@ import { staffActions } from '../actions/staff-actions.ts'
 import { addressOf } from '../samples/samples.ts'
 import { securityActions } from '../samples/security-samples.ts'
 import { writesOf } from '../support/stored-rows.ts'
-import { type World, world } from '../support/world.ts'
+import { world } from '../support/world.ts'
 
 const id = '019a0000-0000-7000-8000-000000000000'
 const reason = 'A day without service'
@@ -193,10 +193,7 @@ const callers: Actor[] = [
   ...staffRoles.map((staffRole) => person({ staffRole })),
 ]
 
-let w: World
-beforeAll(async () => {
-  w = await world()
-})
+const w = await world()
 
 test('every restricted call that changes something has its action here', () => {
   expect(Object.keys(actions).sort()).toEqual(guarded.map(addressOf).sort())

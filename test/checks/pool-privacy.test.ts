@@ -1,4 +1,4 @@
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { addDays } from '#domain/platform/calendar.ts'
 import { dayOf } from '#domain/platform/day.ts'
 import { jobHandlers } from '#server/jobs.ts'
@@ -88,15 +88,11 @@ async function run(w: World, job: JobName) {
   await w.runJobs()
 }
 
-let one: Played
-let other: Played
-beforeAll(async () => {
-  const { database } = (await world()).parts
-  const firstBook = await readFirstBook(database)
-  one = await play(maxima.one ?? [])
-  await emptyTables(database, firstBook, 0)
-  other = await play(maxima.other ?? [])
-}, 300_000)
+const { database } = (await world()).parts
+const firstBook = await readFirstBook(database)
+const one = await play(maxima.one ?? [])
+await emptyTables(database, firstBook, 0)
+const other = await play(maxima.other ?? [])
 
 test('the company itself sees its own maximum', () => {
   expect(one.own).toContain('13.97')

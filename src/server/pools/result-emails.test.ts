@@ -14,13 +14,10 @@ import {
   storySteps,
   tallgrass,
 } from '#test/support/pool-story.ts'
-import { type World, world } from '#test/support/world.ts'
+import { world } from '#test/support/world.ts'
 import { jobHandlers } from '../jobs.ts'
 
-let w: World
-beforeAll(async () => {
-  w = await world({ env: { OPERATOR_EMAILS: operatorEmail, RATE_LIMITS: 'off' } })
-})
+const w = await world({ env: { OPERATOR_EMAILS: operatorEmail, RATE_LIMITS: 'off' } })
 
 type Email = { template: string; subject: string; text: string }
 

@@ -16,16 +16,13 @@ import {
   storySteps,
   tallgrass,
 } from '#test/support/pool-story.ts'
-import { type World, world } from '#test/support/world.ts'
+import { world } from '#test/support/world.ts'
 import { runMonth } from '../billing/invoices/run-month.ts'
 import { systemContext } from '../context.ts'
 
-let w: World
 let pool: PoolRow
 let companies: Companies
-beforeAll(async () => {
-  w = await world({ env: { OPERATOR_EMAILS: operatorEmail, RATE_LIMITS: 'off' } })
-})
+const w = await world({ env: { OPERATOR_EMAILS: operatorEmail, RATE_LIMITS: 'off' } })
 
 async function awardsOf(poolId: string) {
   const { rows } = await w.parts.database.db.execute<{ award: string }>(sql`

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeEach, expect, test } from 'vitest'
 import { RedditStandIn } from '#test/support/reddit-stand-in.ts'
 import { someCookies } from '#test/support/reply-file.ts'
 import {
@@ -17,16 +17,12 @@ const canary = someCookies[0]?.value ?? ''
 const site = await new RedditStandIn().start()
 afterAll(() => site.stop())
 
-let w: World
-let olga: Operator
 const logged: string[] = []
-beforeAll(async () => {
-  w = await world({
-    env: { ...operatorEnv, REDDIT_URL: site.url, LOG_LEVEL: 'trace' },
-    tuning: { logTo: { write: (line) => logged.push(line) } },
-  })
-  olga = await operator(w)
+const w = await world({
+  env: { ...operatorEnv, REDDIT_URL: site.url, LOG_LEVEL: 'trace' },
+  tuning: { logTo: { write: (line) => logged.push(line) } },
 })
+const olga = await operator(w)
 beforeEach(async () => {
   await w.parts.database.db.delete(replyCookies)
   Object.assign(site, { refusesAccount: false, unread: [] })

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { RedditStandIn } from '#test/support/reddit-stand-in.ts'
 import { csvOf } from '#test/support/reply-file.ts'
 import {
@@ -15,18 +15,13 @@ import { type World, world } from '#test/support/world.ts'
 const site = await new RedditStandIn().start()
 afterAll(() => site.stop())
 
+const env = { ...operatorEnv, REDDIT_URL: site.url }
 /** Two servers on one database. */
-let here: World
-let olga: Operator
-let there: ReturnType<World['browser']>
-beforeAll(async () => {
-  const env = { ...operatorEnv, REDDIT_URL: site.url }
-  here = await world({ env, bot: { heartbeatMs: 50 } })
-  const other = await world({ env, bot: { heartbeatMs: 50 } })
-  olga = await operator(here)
-  there = other.browser()
-  for (const [name, value] of olga.cookies) there.cookies.set(name, value)
-})
+const here = await world({ env, bot: { heartbeatMs: 50 } })
+const other = await world({ env, bot: { heartbeatMs: 50 } })
+const olga = await operator(here)
+const there: ReturnType<World['browser']> = other.browser()
+for (const [name, value] of olga.cookies) there.cookies.set(name, value)
 
 test('of many concurrent starts on two servers exactly one bot runs, and no post gets two replies', async () => {
   const ids = Array.from({ length: 12 }, (_, at) => `r${at}`)

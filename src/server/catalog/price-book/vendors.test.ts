@@ -1,25 +1,13 @@
 import { randomUUID } from 'node:crypto'
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { BookVendorRow } from '#contract/catalog/price-book.ts'
 import { signedIn } from '#test/support/builders.ts'
-import {
-  buyer,
-  operatorEmail,
-  operatorOf,
-  order,
-  type Person,
-  paid,
-  requested,
-} from '#test/support/buyers.ts'
+import { buyer, operatorEmail, operatorOf, order, paid, requested } from '#test/support/buyers.ts'
 import { must, newVendor, planIdOf, price, published } from '#test/support/publications.ts'
-import { type World, world } from '#test/support/world.ts'
+import { world } from '#test/support/world.ts'
 
-let w: World
-let olga: Person
-beforeAll(async () => {
-  w = await world({ env: { OPERATOR_EMAILS: operatorEmail } })
-  olga = await operatorOf(w)
-})
+const w = await world({ env: { OPERATOR_EMAILS: operatorEmail } })
+const olga = await operatorOf(w)
 
 type Vendors = { vendors: BookVendorRow[]; next: string | null; categories: string[] }
 

@@ -1,15 +1,12 @@
 import { and, eq, sql } from 'drizzle-orm'
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { auditLog } from '#server/platform/audit/tables.ts'
 import { signedIn } from '#test/support/builders.ts'
 import { operatorEmail, operatorOf } from '#test/support/buyers.ts'
-import { someone, type World, world } from '#test/support/world.ts'
+import { someone, world } from '#test/support/world.ts'
 import { waitlistEntries } from './tables.ts'
 
-let w: World
-beforeAll(async () => {
-  w = await world()
-})
+const w = await world()
 
 const entry = (email: string | undefined, more: object = {}) => ({
   email,

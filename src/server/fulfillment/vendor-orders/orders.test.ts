@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { operatorEmail, operatorOf, order, paid } from '#test/support/buyers.ts'
 import {
   ordered,
@@ -10,13 +10,10 @@ import {
   tokenTo,
   workspace,
 } from '#test/support/vendor-orders.ts'
-import { type World, world } from '#test/support/world.ts'
+import { world } from '#test/support/world.ts'
 
-let w: World
-beforeAll(async () => {
-  w = await world({ env: { OPERATOR_EMAILS: operatorEmail, RATE_LIMITS: 'off' } })
-  await slackWithContacts(w)
-})
+const w = await world({ env: { OPERATOR_EMAILS: operatorEmail, RATE_LIMITS: 'off' } })
+await slackWithContacts(w)
 
 const vendor = () => w.browser()
 const subjectsTo = async (email: string) => (await w.emailsTo(email)).map(({ subject }) => subject)

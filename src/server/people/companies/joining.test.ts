@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import {
   account,
   company,
@@ -18,14 +18,11 @@ import {
   signUp,
   tokenFor,
 } from '#test/support/invitations.ts'
-import { someone, type World, world } from '#test/support/world.ts'
+import { someone, world } from '#test/support/world.ts'
 import { users } from '../accounts/tables.ts'
 import { members } from './tables.ts'
 
-let w: World
-beforeAll(async () => {
-  w = await world({ env: { OPERATOR_EMAILS: operatorEmail } })
-})
+const w = await world({ env: { OPERATOR_EMAILS: operatorEmail } })
 
 /** A second company with an admin at this domain, created by its own person. */
 async function companyAt(domain: string) {

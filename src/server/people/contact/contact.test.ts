@@ -1,12 +1,9 @@
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { signedIn } from '#test/support/builders.ts'
 import { operatorEmail, operatorOf } from '#test/support/buyers.ts'
-import { someone, type World, world } from '#test/support/world.ts'
+import { someone, world } from '#test/support/world.ts'
 
-let w: World
-beforeAll(async () => {
-  w = await world({ env: { OPERATOR_EMAILS: operatorEmail } })
-})
+const w = await world({ env: { OPERATOR_EMAILS: operatorEmail } })
 
 const message = { kind: 'deal', name: 'Ann', email: 'ann@acme.com', message: 'A deal on tea, please.' }
 

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { jobHandlers } from '#server/jobs.ts'
 import { colleague, signedIn } from '#test/support/builders.ts'
 import {
@@ -13,14 +13,10 @@ import {
 import { signInAgain } from '#test/support/fixtures.ts'
 import { must } from '#test/support/publications.ts'
 import { statementsOf } from '#test/support/statements.ts'
-import { someone, type World, world } from '#test/support/world.ts'
+import { someone, world } from '#test/support/world.ts'
 
-let w: World
-let operator: Person
-beforeAll(async () => {
-  w = await world({ env: { OPERATOR_EMAILS: operatorEmail, RATE_LIMITS: 'off' } })
-  operator = await operatorOf(w)
-})
+const w = await world({ env: { OPERATOR_EMAILS: operatorEmail, RATE_LIMITS: 'off' } })
+const operator = await operatorOf(w)
 
 type Shown = { _id: string; type: string; title: string; url: string; vendor?: string; readAt?: string }
 

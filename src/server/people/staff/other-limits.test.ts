@@ -1,7 +1,6 @@
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { dayOf } from '#domain/platform/day.ts'
 import {
-  type Buyer,
   buyer,
   offerAt,
   operatorEmail,
@@ -13,24 +12,15 @@ import {
 import { paidAndDelivered } from '#test/support/deliveries.ts'
 import { anotherSession } from '#test/support/fixtures.ts'
 import { drafted, must, planIdOf, price, published, publishing } from '#test/support/publications.ts'
-import { type StaffPerson, staffOf } from '#test/support/staff.ts'
-import { type World, world } from '#test/support/world.ts'
+import { staffOf } from '#test/support/staff.ts'
+import { world } from '#test/support/world.ts'
 
-let w: World
-let owner: Person
-let reviewer: StaffPerson
-let finance: StaffPerson
-let acme: Buyer
 const off = { above: null, offersBelowCost: false, publicationPercent: null }
-beforeAll(async () => {
-  w = await world({ env: { OPERATOR_EMAILS: operatorEmail, RATE_LIMITS: 'off' } })
-  owner = await operatorOf(w)
-  reviewer = await staffOf(w, 'reviewer')
-  finance = await staffOf(w, 'finance')
-  acme = await buyer(w)
-  // $7.00 a seat and month; the list price is $8.75.
-  await costs('slack', 'Pro', 7)
-})
+const w = await world({ env: { OPERATOR_EMAILS: operatorEmail, RATE_LIMITS: 'off' } })
+let owner = await operatorOf(w)
+const reviewer = await staffOf(w, 'reviewer')
+const finance = await staffOf(w, 'finance')
+const acme = await buyer(w)
 beforeEach(async () => {
   owner = await anotherSession(w, await operatorOf(w))
   await limit(off)
@@ -42,6 +32,8 @@ const costs = (slug: string, plan: string, perMember: number) =>
     thing: planIdOf(w, slug, plan),
     after: { effectiveFrom: dayOf(w.clock.now()), perMember },
   })
+// $7.00 a seat and month; the list price is $8.75.
+await costs('slack', 'Pro', 7)
 const limit = async (changes: object) => must(await owner.put('/api/operator/four-eyes', changes))
 const counter = (id: string, body: object, who: Person = reviewer) =>
   who.post(`/api/operator/purchases/${id}/counter`, body)

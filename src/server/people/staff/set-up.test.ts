@@ -1,14 +1,11 @@
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { operatorEmail } from '#test/support/buyers.ts'
 import { staffOf } from '#test/support/staff.ts'
-import { someone, type World, world } from '#test/support/world.ts'
+import { someone, world } from '#test/support/world.ts'
 import { newSetupLink } from './set-up.ts'
 import { setupLinks, staff } from './tables.ts'
 
-let w: World
-beforeAll(async () => {
-  w = await world()
-})
+const w = await world()
 
 const linkOf = async (parts = w.parts) => {
   const link = await newSetupLink(parts)

@@ -1,20 +1,16 @@
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { endpoints } from '#contract/api.ts'
 import { jobHandlers } from '#server/jobs.ts'
 import { everyRow, holds } from '#test/checks/every-row.ts'
 import { account, company } from '#test/support/builders.ts'
-import { operatorEmail, operatorOf, type Person } from '#test/support/buyers.ts'
-import { someone, type World, world } from '#test/support/world.ts'
+import { operatorEmail, operatorOf } from '#test/support/buyers.ts'
+import { someone, world } from '#test/support/world.ts'
 import { MailRefused } from '../gateways/mail/mailer.ts'
 
 const withSmtp = { OPERATOR_EMAILS: operatorEmail, SMTP_URL: 'smtp://mail.example' }
-let w: World
-let operator: Person
-beforeAll(async () => {
-  w = await world({ env: withSmtp })
-  operator = await operatorOf(w)
-  await w.runJobs()
-})
+const w = await world({ env: withSmtp })
+const operator = await operatorOf(w)
+await w.runJobs()
 
 /** Each email with a secret that gives access to an account or a company. */
 const secretEmails = [

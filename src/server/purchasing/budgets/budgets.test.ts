@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { systemContext } from '#server/context.ts'
 import { runAt } from '#test/support/billing.ts'
 import {
@@ -16,12 +16,9 @@ import { coded, costCenter, financeOf } from '#test/support/finance.ts'
 import { type World, world } from '#test/support/world.ts'
 import { budgetEffects, type Spending } from './budget-effects.ts'
 
-let w: World
 let acme: Buyer
 let ines: Person
-beforeAll(async () => {
-  w = await world({ env: { OPERATOR_EMAILS: operatorEmail, RATE_LIMITS: 'off' } })
-})
+const w = await world({ env: { OPERATOR_EMAILS: operatorEmail, RATE_LIMITS: 'off' } })
 beforeEach(async () => {
   w.clock.set('2026-11-12T10:00:00Z')
   acme = await buyer(w)

@@ -1,4 +1,4 @@
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { storedCommitment, storedPool } from '#test/lives/pool-rows.ts'
 import { runAt } from '#test/support/billing.ts'
 import { type Buyer, buyer, operatorEmail, operatorOf, order } from '#test/support/buyers.ts'
@@ -10,13 +10,10 @@ import { awarded, paysFirst } from '#test/support/pool-purchases.ts'
 import { authorizes, clearsAt, firstInvoicesAt, joins, paysAll, rollsAt } from '#test/support/pool-story.ts'
 import { boughtInJanuary, daysBefore, deskAt, giveSeat, goTo, subjectsTo } from '#test/support/renewals.ts'
 import { must } from '#test/support/requests.ts'
-import { type World, world } from '#test/support/world.ts'
+import { world } from '#test/support/world.ts'
 
-let w: World
 let acme: Buyer
-beforeAll(async () => {
-  w = await world({ env: { OPERATOR_EMAILS: operatorEmail, RATE_LIMITS: 'off' } })
-})
+const w = await world({ env: { OPERATOR_EMAILS: operatorEmail, RATE_LIMITS: 'off' } })
 beforeEach(async () => {
   await goTo(w, '2026-01-10T09:00:00Z', await operatorOf(w))
   acme = await buyer(w)

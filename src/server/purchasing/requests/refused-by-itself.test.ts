@@ -1,4 +1,4 @@
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { systemContext } from '#server/context.ts'
 import { clearPools } from '#server/pools/clear.ts'
 import { endWaits } from '#server/reports/upkeep/end-waits.ts'
@@ -8,14 +8,11 @@ import { budget, costCenter } from '#test/support/finance.ts'
 import { anotherSession } from '#test/support/fixtures.ts'
 import { moveToDeadline, openPool, poolEnv } from '#test/support/pools.ts'
 import { approves, asks, type Halden, halden, must, setPolicy, statusOf } from '#test/support/requests.ts'
-import { type World, world } from '#test/support/world.ts'
+import { world } from '#test/support/world.ts'
 import { tickRequests } from './clock.ts'
 
-let w: World
 let company: Halden
-beforeAll(async () => {
-  w = await world({ env: poolEnv })
-})
+const w = await world({ env: poolEnv })
 beforeEach(async () => {
   w.clock.set('2026-11-12T10:00:00Z')
   company = await halden(w)

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { currentTerms } from '#domain/platform/terms.ts'
 import {
   type Buyer,
@@ -21,14 +21,10 @@ import {
   setPolicy,
   toDecide,
 } from '#test/support/requests.ts'
-import { type World, world } from '#test/support/world.ts'
+import { world } from '#test/support/world.ts'
 
-let w: World
-let acme: Buyer
-beforeAll(async () => {
-  w = await world({ env: { OPERATOR_EMAILS: operatorEmail } })
-  acme = await buyer(w)
-})
+const w = await world({ env: { OPERATOR_EMAILS: operatorEmail } })
+const acme = await buyer(w)
 
 type Item = { kind: string; title: string; waitsFor: string; action: { label: string; path: string } }
 

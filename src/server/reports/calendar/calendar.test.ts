@@ -1,6 +1,6 @@
 import ICAL from 'ical.js'
 import nodeIcal from 'node-ical'
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import {
   type Buyer,
   buyer,
@@ -13,14 +13,11 @@ import {
 import { memberIds } from '#test/support/company-members.ts'
 import { financeOf } from '#test/support/finance.ts'
 import { boughtInJanuary, goTo } from '#test/support/renewals.ts'
-import { type World, world } from '#test/support/world.ts'
+import { world } from '#test/support/world.ts'
 
-let w: World
 let acme: Buyer
 let ines: Person
-beforeAll(async () => {
-  w = await world({ env: { OPERATOR_EMAILS: operatorEmail } })
-})
+const w = await world({ env: { OPERATOR_EMAILS: operatorEmail } })
 beforeEach(async () => {
   await goTo(w, '2026-01-10T09:00:00Z', await operatorOf(w))
   acme = await buyer(w)

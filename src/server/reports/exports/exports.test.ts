@@ -6,14 +6,11 @@ import { type Buyer, buyer, operatorEmail, operatorOf, order, paid, requested } 
 import { addMembers } from '#test/support/company-members.ts'
 import { anotherSession } from '#test/support/fixtures.ts'
 import { pdfText } from '#test/support/pdf-text.ts'
-import { type World, world } from '#test/support/world.ts'
+import { world } from '#test/support/world.ts'
 import { readZip } from '#test/support/zip-reader.ts'
 import { buildExport } from './build-export.ts'
 
-let w: World
-beforeAll(async () => {
-  w = await world({ env: { OPERATOR_EMAILS: operatorEmail } })
-})
+const w = await world({ env: { OPERATOR_EMAILS: operatorEmail } })
 
 const textsIn = ({ bytes }: Answer) =>
   Object.fromEntries(readZip(bytes).map(({ name, bytes: content }) => [name, content.toString('latin1')]))
