@@ -6,7 +6,7 @@ import { sessions } from '#server/people/accounts/tables.ts'
 import { addressOf, type Sample, sampleOf, staleSamples, urlOf } from '../samples/samples.ts'
 import type { Answer, Browser } from '../support/browser.ts'
 import { colleague } from '../support/builders.ts'
-import { operatorEmail, type Person } from '../support/buyers.ts'
+import type { Person } from '../support/buyers.ts'
 import { anotherSession, keepSignedIn, makeFixtures, ownName, signInAgain } from '../support/fixtures.ts'
 import { staffOf } from '../support/staff.ts'
 import { contentsOf, writesOf } from '../support/stored-rows.ts'
@@ -14,7 +14,7 @@ import { world } from '../support/world.ts'
 import { may, nearest, refusalOf, refusedPeople, seesAll, type Who, weakest } from './access-roles.ts'
 import { inTurn, isLongForm } from './effort.ts'
 
-const w = await world({ env: { OPERATOR_EMAILS: operatorEmail, RATE_LIMITS: 'off' } })
+const w = await world()
 const fixtures = await makeFixtures(w)
 const notSignedIn: Record<string, Browser> = {
   'a visitor': w.browser(),

@@ -6,7 +6,6 @@ import { endpoints } from '#contract/api.ts'
 import type { Endpoint } from '#contract/platform/endpoint.ts'
 import { addressOf, type Sample, sampleOf, urlOf } from '../samples/samples.ts'
 import { account, company, goodPassword } from '../support/builders.ts'
-import { operatorEmail } from '../support/buyers.ts'
 import { freshMember, makeFixtures } from '../support/fixtures.ts'
 import { contentsOf } from '../support/stored-rows.ts'
 import { someone, world } from '../support/world.ts'
@@ -14,7 +13,7 @@ import { inTurn, someOf } from './effort.ts'
 
 const lines: string[] = []
 const w = await world({
-  env: { OPERATOR_EMAILS: operatorEmail, RATE_LIMITS: 'off', LOG_LEVEL: 'trace' },
+  env: { LOG_LEVEL: 'trace' },
   tuning: { logTo: { write: (line) => void lines.push(line) } },
 })
 const fixtures = await makeFixtures(w)
@@ -129,7 +128,7 @@ test('protected fields are ignored: a company cannot verify itself, and a member
 })
 
 test('an unverified company can add at most 2,000 members a day', async () => {
-  const limited = await world()
+  const limited = await world({ env: { RATE_LIMITS: 'on' } })
   const { admin, domain, id } = await company(limited)
   const add = (at: number) =>
     admin.post('/api/company/add-members', { name: 'Ann', emailAccount: `ann${at}@${domain}` })

@@ -2,7 +2,6 @@ import { once } from 'node:events'
 import { afterAll, expect, test } from 'vitest'
 import { pollPayments } from '#server/billing/payments/poll-payments.ts'
 import { systemContext } from '#server/context.ts'
-import { operatorEmail } from '../support/buyers.ts'
 import { more } from '../support/more.ts'
 import { booksOf } from '../support/payments.ts'
 import { runJob } from '../support/run-job.ts'
@@ -15,7 +14,7 @@ const timeout = 1_800_000
 const stripe = await new StripeStandIn().start()
 afterAll(() => stripe.stop())
 const folder = sharedFolder()
-const env = { OPERATOR_EMAILS: operatorEmail, RATE_LIMITS: 'off', ...stripe.env }
+const env = stripe.env
 
 const w = await world({ env })
 const jobs = billingJobs(w, stripe)

@@ -3,7 +3,6 @@ import { expect, test, vi } from 'vitest'
 import { systemContext } from '#server/context.ts'
 import { netLines, nextPool } from '../lives/pool-rounds.ts'
 import { storyTiers } from '../lives/pool-rows.ts'
-import { operatorEmail } from '../support/buyers.ts'
 import { manyCommitments } from '../support/many-commitments.ts'
 import {
   authorizes,
@@ -21,7 +20,7 @@ import { kill, sharedFolder, startNode } from './durability/child.ts'
 import { retryOrphanedJobs } from './durability/retry-orphaned.ts'
 
 const folder = sharedFolder()
-const w = await world({ env: { OPERATOR_EMAILS: operatorEmail, RATE_LIMITS: 'off' } })
+const w = await world()
 const system = systemContext(w.parts)
 let { pool, companies } = await storyPool(w)
 

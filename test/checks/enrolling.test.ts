@@ -4,13 +4,12 @@ import type { Endpoint } from '#contract/platform/endpoint.ts'
 import { companySecurity } from '#server/people/company-security/tables.ts'
 import { addressOf, type Sample, sampleOf, urlOf } from '../samples/samples.ts'
 import type { Browser } from '../support/browser.ts'
-import { operatorEmail } from '../support/buyers.ts'
 import { makeFixtures } from '../support/fixtures.ts'
 import { writesOf } from '../support/stored-rows.ts'
 import { world } from '../support/world.ts'
 
 const samples = new Map<string, Sample>()
-const w = await world({ env: { OPERATOR_EMAILS: operatorEmail, RATE_LIMITS: 'off' } })
+const w = await world()
 const fixtures = await makeFixtures(w)
 
 const guarded = endpoints.filter(({ access }) => access !== 'public')

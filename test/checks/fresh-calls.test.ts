@@ -4,13 +4,12 @@ import type { Endpoint } from '#contract/platform/endpoint.ts'
 import { sessions } from '#server/people/accounts/tables.ts'
 import { addressOf, sampleOf, urlOf } from '../samples/samples.ts'
 import type { Browser } from '../support/browser.ts'
-import { operatorEmail } from '../support/buyers.ts'
 import { storePasskey } from '../support/factors.ts'
 import { makeFixtures } from '../support/fixtures.ts'
 import { writesOf } from '../support/stored-rows.ts'
 import { world } from '../support/world.ts'
 
-const w = await world({ env: { OPERATOR_EMAILS: operatorEmail, RATE_LIMITS: 'off' } })
+const w = await world()
 const fixtures = await makeFixtures(w)
 for (const person of [fixtures.operator, fixtures.own.admin]) await storePasskey(w, person)
 

@@ -8,19 +8,19 @@ import { escalate } from '#server/fulfillment/vendor-orders/escalate.ts'
 import { sendOrders } from '#server/fulfillment/vendor-orders/send-orders.ts'
 import { openKeyRing } from '#server/platform/key-ring/key-ring.ts'
 import { rotateKeys } from '#server/platform/key-ring/rotate-keys.ts'
-import { buyer, operatorEmail, operatorOf, order, paid } from '../support/buyers.ts'
+import { buyer, operatorOf, order, paid } from '../support/buyers.ts'
 import { costOf } from '../support/costs.ts'
 import { signInAgain } from '../support/fixtures.ts'
 import { more } from '../support/more.ts'
 import { published } from '../support/publications.ts'
 import { mailPlace, newKey, putSealedMails, readSealedMails } from '../support/sealed-rows.ts'
 import { orderOf, seat, slackWithContacts, workspace } from '../support/vendor-orders.ts'
-import { world } from '../support/world.ts'
+import { operatorEmail, world } from '../support/world.ts'
 import { sharedFolder, startNode } from './durability/child.ts'
 import { isLongForm } from './effort.ts'
 
 const folder = sharedFolder()
-const w = await world({ env: { OPERATOR_EMAILS: operatorEmail, RATE_LIMITS: 'off' } })
+const w = await world()
 await slackWithContacts(w)
 const contacts = { orders: 'orders@wiza.example', escalation: null, billing: 'billing@wiza.example' }
 await published(w, { kind: 'edit_vendor', thing: 'wiza', after: { contacts } })

@@ -8,7 +8,7 @@ import { type World, world } from '../support/world.ts'
 export function testRateLimits() {
   let w: World
   beforeAll(async () => {
-    w = await world()
+    w = await world({ env: { RATE_LIMITS: 'on' } })
   })
 
   const perMinute = (max: number) => ({ key: randomUUID(), max, seconds: 60 })
@@ -76,7 +76,7 @@ export function testRateLimits() {
   })
 
   test('load tests can switch all limits off', async () => {
-    const off = await world({ env: { RATE_LIMITS: 'off' } })
+    const off = await world()
     const limit = perMinute(0)
     await takeAttempts(systemContext(off.parts), [limit])
     const { rowCount } = await w.parts.database.pool.query('select from attempts where key = $1', [limit.key])

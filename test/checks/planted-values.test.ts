@@ -6,7 +6,7 @@ import type { OutgoingEmail } from '#server/platform/gateways/mail/mailer.ts'
 import { readSite } from '#server/site/site-files.ts'
 import { addressOf, type Sample, sampleOf, urlOf } from '../samples/samples.ts'
 import type { Answer, Browser } from '../support/browser.ts'
-import { operatorEmail, type Person } from '../support/buyers.ts'
+import type { Person } from '../support/buyers.ts'
 import {
   anotherSession,
   type Fixtures,
@@ -45,13 +45,7 @@ const deliver = async (email: OutgoingEmail) => {
 }
 const w = await world({
   site: readSite('build/client', appUrl, noLinks),
-  env: {
-    APP_URL: appUrl,
-    OPERATOR_EMAILS: operatorEmail,
-    RATE_LIMITS: 'off',
-    LOG_LEVEL: 'trace',
-    METRICS_TOKEN: metricsToken,
-  },
+  env: { APP_URL: appUrl, LOG_LEVEL: 'trace', METRICS_TOKEN: metricsToken },
   mailer: { describe: 'kept by the test', close: () => {}, deliver },
   tuning: { logTo: { write: (line) => logged.push(line) } },
 })

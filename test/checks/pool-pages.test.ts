@@ -2,14 +2,14 @@ import { expect, test } from 'vitest'
 import { poolSnapshots } from '#server/pools/tables.ts'
 import { readSite } from '#server/site/site-files.ts'
 import { operatorOf } from '../support/buyers.ts'
-import { draftPool, openPool, poolEnv } from '../support/pools.ts'
+import { draftPool, openPool } from '../support/pools.ts'
 import { world } from '../support/world.ts'
 
 const appUrl = 'https://cobuy.example'
 const noLinks = { marketingUrl: null, demoBookingUrl: null, requestDealUrl: null }
 
 const site = readSite('build/client', appUrl, noLinks)
-const w = await world({ site, env: { APP_URL: appUrl, ...poolEnv } })
+const w = await world({ site, env: { APP_URL: appUrl } })
 const pool = await openPool(w)
 const path: string = `/pools/${pool.slug}`
 await w.parts.publicPools.refresh()

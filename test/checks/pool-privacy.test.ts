@@ -9,7 +9,7 @@ import { comparable, metricsToken, type Readings, readEverything } from '../live
 import { signedIn } from '../support/builders.ts'
 import { type Buyer, buyer, operatorOf } from '../support/buyers.ts'
 import { paysAll } from '../support/pool-story.ts'
-import { commit, moveTo, openPool, planToPool, poolEnv, type SentStep, storySteps } from '../support/pools.ts'
+import { commit, moveTo, openPool, planToPool, type SentStep, storySteps } from '../support/pools.ts'
 import { must } from '../support/publications.ts'
 import { type World, world } from '../support/world.ts'
 import { isLongForm } from './effort.ts'
@@ -41,7 +41,7 @@ async function play(steps: readonly SentStep[]): Promise<Played> {
   const lines: string[] = []
   const logTo = { write: (line: string) => void lines.push(line) }
   const site = readSite('build/client', appUrl, noLinks)
-  const env = { APP_URL: appUrl, LOG_LEVEL: 'trace', METRICS_TOKEN: metricsToken, ...poolEnv }
+  const env = { APP_URL: appUrl, LOG_LEVEL: 'trace', METRICS_TOKEN: metricsToken }
   const w = await world({ site, env, tuning: { logTo } })
   const deadline = addDays(new Date(`${dayOf(w.clock.now())}T14:00:00Z`), 20)
   const after = (days: number, time = '10:00') => `${dayOf(addDays(deadline, days))}T${time}:00Z`

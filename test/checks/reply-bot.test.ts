@@ -11,8 +11,9 @@ import { newId } from '#server/platform/ids.ts'
 import { goodPassword } from '../support/builders.ts'
 import { RedditStandIn } from '../support/reddit-stand-in.ts'
 import { csvOf, formWith, someCookies } from '../support/reply-file.ts'
-import { operatorEmail, until } from '../support/reply-runs.ts'
+import { until } from '../support/reply-runs.ts'
 import { copyTemplate } from '../support/template.ts'
+import { operatorEmail } from '../support/world.ts'
 import { type Child, kill, startNode } from './durability/child.ts'
 
 const slow = 180_000 // a few whole processes, on a machine that may be busy

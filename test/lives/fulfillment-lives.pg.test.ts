@@ -13,7 +13,6 @@ import { escalate } from '#server/fulfillment/vendor-orders/escalate.ts'
 import { sendOrders } from '#server/fulfillment/vendor-orders/send-orders.ts'
 import { endNotices } from '#server/purchasing/purchases/end-notices.ts'
 import { livesOf, rounds } from '../checks/effort.ts'
-import { operatorEmail } from '../support/buyers.ts'
 import { costOf } from '../support/costs.ts'
 import { published } from '../support/publications.ts'
 import { StripeStandIn } from '../support/stripe-stand-in.ts'
@@ -31,7 +30,7 @@ const together = 10
 const lives = Number(process.env.LIVES ?? rounds({ short: 5, long: 1000 }))
 
 const stripe: StripeStandIn = await new StripeStandIn().start()
-const w = await world({ env: { OPERATOR_EMAILS: operatorEmail, RATE_LIMITS: 'off', ...stripe.env } })
+const w = await world({ env: stripe.env })
 await slackWithContacts(w)
 const contacts = { orders: 'orders@wiza.example', escalation: null, billing: 'billing@wiza.example' }
 await published(w, { kind: 'edit_vendor', thing: 'wiza', after: { contacts } })

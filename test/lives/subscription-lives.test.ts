@@ -10,7 +10,7 @@ import { together } from './subscription-lives/script.ts'
 const { LIVES, LIFE } = process.env
 const { numRuns: lives, seed = 1 } = livesOf(Number(LIVES ?? rounds({ short: 3, long: 1000 })))
 
-const w = await world({ env: { RATE_LIMITS: 'off' }, parts: { jobs: noJobs } })
+const w = await world({ parts: { jobs: noJobs } })
 const book = await readFirstBook(w.parts.database)
 
 test('in any life of a subscription what was shown is booked, every cycle costs the seats and plans of its days, and the books and statements agree', {

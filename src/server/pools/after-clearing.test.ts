@@ -9,13 +9,12 @@ import {
   moveTo,
   openPool,
   type PoolBody,
-  poolEnv,
   storyTiers,
 } from '#test/support/pools.ts'
 import { must } from '#test/support/publications.ts'
 import { world } from '#test/support/world.ts'
 
-const w = await world({ env: poolEnv })
+const w = await world()
 const operator = await operatorOf(w)
 beforeEach(async () => {
   w.clock.set('2026-11-12T10:00:00Z')

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { addDays } from '#domain/platform/calendar.ts'
 import { buyer } from '#test/support/buyers.ts'
-import { commit, committedCompanies, openPool, poolEnv } from '#test/support/pools.ts'
+import { commit, committedCompanies, openPool } from '#test/support/pools.ts'
 import { must } from '#test/support/publications.ts'
 import { world } from '#test/support/world.ts'
 import { systemContext } from '../context.ts'
 import { snapshotPools } from './snapshots.ts'
 
-const w = await world({ env: poolEnv })
+const w = await world()
 const pool = await openPool(w)
 await committedCompanies(w, pool.slug, { One: [[42, 14]], Two: [[40, 13]], Three: [[24, 11.7]] })
 await aDayLater()

@@ -5,7 +5,7 @@ import { account } from '#test/support/builders.ts'
 import { type Buyer, buyer, operatorOf, order, paid } from '#test/support/buyers.ts'
 import { applyAt, changes } from '#test/support/changes.ts'
 import { anotherSession, signInAgain } from '#test/support/fixtures.ts'
-import { commit, poolEnv } from '#test/support/pools.ts'
+import { commit } from '#test/support/pools.ts'
 import { must } from '#test/support/publications.ts'
 import { someone, world } from '#test/support/world.ts'
 import { inTransaction, systemContext } from '../context.ts'
@@ -17,7 +17,7 @@ import { clearPools } from './clear.ts'
 import { readCommitments } from './counting.ts'
 import { pools } from './tables.ts'
 
-const w = await world({ env: poolEnv })
+const w = await world()
 const db = () => w.parts.database.db
 
 const committed = '2027-01-20T10:00:00Z'

@@ -2,7 +2,6 @@ import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { survivesCuts } from '#test/checks/survives-cuts.ts'
 import { storedPool } from '#test/lives/pool-rows.ts'
-import { operatorEmail } from '#test/support/buyers.ts'
 import { manyCommitments } from '#test/support/many-commitments.ts'
 import { more } from '#test/support/more.ts'
 import {
@@ -22,7 +21,7 @@ import { creditDeeperPrice } from './credit-deeper-price.ts'
 import { rollPool } from './roll.ts'
 import { pools } from './tables.ts'
 
-const w = await world({ env: { OPERATOR_EMAILS: operatorEmail, RATE_LIMITS: 'off' } })
+const w = await world()
 const system = systemContext(w.parts)
 let { pool, companies } = await storyPool(w)
 

@@ -35,7 +35,7 @@ import { withdrawCommitment } from './withdraw.ts'
 
 const rounds = roundsOf({ short: 1, long: 500 })
 const timeout = Math.max(120_000, rounds * 6000)
-const w = await world({ env: { RATE_LIMITS: 'off' } })
+const w = await world()
 const system = systemContext(w.parts)
 let companies: [TestCompany, TestCompany, TestCompany] = await threeCompanies(w)
 

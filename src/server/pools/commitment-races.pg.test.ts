@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { rounds } from '#test/checks/effort.ts'
 import { buyer, operatorOf } from '#test/support/buyers.ts'
-import { commit, draftPool, openPool, type PoolBody, planToPool, poolEnv } from '#test/support/pools.ts'
+import { commit, draftPool, openPool, type PoolBody, planToPool } from '#test/support/pools.ts'
 import { drafted, must, publishing } from '#test/support/publications.ts'
 import { world } from '#test/support/world.ts'
 import { commitmentSteps, commitments, commitmentVersions } from './commitment-tables.ts'
@@ -10,7 +10,7 @@ import { commitmentSteps, commitments, commitmentVersions } from './commitment-t
 const tries = rounds({ short: 1, long: 100 })
 const timeout = 600_000
 
-const w = await world({ env: poolEnv })
+const w = await world()
 const operator = await operatorOf(w)
 const pools: PoolBody[] = [await openPool(w), await openPool(w)]
 

@@ -13,7 +13,6 @@ import {
   moveToDeadline,
   openPool,
   type PoolBody,
-  poolEnv,
   poolForm,
 } from '#test/support/pools.ts'
 import { must } from '#test/support/publications.ts'
@@ -21,7 +20,7 @@ import { contentsOf } from '#test/support/stored-rows.ts'
 import { world } from '#test/support/world.ts'
 import { commitmentSteps, commitments, commitmentVersions } from './commitment-tables.ts'
 
-const w = await world({ env: poolEnv })
+const w = await world()
 const operator = await operatorOf(w)
 const acme = await buyer(w)
 const pool = await openPool(w)

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { PoolRow } from '#test/lives/pool-rows.ts'
 import { userByEmail } from '#test/support/builders.ts'
-import { operatorEmail, operatorOf } from '#test/support/buyers.ts'
+import { operatorOf } from '#test/support/buyers.ts'
 import { signInAgain } from '#test/support/fixtures.ts'
 import { more } from '#test/support/more.ts'
 import {
@@ -18,14 +18,14 @@ import {
   storyPool,
 } from '#test/support/pool-story.ts'
 import { staffOf } from '#test/support/staff.ts'
-import { world } from '#test/support/world.ts'
+import { operatorEmail, world } from '#test/support/world.ts'
 import { systemContext } from '../context.ts'
 import { authorizeAll, authorizeLater } from './authorize-all.ts'
 import { pools } from './tables.ts'
 
 let pool: PoolRow
 let companies: Companies
-const w = await world({ env: { OPERATOR_EMAILS: operatorEmail, RATE_LIMITS: 'off' } })
+const w = await world()
 const olga = await operatorOf(w)
 beforeEach(async () => {
   const ended = { state: 'cancelled' as const, cancelReason: 'Over', unitCents: null, endedAt: w.clock.now() }

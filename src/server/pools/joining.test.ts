@@ -11,7 +11,6 @@ import {
   openPoolWith,
   type PoolBody,
   planToPool,
-  poolEnv,
   type SentStep,
 } from '#test/support/pools.ts'
 import { drafted, must, publishing } from '#test/support/publications.ts'
@@ -23,7 +22,7 @@ import { getPool } from './queries.ts'
 import { takeSnapshot } from './snapshots.ts'
 import { pools } from './tables.ts'
 
-const w = await world({ env: poolEnv })
+const w = await world()
 const operator = await operatorOf(w)
 const acme = await buyer(w)
 
@@ -382,7 +381,7 @@ more('a plan in an active pool is not retired, and a price below the pool is wor
 })
 
 more('each company commits 30 times an hour and asks for 120 quotes', async () => {
-  const limited = await world({ env: { ...poolEnv, RATE_LIMITS: 'on' } })
+  const limited = await world({ env: { RATE_LIMITS: 'on' } })
   const pool = await openPool(w)
   const [busy, calm] = [await buyer(w), await buyer(w)]
   const admin = limited.browser()

@@ -8,14 +8,13 @@ import {
   moveToDeadline,
   openPool,
   planToPool,
-  poolEnv,
   poolForm,
   storyTiers,
 } from '#test/support/pools.ts'
 import { must, published } from '#test/support/publications.ts'
 import { world } from '#test/support/world.ts'
 
-const w = await world({ env: poolEnv })
+const w = await world()
 const operator = await operatorOf(w)
 
 const at = (id: string, action = '') => `/api/operator/pools/${id}${action}`

@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { PoolRow } from '#test/lives/pool-rows.ts'
-import { operatorEmail } from '#test/support/buyers.ts'
 import {
   authorizes,
   balanceOf,
@@ -22,7 +21,7 @@ import { systemContext } from '../context.ts'
 
 let pool: PoolRow
 let companies: Companies
-const w = await world({ env: { OPERATOR_EMAILS: operatorEmail, RATE_LIMITS: 'off' } })
+const w = await world()
 
 async function awardsOf(poolId: string) {
   const { rows } = await w.parts.database.db.execute<{ award: string }>(sql`

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { operatorOf } from '#test/support/buyers.ts'
-import { draftPool, openPool, planToPool, poolEnv } from '#test/support/pools.ts'
+import { draftPool, openPool, planToPool } from '#test/support/pools.ts'
 import { must, published } from '#test/support/publications.ts'
 import { world } from '#test/support/world.ts'
 
-const w = await world({ env: poolEnv })
+const w = await world()
 const operator = await operatorOf(w)
 
 /** A plan whose seat costs us $11.00, and $12.00 from the day on which subscriptions of its pools start. */

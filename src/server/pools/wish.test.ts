@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { buyer } from '#test/support/buyers.ts'
-import { openPool, poolEnv } from '#test/support/pools.ts'
+import { openPool } from '#test/support/pools.ts'
 import { world } from '#test/support/world.ts'
 
-const w = await world({ env: poolEnv })
+const w = await world()
 const path: string = `/api/pools/${(await openPool(w)).slug}`
 const company = await buyer(w, { name: 'Wishing' })
 

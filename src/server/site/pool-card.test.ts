@@ -7,7 +7,7 @@ import {
   quietPool,
   rollingPool,
 } from '#test/support/board-pool.ts'
-import { openPool, poolEnv } from '#test/support/pools.ts'
+import { openPool } from '#test/support/pools.ts'
 import { world } from '#test/support/world.ts'
 import { DrawingThread } from '../platform/documents/drawing-thread.ts'
 import { imageSize } from '../platform/images/image-size.ts'
@@ -39,7 +39,7 @@ test.each([
   expect(pictureOf(pool)).toMatchObject({ headline, note })
 })
 
-const w = await world({ env: poolEnv })
+const w = await world()
 
 test('the card is a PNG of 1200 by 630 pixels, drawn once for all who ask for it', async () => {
   const { slug } = await openPool(w)

@@ -60,7 +60,7 @@ export function testCompanyHistories() {
   let partners: TestCompany[]
   beforeAll(async () => {
     stripe = await new StripeStandIn().start()
-    w = await world({ env: { RATE_LIMITS: 'off', ...stripe.env } })
+    w = await world({ env: stripe.env })
     await agreeOnCosts(w)
     partners = [await committingCompany(w, stripe), await committingCompany(w, stripe)]
   })

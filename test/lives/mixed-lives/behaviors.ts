@@ -15,7 +15,7 @@ export function testMixedLives() {
   let w: World
   let book: FirstBook
   beforeAll(async () => {
-    w = await world({ env: { RATE_LIMITS: 'off' }, parts: { jobs: noJobs } })
+    w = await world({ parts: { jobs: noJobs } })
     book = await readFirstBook(w.parts.database)
   })
 

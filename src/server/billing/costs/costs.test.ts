@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { addMonths, startOfMonth } from '#domain/platform/calendar.ts'
 import { monthText } from '#domain/subscriptions/renewal.ts'
 import { runAt } from '#test/support/billing.ts'
-import { buyer, operatorEmail, operatorOf, order, paid } from '#test/support/buyers.ts'
+import { buyer, operatorOf, order, paid } from '#test/support/buyers.ts'
 import { costOf, entriesOf, invoiceOf, payableFor } from '#test/support/costs.ts'
 import { delivered, orderOf } from '#test/support/deliveries.ts'
 import { signInAgain } from '#test/support/fixtures.ts'
@@ -11,7 +11,7 @@ import { world } from '#test/support/world.ts'
 import { invoiceLines, invoices } from '../invoices/tables.ts'
 import { lineReturns } from './tables.ts'
 
-const w = await world({ env: { OPERATOR_EMAILS: operatorEmail, RATE_LIMITS: 'off' } })
+const w = await world()
 
 const operator = await operatorOf(w)
 await costOf(w, ['Slack', 'Pro'], { perMemberCents: 500, fixedCents: 100 })

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { buyer, operatorEmail, operatorOf, order, paid } from '#test/support/buyers.ts'
+import { buyer, operatorOf, order, paid } from '#test/support/buyers.ts'
 import { costOf, invoiceOf } from '#test/support/costs.ts'
 import { delivered } from '#test/support/deliveries.ts'
 import { signInAgain } from '#test/support/fixtures.ts'
 import { world } from '#test/support/world.ts'
 
-const w = await world({ env: { OPERATOR_EMAILS: operatorEmail, RATE_LIMITS: 'off' } })
+const w = await world()
 let [first, second] = ['', '']
 
 /** Slack for two companies, $31.50 at a cost of $20.00 each; one of them has Wiza too, whose cost nobody knows. */

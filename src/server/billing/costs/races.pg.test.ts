@@ -4,7 +4,7 @@ import { addMonths } from '#domain/platform/calendar.ts'
 import { monthText } from '#domain/subscriptions/renewal.ts'
 import { inTransaction, systemContext } from '#server/context.ts'
 import { rounds as roundsOf } from '#test/checks/effort.ts'
-import { buyer, operatorEmail, operatorOf, order, paid } from '#test/support/buyers.ts'
+import { buyer, operatorOf, order, paid } from '#test/support/buyers.ts'
 import { costOf, entriesOf, operatorContext } from '#test/support/costs.ts'
 import { orderOf } from '#test/support/deliveries.ts'
 import { signInAgain } from '#test/support/fixtures.ts'
@@ -14,7 +14,7 @@ import { issueStatements } from './issue-statements.ts'
 import { payStatement } from './pay-statement.ts'
 
 const rounds = roundsOf({ short: 1, long: 500 })
-const w = await world({ env: { OPERATOR_EMAILS: operatorEmail, RATE_LIMITS: 'off' } })
+const w = await world()
 const olga = await operatorOf(w)
 await costOf(w, ['Slack', 'Pro'], { perMemberCents: 500 })
 

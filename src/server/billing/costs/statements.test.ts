@@ -2,16 +2,16 @@ import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { systemContext } from '#server/context.ts'
 import { runAt } from '#test/support/billing.ts'
-import { buyer, operatorEmail, operatorOf, order, paid } from '#test/support/buyers.ts'
+import { buyer, operatorOf, order, paid } from '#test/support/buyers.ts'
 import { entriesOf, invoiceOf, payableFor } from '#test/support/costs.ts'
 import { delivered } from '#test/support/deliveries.ts'
 import { signInAgain } from '#test/support/fixtures.ts'
 import { pdfText } from '#test/support/pdf-text.ts'
 import { slackWithContacts } from '#test/support/vendor-orders.ts'
-import { world } from '#test/support/world.ts'
+import { operatorEmail, world } from '#test/support/world.ts'
 import { issueStatements } from './issue-statements.ts'
 
-const w = await world({ env: { OPERATOR_EMAILS: operatorEmail, RATE_LIMITS: 'off' } })
+const w = await world()
 const system = systemContext(w.parts)
 const billing = 'billing@slack.example'
 

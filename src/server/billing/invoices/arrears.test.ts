@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { buyer, operatorEmail, operatorOf, order, requested } from '#test/support/buyers.ts'
+import { buyer, operatorOf, order, requested } from '#test/support/buyers.ts'
 import { billed, debtor, rewarded } from '#test/support/payments.ts'
 import { world } from '#test/support/world.ts'
 
-const w = await world({ env: { OPERATOR_EMAILS: operatorEmail } })
+const w = await world()
 const olga = await operatorOf(w)
 beforeEach(() => w.clock.set('2026-11-12T10:00:00Z'))
 

@@ -3,12 +3,12 @@ import { getVendor } from '#server/catalog/price-book/price-book.ts'
 import { systemContext } from '#server/context.ts'
 import { productHistory } from '#server/reports/products/history.ts'
 import { cyclesBilled } from '#test/support/billing.ts'
-import { type Buyer, buyer, operatorEmail, operatorOf, order, paid } from '#test/support/buyers.ts'
+import { type Buyer, buyer, operatorOf, order, paid } from '#test/support/buyers.ts'
 import { actingAs } from '#test/support/company-members.ts'
 import { world } from '#test/support/world.ts'
 import { runMonth } from './run-month.ts'
 
-const w = await world({ env: { OPERATOR_EMAILS: operatorEmail } })
+const w = await world()
 w.clock.set('2026-11-12T10:00:00Z')
 /** Each bought Slack on November 12; December was invoiced a week later, and credited in full. */
 const again: Buyer & { purchase: string } = await withSlack()

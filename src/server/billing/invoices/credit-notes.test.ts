@@ -1,22 +1,14 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { inTransaction, systemContext } from '#server/context.ts'
-import {
-  buyer,
-  operatorEmail,
-  operatorOf,
-  order,
-  type Person,
-  paid,
-  requested,
-} from '#test/support/buyers.ts'
+import { buyer, operatorOf, order, type Person, paid, requested } from '#test/support/buyers.ts'
 import { world } from '#test/support/world.ts'
 import { creditLeft } from '../ledger/balances.ts'
 import { post } from '../ledger/post.ts'
 import { issueCreditNotes } from './issue-credit-note.ts'
 import { creditNotes } from './tables.ts'
 
-const w = await world({ env: { OPERATOR_EMAILS: operatorEmail } })
+const w = await world()
 const olga = await operatorOf(w)
 
 const credit = (id: string, body: object) => olga.post(`/api/operator/invoices/${id}/credit-note`, body)

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { systemContext } from '#server/context.ts'
-import { buyer, operatorEmail, operatorOf, requested } from '#test/support/buyers.ts'
+import { buyer, operatorOf, requested } from '#test/support/buyers.ts'
 import { manySubscriptions } from '#test/support/many-subscriptions.ts'
 import { world } from '#test/support/world.ts'
 import { runMonth } from './run-month.ts'
 import { workRun } from './work-run.ts'
 
 const companies = 2500
-const w = await world({ env: { OPERATOR_EMAILS: operatorEmail, RATE_LIMITS: 'off' } })
+const w = await world()
 const acme = await buyer(w)
 await manySubscriptions(w.parts.database.db, { companies, purchases: 2, lines: 2 }, w.clock.now())
 

@@ -2,7 +2,7 @@ import { afterAll, expect, test } from 'vitest'
 import { systemContext } from '#server/context.ts'
 import { rounds as roundsOf } from '#test/checks/effort.ts'
 import { pay } from '#test/support/billing.ts'
-import { buyer, operatorEmail, type Person } from '#test/support/buyers.ts'
+import { buyer, type Person } from '#test/support/buyers.ts'
 import { financeOf } from '#test/support/finance.ts'
 import { Outcomes, otherProcess, race } from '#test/support/other-process.ts'
 import { billed, booksOf } from '#test/support/payments.ts'
@@ -18,9 +18,8 @@ const timeout = 3_600_000
 const stripe = await new StripeStandIn().start()
 afterAll(() => stripe.stop())
 
-const env = { OPERATOR_EMAILS: operatorEmail, RATE_LIMITS: 'off', ...stripe.env }
-const w = await world({ env })
-const other = await otherProcess(w, env)
+const w = await world({ env: stripe.env })
+const other = await otherProcess(w)
 const acme = await buyer(w)
 
 async function added(admin: Person, kind = 'card') {

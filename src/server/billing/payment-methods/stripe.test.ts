@@ -2,7 +2,7 @@ import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { systemContext } from '#server/context.ts'
 import { newId } from '#server/platform/ids.ts'
 import { someOf } from '#test/checks/effort.ts'
-import { buyer, operatorEmail, type Person } from '#test/support/buyers.ts'
+import { buyer, type Person } from '#test/support/buyers.ts'
 import { more } from '#test/support/more.ts'
 import { StripeStandIn } from '#test/support/stripe-stand-in.ts'
 import { world } from '#test/support/world.ts'
@@ -14,7 +14,7 @@ import { checkMethods, pollSetups } from './watch-methods.ts'
 const stripe = await new StripeStandIn().start()
 afterAll(() => stripe.stop())
 
-const w = await world({ env: { OPERATOR_EMAILS: operatorEmail, ...stripe.env } })
+const w = await world({ env: stripe.env })
 beforeEach(() => {
   stripe.recover()
 })

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { systemContext } from '#server/context.ts'
 import { newId } from '#server/platform/ids.ts'
-import { buyer, operatorEmail } from '#test/support/buyers.ts'
+import { buyer } from '#test/support/buyers.ts'
 import { startMethod } from '#test/support/payment-methods.ts'
 import { debtor } from '#test/support/payments.ts'
 import { world } from '#test/support/world.ts'
@@ -11,7 +11,7 @@ import { pollPayments } from '../payments/poll-payments.ts'
 import { getPayment } from '../payments/queries.ts'
 import { paymentShares, payments } from '../payments/tables.ts'
 
-const w = await world({ env: { OPERATOR_EMAILS: operatorEmail } })
+const w = await world()
 
 describe('transfers', () => {
   /** A payment by transfer of the first invoice, as paying with the method stores it. */

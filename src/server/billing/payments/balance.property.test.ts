@@ -4,7 +4,7 @@ import { afterAll, expect, test } from 'vitest'
 import { inTransaction, systemContext } from '#server/context.ts'
 import { rounds } from '#test/checks/effort.ts'
 import { expectStatement } from '#test/support/account-statements.ts'
-import { type Buyer, buyer, operatorEmail, operatorOf, order, requested } from '#test/support/buyers.ts'
+import { type Buyer, buyer, operatorOf, order, requested } from '#test/support/buyers.ts'
 import { booksOf } from '#test/support/payments.ts'
 import { StripeStandIn } from '#test/support/stripe-stand-in.ts'
 import { world } from '#test/support/world.ts'
@@ -18,7 +18,7 @@ import { pollPayments } from './poll-payments.ts'
 const stripe = await new StripeStandIn().start()
 afterAll(() => stripe.stop())
 
-const w = await world({ env: { OPERATOR_EMAILS: operatorEmail, RATE_LIMITS: 'off', ...stripe.env } })
+const w = await world({ env: stripe.env })
 const olga = await operatorOf(w)
 
 type Dispute = ReturnType<StripeStandIn['dispute']>

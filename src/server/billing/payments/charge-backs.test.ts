@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { systemContext } from '#server/context.ts'
 import { newId } from '#server/platform/ids.ts'
-import { operatorEmail, operatorOf, type Person } from '#test/support/buyers.ts'
+import { operatorOf, type Person } from '#test/support/buyers.ts'
 import { more } from '#test/support/more.ts'
 import { billed, booksOf, payer, statusesOf } from '#test/support/payments.ts'
 import { StripeStandIn } from '#test/support/stripe-stand-in.ts'
@@ -16,7 +16,7 @@ import { disputeMovements, payments } from './tables.ts'
 const stripe = await new StripeStandIn().start()
 afterAll(() => stripe.stop())
 
-const w = await world({ env: { OPERATOR_EMAILS: operatorEmail, RATE_LIMITS: 'off', ...stripe.env } })
+const w = await world({ env: stripe.env })
 const olga = await operatorOf(w)
 beforeEach(() => stripe.recover())
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { systemContext } from '#server/context.ts'
-import { operatorEmail, operatorOf } from '#test/support/buyers.ts'
+import { operatorOf } from '#test/support/buyers.ts'
 import { more } from '#test/support/more.ts'
 import { booksOf, debtor } from '#test/support/payments.ts'
 import { StripeStandIn } from '#test/support/stripe-stand-in.ts'
@@ -11,7 +11,7 @@ import { reconcile } from './reconcile.ts'
 const stripe = await new StripeStandIn().start()
 afterAll(() => stripe.stop())
 
-const w = await world({ env: { OPERATOR_EMAILS: operatorEmail, ...stripe.env } })
+const w = await world({ env: stripe.env })
 const olga = await operatorOf(w)
 beforeEach(() => stripe.recover())
 
@@ -195,7 +195,7 @@ async function changeBook(statement: string) {
 }
 
 test('syncing the catalog needs a payment provider', async () => {
-  const sandbox = (await world({ env: { OPERATOR_EMAILS: operatorEmail } })).browser()
+  const sandbox = (await world()).browser()
   for (const [name, value] of olga.cookies) sandbox.cookies.set(name, value)
   const answer = await sandbox.post('/api/operator/catalogue/sync')
   expect([answer.status, answer.body.code]).toEqual([409, 'no_payment_provider'])

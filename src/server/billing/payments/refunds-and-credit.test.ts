@@ -1,7 +1,7 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { inTransaction, systemContext } from '#server/context.ts'
 import { newId } from '#server/platform/ids.ts'
-import { operatorEmail, operatorOf } from '#test/support/buyers.ts'
+import { operatorOf } from '#test/support/buyers.ts'
 import { costOf, entriesOf } from '#test/support/costs.ts'
 import { delivered } from '#test/support/deliveries.ts'
 import { billed, booksOf, debtor, payer } from '#test/support/payments.ts'
@@ -15,7 +15,7 @@ import { refunds } from './tables.ts'
 const stripe = await new StripeStandIn().start()
 afterAll(() => stripe.stop())
 
-const w = await world({ env: { OPERATOR_EMAILS: operatorEmail, RATE_LIMITS: 'off', ...stripe.env } })
+const w = await world({ env: stripe.env })
 const olga = await operatorOf(w)
 beforeEach(() => stripe.recover())
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { systemContext } from '#server/context.ts'
-import { operatorEmail, operatorOf, type Person } from '#test/support/buyers.ts'
+import { operatorOf, type Person } from '#test/support/buyers.ts'
 import { more } from '#test/support/more.ts'
 import { booksOf, debtor, expectSettled, statusesOf } from '#test/support/payments.ts'
 import { StripeStandIn } from '#test/support/stripe-stand-in.ts'
@@ -11,7 +11,7 @@ import { reconcile } from './reconcile.ts'
 const stripe = await new StripeStandIn().start()
 afterAll(() => stripe.stop())
 
-const w = await world({ env: { OPERATOR_EMAILS: operatorEmail, ...stripe.env } })
+const w = await world({ env: stripe.env })
 beforeEach(() => {
   stripe.recover()
 })

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { systemContext } from '#server/context.ts'
 import { signedIn } from '#test/support/builders.ts'
-import { operatorEmail, operatorOf } from '#test/support/buyers.ts'
+import { operatorOf } from '#test/support/buyers.ts'
 import { booksOf } from '#test/support/payments.ts'
 import { found, linkOf, pays, referred, referrer, refunds, signUp } from '#test/support/referrers.ts'
-import { someone, world } from '#test/support/world.ts'
+import { operatorEmail, someone, world } from '#test/support/world.ts'
 import { referralEarnings } from './tables.ts'
 
-const w = await world({ env: { OPERATOR_EMAILS: operatorEmail } })
+const w = await world()
 const olga = await operatorOf(w)
 
 type Listed = { _id: string; company: { _id: string }; signals: { code: string }[]; state: string }

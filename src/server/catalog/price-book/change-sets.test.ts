@@ -3,7 +3,7 @@ import { desc, sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { auditLog } from '#server/platform/audit/tables.ts'
 import { signedIn } from '#test/support/builders.ts'
-import { buyer, operatorEmail, operatorOf, order, paid, requested } from '#test/support/buyers.ts'
+import { buyer, operatorOf, order, paid, requested } from '#test/support/buyers.ts'
 import { more } from '#test/support/more.ts'
 import {
   drafted,
@@ -16,7 +16,7 @@ import {
   putInto,
 } from '#test/support/publications.ts'
 import { contentsOf } from '#test/support/stored-rows.ts'
-import { world } from '#test/support/world.ts'
+import { operatorEmail, world } from '#test/support/world.ts'
 
 const secondEmail = 'otto@provider.example'
 const w = await world({ env: { OPERATOR_EMAILS: `${operatorEmail},${secondEmail}` } })
@@ -330,7 +330,7 @@ describe('requests and prices', () => {
   })
 
   test('a process that does not know the latest publication yet stores no request at an old price', async () => {
-    const other = await world({ env: { OPERATOR_EMAILS: operatorEmail } })
+    const other = await world()
     const { admin } = await buyer(other, { name: 'Other process', verified: false })
     await published(w, price(planIdOf(w, 'grammarly', 'Business'), '2026-11-12', 30))
     expect(other.parts.priceBook.catalog().version).toBeLessThan(w.parts.priceBook.catalog().version)

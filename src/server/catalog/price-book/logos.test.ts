@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import type { Browser } from '#test/support/browser.ts'
 import { signedIn } from '#test/support/builders.ts'
-import { buyer, operatorEmail, operatorOf, order, paid, requested } from '#test/support/buyers.ts'
+import { buyer, operatorOf, order, paid, requested } from '#test/support/buyers.ts'
 import { headOfJpeg, headOfPng, headOfWebp, latin1 } from '#test/support/picture-files.ts'
 import { drafted, must, newVendor, published, putInto } from '#test/support/publications.ts'
 import { formWith } from '#test/support/reply-file.ts'
 import { contentsOf } from '#test/support/stored-rows.ts'
 import { world } from '#test/support/world.ts'
 
-const w = await world({ env: { OPERATOR_EMAILS: operatorEmail } })
+const w = await world()
 const olga = await operatorOf(w)
 
 function upload(browser: Browser, image: Buffer, field = 'file') {

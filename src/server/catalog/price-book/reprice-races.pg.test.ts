@@ -24,7 +24,7 @@ import { reprice } from './reprice.ts'
 const rounds = roundsOf({ short: 1, long: 500 })
 const roundsPerCompany = 10
 const stripe = new StripeStandIn()
-const w = await world({ env: { RATE_LIMITS: 'off' } })
+const w = await world()
 const other = { ...w.parts, priceBook: await openPriceBook(w.parts.database, w.parts.now) }
 /** Two processes, each with its own view of the book. */
 const processes: [Ctx, Ctx] = [systemContext(w.parts), systemContext(other)]

@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import type { BookVendorRow } from '#contract/catalog/price-book.ts'
 import { signedIn } from '#test/support/builders.ts'
-import { buyer, operatorEmail, operatorOf, order, paid, requested } from '#test/support/buyers.ts'
+import { buyer, operatorOf, order, paid, requested } from '#test/support/buyers.ts'
 import { must, newVendor, planIdOf, price, published } from '#test/support/publications.ts'
-import { world } from '#test/support/world.ts'
+import { operatorEmail, world } from '#test/support/world.ts'
 
-const w = await world({ env: { OPERATOR_EMAILS: operatorEmail } })
+const w = await world()
 const olga = await operatorOf(w)
 
 type Vendors = { vendors: BookVendorRow[]; next: string | null; categories: string[] }
@@ -138,7 +138,7 @@ test('prices and costs of a plan are listed newest first, with the set and the o
 })
 
 test('a process that has not heard of a publication yet shows it to operators anyway', async () => {
-  const other = await world({ env: { OPERATOR_EMAILS: operatorEmail } })
+  const other = await world()
   await published(w, { kind: 'edit_vendor', thing: 'slack', after: { tagline: 'Chat at work' } })
   const browser = other.browser()
   for (const [name, value] of olga.cookies) browser.cookies.set(name, value)

@@ -9,7 +9,7 @@ import { someone, type World, world } from '#test/support/world.ts'
 import { addUpDemand } from './add-up-demand.ts'
 
 const rounds = roundsOf({ short: 8, long: 300 })
-const w = await world({ env: { RATE_LIMITS: 'off' } })
+const w = await world()
 
 test('joining a waitlist and a company at the same time counts the entry for the company', {
   timeout: 300_000,

@@ -18,7 +18,7 @@ const tools = [
 ] as const
 const peopleCount = 4
 
-const w = await world({ env: { RATE_LIMITS: 'off' } })
+const w = await world()
 const people: { email: string; id: string; browser: Pick<ReturnType<World['browser']>, 'post'> }[] =
   await Promise.all(
     Array.from({ length: peopleCount }, async (_, n) => {

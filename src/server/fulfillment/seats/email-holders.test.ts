@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { buyer, operatorEmail, order, paid } from '#test/support/buyers.ts'
+import { buyer, order, paid } from '#test/support/buyers.ts'
 import { companyWithMembers, memberIds } from '#test/support/company-members.ts'
 import { world } from '#test/support/world.ts'
 
-const w = await world({ env: { OPERATOR_EMAILS: operatorEmail } })
+const w = await world({ env: { RATE_LIMITS: 'on' } })
 
 type Admin = Awaited<ReturnType<typeof buyer>>['admin']
 const sendEmail = (admin: Admin, email: string, more: object = {}) =>

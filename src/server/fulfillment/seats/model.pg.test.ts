@@ -7,7 +7,7 @@ import { removeMember } from '#server/people/companies/remove-member.ts'
 import { endNotices } from '#server/purchasing/purchases/end-notices.ts'
 import { purchases } from '#server/subscriptions/tables.ts'
 import { rounds } from '#test/checks/effort.ts'
-import { operatorEmail, paid } from '#test/support/buyers.ts'
+import { paid } from '#test/support/buyers.ts'
 import {
   actingAs,
   addMembers,
@@ -20,7 +20,7 @@ import { editSeats } from './edit-seats.ts'
 import { giveSeats } from './give-seats.ts'
 import { undoSeats } from './undo-seats.ts'
 
-const w = await world({ env: { OPERATOR_EMAILS: operatorEmail, RATE_LIMITS: 'off' } })
+const w = await world()
 
 type Company = CompanyWithMembers & { ctx: MemberCtx; bought: string[]; saves: (string | null)[] }
 type Command = (company: Company) => Promise<unknown>

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { type Buyer, operatorEmail, order, paid } from '#test/support/buyers.ts'
+import { type Buyer, order, paid } from '#test/support/buyers.ts'
 import { companyWithMembers } from '#test/support/company-members.ts'
 import { world } from '#test/support/world.ts'
 
-const w = await world({ env: { OPERATOR_EMAILS: operatorEmail } })
+const w = await world()
 
 type Admin = Buyer['admin']
 const give = async (admin: Admin, selectedMembers: string[]) =>

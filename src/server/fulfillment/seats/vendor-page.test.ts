@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { operatorEmail, order } from '#test/support/buyers.ts'
+import { order } from '#test/support/buyers.ts'
 import { addMembers, companyWithMembers } from '#test/support/company-members.ts'
 import { paidAndDelivered } from '#test/support/deliveries.ts'
 import { more } from '#test/support/more.ts'
@@ -7,7 +7,7 @@ import { published } from '#test/support/publications.ts'
 import { world } from '#test/support/world.ts'
 import { seatEvents } from './tables.ts'
 
-const w = await world({ env: { OPERATOR_EMAILS: operatorEmail } })
+const w = await world()
 
 type Admin = Awaited<ReturnType<typeof companyWithMembers>>['admin']
 const give = (admin: Admin, selectedMembers: string[], product: string, subscriptions: string[]) =>

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { type MemberCtx, systemContext } from '#server/context.ts'
 import { removeMember } from '#server/people/companies/remove-member.ts'
 import { rounds } from '#test/checks/effort.ts'
-import { buyer, operatorEmail, operatorOf, order, paid } from '#test/support/buyers.ts'
+import { buyer, operatorOf, order, paid } from '#test/support/buyers.ts'
 import { actingAs, addMembers } from '#test/support/company-members.ts'
 import { slackWithContacts, workspace } from '#test/support/vendor-orders.ts'
 import { world } from '#test/support/world.ts'
@@ -16,7 +16,7 @@ import { refuseByOperator } from './refuse.ts'
 import { sendAllTasks } from './send-tasks.ts'
 import { tickByOperator } from './tick.ts'
 
-const w = await world({ env: { OPERATOR_EMAILS: operatorEmail, RATE_LIMITS: 'off' } })
+const w = await world()
 await slackWithContacts(w)
 
 const people = 4

@@ -1,7 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { systemContext } from '#server/context.ts'
 import { endNotices } from '#server/purchasing/purchases/end-notices.ts'
-import { operatorEmail } from '#test/support/buyers.ts'
 import { memberIds } from '#test/support/company-members.ts'
 import { more } from '#test/support/more.ts'
 import { goTo } from '#test/support/renewals.ts'
@@ -14,11 +13,11 @@ import {
   tokenTo,
   workspace,
 } from '#test/support/vendor-orders.ts'
-import { world } from '#test/support/world.ts'
+import { operatorEmail, world } from '#test/support/world.ts'
 import { holdAccess, releaseAccess } from '../vendor-orders/access-holds.ts'
 import { sendAllTasks } from './send-tasks.ts'
 
-const w = await world({ env: { OPERATOR_EMAILS: operatorEmail, RATE_LIMITS: 'off' } })
+const w = await world()
 await slackWithContacts(w)
 beforeEach(() => w.clock.set('2026-11-12T10:00:00Z'))
 

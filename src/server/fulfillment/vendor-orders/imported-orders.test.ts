@@ -2,7 +2,6 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { creditLeft } from '#server/billing/ledger/balances.ts'
 import { systemContext } from '#server/context.ts'
-import { operatorEmail } from '#test/support/buyers.ts'
 import { entriesOf } from '#test/support/costs.ts'
 import {
   ordered,
@@ -19,7 +18,7 @@ import { escalate } from './escalate.ts'
 import { sendOrders } from './send-orders.ts'
 import { vendorLinks, vendorOrders } from './tables.ts'
 
-const w = await world({ env: { OPERATOR_EMAILS: operatorEmail, RATE_LIMITS: 'off' } })
+const w = await world()
 await slackWithContacts(w)
 
 /** As an upgrade leaves it: a purchase that was paid before orders existed, with seats that were handed out. */

@@ -3,7 +3,7 @@ import { Refused } from '#domain/platform/refused.ts'
 import { openKeyRing } from '#server/platform/key-ring/key-ring.ts'
 import { rotateKeys } from '#server/platform/key-ring/rotate-keys.ts'
 import { rounds as roundsOf } from '#test/checks/effort.ts'
-import { type Buyer, buyer, operatorEmail, operatorOf } from '#test/support/buyers.ts'
+import { type Buyer, buyer, operatorOf } from '#test/support/buyers.ts'
 import { actingAs, addMembers } from '#test/support/company-members.ts'
 import {
   asKeys,
@@ -22,7 +22,7 @@ import { undoSeats } from '../seats/undo-seats.ts'
 
 const rounds = roundsOf({ short: 1, long: 500 })
 
-const w = await world({ env: { OPERATOR_EMAILS: operatorEmail, RATE_LIMITS: 'off' } })
+const w = await world()
 const operator = await operatorOf(w)
 
 /** What an admin does, without HTTP. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { systemContext } from '#server/context.ts'
-import { type Buyer, buyer, operatorEmail, operatorOf, order, paid } from '#test/support/buyers.ts'
+import { type Buyer, buyer, operatorOf, order, paid } from '#test/support/buyers.ts'
 import { addMembers, memberIds } from '#test/support/company-members.ts'
 import {
   asKeys,
@@ -21,7 +21,7 @@ import { statementsOf } from '#test/support/statements.ts'
 import { world } from '#test/support/world.ts'
 import { holdAccess, releaseAccess } from './access-holds.ts'
 
-const w = await world({ env: { OPERATOR_EMAILS: operatorEmail } })
+const w = await world({ env: { RATE_LIMITS: 'on' } })
 const operator = await operatorOf(w)
 
 const outcome = ({ status, body }: { status: number; body: { code?: string } }) => [status, body.code]

@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest'
-import { operatorEmail } from '#test/support/buyers.ts'
 import { ordered, slackWithContacts, tokenTo } from '#test/support/vendor-orders.ts'
 import { world } from '#test/support/world.ts'
 
-const w = await world({ env: { OPERATOR_EMAILS: operatorEmail } })
+const w = await world()
 await slackWithContacts(w)
 
 const access = { kind: 'workspace', url: 'https://halden.slack.com/' }

@@ -1,12 +1,11 @@
 import { expect, test } from 'vitest'
-import { operatorEmail } from '#test/support/buyers.ts'
 import { published } from '#test/support/publications.ts'
 import { ordered, slackOrders, slackWithContacts, tokenTo } from '#test/support/vendor-orders.ts'
 import { world } from '#test/support/world.ts'
 
 const logged: string[] = []
 const w = await world({
-  env: { OPERATOR_EMAILS: operatorEmail, LOG_LEVEL: 'trace' },
+  env: { LOG_LEVEL: 'trace', RATE_LIMITS: 'on' },
   tuning: { logTo: { write: (line) => logged.push(line) } },
 })
 await slackWithContacts(w)

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { operatorEmail, order, type Person, paid } from '#test/support/buyers.ts'
+import { order, type Person, paid } from '#test/support/buyers.ts'
 import { goTo } from '#test/support/renewals.ts'
 import { ordered, orderOf, slackWithContacts } from '#test/support/vendor-orders.ts'
 import { world } from '#test/support/world.ts'
 
-const w = await world({ env: { OPERATOR_EMAILS: operatorEmail, RATE_LIMITS: 'off' } })
+const w = await world()
 await slackWithContacts(w)
 const first = await ordered(w, { name: 'First Desk' })
 const olga: Person = first.olga

@@ -1,13 +1,13 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { runAt } from '#test/support/billing.ts'
-import { operatorEmail, paid } from '#test/support/buyers.ts'
+import { paid } from '#test/support/buyers.ts'
 import { applyAt, changes, laterWith, linesBilled } from '#test/support/changes.ts'
 import { booksOf } from '#test/support/payments.ts'
 import { approves, halden, must, setPolicy, statusOf } from '#test/support/requests.ts'
 import { ordered, slackWithContacts, tokenTo } from '#test/support/vendor-orders.ts'
 import { world } from '#test/support/world.ts'
 
-const w = await world({ env: { OPERATOR_EMAILS: operatorEmail, RATE_LIMITS: 'off' } })
+const w = await world()
 await slackWithContacts(w)
 beforeEach(() => w.clock.set('2026-11-12T10:00:00Z'))
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { operatorEmail, operatorOf, order, paid } from '#test/support/buyers.ts'
+import { operatorOf, order, paid } from '#test/support/buyers.ts'
 import {
   ordered,
   orderOf,
@@ -12,7 +12,7 @@ import {
 } from '#test/support/vendor-orders.ts'
 import { world } from '#test/support/world.ts'
 
-const w = await world({ env: { OPERATOR_EMAILS: operatorEmail, RATE_LIMITS: 'off' } })
+const w = await world()
 await slackWithContacts(w)
 
 const vendor = () => w.browser()

@@ -7,7 +7,7 @@ import { removeMember } from '#server/people/companies/remove-member.ts'
 import { rounds as roundsOf } from '#test/checks/effort.ts'
 import { pay } from '#test/support/billing.ts'
 import type { Answer } from '#test/support/browser.ts'
-import { buyer, operatorEmail, operatorOf, order, paid } from '#test/support/buyers.ts'
+import { buyer, operatorOf, order, paid } from '#test/support/buyers.ts'
 import { actingAs, addMembers } from '#test/support/company-members.ts'
 import { billed } from '#test/support/payments.ts'
 import { seat, slackWithContacts, workspace } from '#test/support/vendor-orders.ts'
@@ -28,7 +28,7 @@ const rounds = roundsOf({ short: 1, long: 500 })
 const patient = { timeout: 600_000 }
 const reason = 'Sold out'
 
-const w = await world({ env: { OPERATOR_EMAILS: operatorEmail, RATE_LIMITS: 'off' } })
+const w = await world()
 await slackWithContacts(w)
 const olga = await operatorOf(w)
 const acme = await buyer(w)

@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from 'vitest'
 import { pollPayments } from '#server/billing/payments/poll-payments.ts'
 import { systemContext } from '#server/context.ts'
-import { buyer, operatorEmail, order } from '#test/support/buyers.ts'
+import { buyer, order } from '#test/support/buyers.ts'
 import { memberIds } from '#test/support/company-members.ts'
 import { delivered } from '#test/support/deliveries.ts'
 import { billed } from '#test/support/payments.ts'
@@ -11,7 +11,7 @@ import { world } from '#test/support/world.ts'
 const stripe = await new StripeStandIn().start()
 afterAll(() => stripe.stop())
 
-const w = await world({ env: { OPERATOR_EMAILS: operatorEmail, ...stripe.env } })
+const w = await world({ env: stripe.env })
 
 async function paidBySlackBuyer() {
   const company = await buyer(w)

@@ -4,7 +4,7 @@ import { goodPassword, loggedIn, signedIn, userByEmail } from '#test/support/bui
 import { anotherSession } from '#test/support/fixtures.ts'
 import { world } from '#test/support/world.ts'
 
-const w = await world()
+const w = await world({ env: { RATE_LIMITS: 'on' } })
 
 const next = 'a different horse battery'
 const isSignedIn = async (browser: Browser) => (await browser.get('/api/auth/status')).body.isAuthenticated

@@ -5,7 +5,7 @@ import { startJobs } from '#server/platform/jobs/jobs.ts'
 import { account, loggedIn, signedIn } from '#test/support/builders.ts'
 import { ownDatabase, someone, world } from '#test/support/world.ts'
 
-const w = await world()
+const w = await world({ env: { RATE_LIMITS: 'on' } })
 
 async function countOf(table: string) {
   const { rows } = await w.parts.database.pool.query(`select count(*)::int as n from ${table}`)

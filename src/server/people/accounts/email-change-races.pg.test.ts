@@ -6,7 +6,7 @@ import { codeFor, moveTo, undoTokenFor } from '#test/support/email-changes.ts'
 import { anotherSession } from '#test/support/fixtures.ts'
 import { someone, world } from '#test/support/world.ts'
 
-const w = await world({ env: { RATE_LIMITS: 'off' } })
+const w = await world()
 
 const rounds = Array.from({ length: roundsOf({ short: 1, long: 10 }) }, (_, n) => n + 1)
 const statuses = (answers: { status: number }[]) => answers.map(({ status }) => status).sort()

@@ -3,7 +3,7 @@ import { Browser } from '#test/support/browser.ts'
 import { account, goodPassword } from '#test/support/builders.ts'
 import { someone, world } from '#test/support/world.ts'
 
-const w = await world()
+const w = await world({ env: { RATE_LIMITS: 'on' } })
 
 /** Several browsers on one network: an office, a café, a provider with a shared address. */
 let networks = 0

@@ -3,7 +3,7 @@ import type { Browser } from '#test/support/browser.ts'
 import { account, goodPassword } from '#test/support/builders.ts'
 import { someone, world } from '#test/support/world.ts'
 
-const w = await world()
+const w = await world({ env: { RATE_LIMITS: 'on' } })
 
 async function askForCode(browser: Browser, email: string) {
   await browser.post('/api/send-otp', { email })

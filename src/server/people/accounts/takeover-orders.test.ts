@@ -8,7 +8,7 @@ import { linkTokenFor, moveTo, resetTokenFor, undoTokenFor } from '#test/support
 import { codeAt, enrollTotp } from '#test/support/factors.ts'
 import { someone, world } from '#test/support/world.ts'
 
-const w = await world({ env: { RATE_LIMITS: 'off' } })
+const w = await world()
 
 /** A thief at an open browser of the owner, just confirmed, with a mailbox of their own. Both know only their own secrets. */
 type Theft = {

@@ -7,7 +7,7 @@ import { linkTokenFor, moveTo, resetTokenFor, undoTokenFor } from '#test/support
 import { someone, world } from '#test/support/world.ts'
 import { accountOfGoogle } from './google-account.ts'
 
-const w = await world({ env: { RATE_LIMITS: 'off' } })
+const w = await world()
 
 /** A thief at an open browser of the owner, with two mailboxes of their own. */
 type Theft = { thief: Browser; mailboxes: [string, string]; at: string; sub: string; password: string }

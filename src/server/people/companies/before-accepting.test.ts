@@ -2,11 +2,11 @@ import { and, eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { mails } from '#server/platform/mail/tables.ts'
 import { company, signedIn } from '#test/support/builders.ts'
-import { operatorEmail, operatorOf } from '#test/support/buyers.ts'
+import { operatorOf } from '#test/support/buyers.ts'
 import { list } from '#test/support/invitations.ts'
 import { someone, world } from '#test/support/world.ts'
 
-const w = await world({ env: { OPERATOR_EMAILS: operatorEmail } })
+const w = await world()
 
 describe('before someone accepts', () => {
   test('they see company, inviter and role, and nothing else about the company', async () => {

@@ -11,9 +11,8 @@ import { departures, members } from './tables.ts'
 const rounds = roundsOf({ short: 2, long: 100 })
 const timeout = roundsOf({ short: 120_000, long: 1_200_000 })
 
-const env = { RATE_LIMITS: 'off' }
-const w = await world({ env })
-const other = await otherProcess(w, env)
+const w = await world()
+const other = await otherProcess(w)
 
 const accept = async (person: Person, admin: Person) =>
   person.post(`/api/invitations/${await invitationBy(person, admin)}/accept`)

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { company, signedIn } from '#test/support/builders.ts'
-import { operatorEmail, operatorOf, order, paid } from '#test/support/buyers.ts'
+import { operatorOf, order, paid } from '#test/support/buyers.ts'
 import { companyIdOf, invitationBy, invitationsOf, list, logIn } from '#test/support/invitations.ts'
 import { someone, world } from '#test/support/world.ts'
 
-const w = await world({ env: { OPERATOR_EMAILS: operatorEmail } })
+const w = await world()
 
 describe('declining', () => {
   test('removes the listing and its seats, and the admins learn nothing else', async () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { operatorEmail, type Person } from '#test/support/buyers.ts'
+import type { Person } from '#test/support/buyers.ts'
 import {
   adminsStep,
   approves,
@@ -14,7 +14,7 @@ import {
 } from '#test/support/requests.ts'
 import { world } from '#test/support/world.ts'
 
-const w = await world({ env: { OPERATOR_EMAILS: operatorEmail, RATE_LIMITS: 'off' } })
+const w = await world()
 
 const pathOf = (id: string) => `/api/company/members/${id}/offboard`
 const named = (...approvers: string[]) => ({ name: 'Team lead', always: true, approvers, need: 'any' })

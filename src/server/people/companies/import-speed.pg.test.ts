@@ -6,7 +6,7 @@ import { world } from '#test/support/world.ts'
 
 const rows = 20_000
 
-const w = await world({ env: { RATE_LIMITS: 'off' } })
+const w = await world()
 
 test('an import takes at most three times as long as one statement that inserts as many members', async () => {
   let best = Number.POSITIVE_INFINITY

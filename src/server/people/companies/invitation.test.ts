@@ -4,7 +4,7 @@ import { account, company, goodPassword, type Team } from '#test/support/builder
 import { someone, world } from '#test/support/world.ts'
 import { admit, lockAdmission } from './join.ts'
 
-const w = await world()
+const w = await world({ env: { RATE_LIMITS: 'on' } })
 
 async function inviteAdmin({ admin, domain }: Team, name = 'ann') {
   const emailAccount = someone(name, domain)

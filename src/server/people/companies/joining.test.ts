@@ -8,7 +8,7 @@ import {
   signedIn,
   userByEmail,
 } from '#test/support/builders.ts'
-import { operatorEmail, operatorOf } from '#test/support/buyers.ts'
+import { operatorOf } from '#test/support/buyers.ts'
 import {
   companyIdOf,
   invitationBy,
@@ -18,11 +18,11 @@ import {
   signUp,
   tokenFor,
 } from '#test/support/invitations.ts'
-import { someone, world } from '#test/support/world.ts'
+import { operatorEmail, someone, world } from '#test/support/world.ts'
 import { users } from '../accounts/tables.ts'
 import { members } from './tables.ts'
 
-const w = await world({ env: { OPERATOR_EMAILS: operatorEmail } })
+const w = await world()
 
 /** A second company with an admin at this domain, created by its own person. */
 async function companyAt(domain: string) {

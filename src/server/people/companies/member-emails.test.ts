@@ -5,7 +5,7 @@ import { company, type Team } from '#test/support/builders.ts'
 import { someone, world } from '#test/support/world.ts'
 import { members } from './tables.ts'
 
-const w = await world()
+const w = await world({ env: { RATE_LIMITS: 'on' } })
 
 const asBrowser = (name: string, email: string) => ({
   name,

@@ -6,7 +6,7 @@ import { formWith } from '#test/support/reply-file.ts'
 import { someone, world } from '#test/support/world.ts'
 import { members } from './tables.ts'
 
-const w = await world()
+const w = await world({ env: { RATE_LIMITS: 'on' } })
 const team = await company(w)
 
 function send(who: Person, csv: string | Buffer, dryRun = false, headers: Record<string, string> = {}) {

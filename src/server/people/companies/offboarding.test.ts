@@ -1,13 +1,13 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { colleague } from '#test/support/builders.ts'
-import { buyer, operatorEmail, order, type Person } from '#test/support/buyers.ts'
+import { buyer, order, type Person } from '#test/support/buyers.ts'
 import { paidAndDelivered } from '#test/support/deliveries.ts'
 import { more } from '#test/support/more.ts'
 import { world } from '#test/support/world.ts'
 import { absences } from './tables.ts'
 
-const w = await world({ env: { OPERATOR_EMAILS: operatorEmail, RATE_LIMITS: 'off' } })
+const w = await world()
 const acme = await buyer(w)
 await paidAndDelivered(w, acme.admin, order('Slack', 'Pro', 4))
 

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { rounds as roundsOf } from '#test/checks/effort.ts'
 import { colleague, company } from '#test/support/builders.ts'
-import { operatorEmail, type Person } from '#test/support/buyers.ts'
+import type { Person } from '#test/support/buyers.ts'
 import { memberIds } from '#test/support/company-members.ts'
 import { signInAgain } from '#test/support/fixtures.ts'
 import { list } from '#test/support/invitations.ts'
@@ -15,9 +15,8 @@ import { members } from './tables.ts'
 const rounds = roundsOf({ short: 1, long: 500 })
 const timeout = roundsOf({ short: 120_000, long: 1_200_000 })
 
-const env = { OPERATOR_EMAILS: operatorEmail, RATE_LIMITS: 'off' }
-const w = await world({ env })
-const other = await otherProcess(w, env)
+const w = await world()
+const other = await otherProcess(w)
 
 test('two imports of one file at once add everybody once, and email them once', { timeout }, async () => {
   const team = await company(w)

@@ -1,17 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { onboardingForm } from '#test/support/builders.ts'
-import {
-  type Buyer,
-  buyer,
-  operatorEmail,
-  operatorOf,
-  type Person,
-  paid,
-  requested,
-} from '#test/support/buyers.ts'
+import { type Buyer, buyer, operatorOf, type Person, paid, requested } from '#test/support/buyers.ts'
 import { world } from '#test/support/world.ts'
 
-const w = await world({ env: { OPERATOR_EMAILS: operatorEmail } })
+const w = await world()
 const operator = await operatorOf(w)
 
 const save = ({ admin, companyId }: Buyer, change: object) => admin.put(`/api/company/${companyId}`, change)

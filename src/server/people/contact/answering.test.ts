@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { company } from '#test/support/builders.ts'
-import { operatorEmail, operatorOf, type Person } from '#test/support/buyers.ts'
-import { someone, world } from '#test/support/world.ts'
+import { operatorOf, type Person } from '#test/support/buyers.ts'
+import { operatorEmail, someone, world } from '#test/support/world.ts'
 
-const w = await world({ env: { OPERATOR_EMAILS: operatorEmail } })
+const w = await world({ env: { RATE_LIMITS: 'on' } })
 const olga = await operatorOf(w)
 
 async function received(email = someone(), from: Pick<Person, 'post'> = w.browser()): Promise<string> {

@@ -2,8 +2,8 @@ import { beforeEach, expect, test } from 'vitest'
 import { currentTerms } from '#domain/platform/terms.ts'
 import { jobHandlers } from '#server/jobs.ts'
 import { company, onboardingForm } from '#test/support/builders.ts'
-import { buyer, operatorEmail, operatorOf, requested } from '#test/support/buyers.ts'
-import { world } from '#test/support/world.ts'
+import { buyer, operatorOf, requested } from '#test/support/buyers.ts'
+import { operatorEmail, world } from '#test/support/world.ts'
 
 const second = 'otto@provider.example'
 let known = 0

@@ -4,7 +4,7 @@ import { company, goodPassword, signedIn } from '#test/support/builders.ts'
 import { codeAt, enrollPasskey, enrollTotp, firstStep, withTotp } from '#test/support/factors.ts'
 import { world } from '#test/support/world.ts'
 
-const w = await world()
+const w = await world({ env: { RATE_LIMITS: 'on' } })
 
 const security = async (browser: Browser) => (await browser.get('/api/user/security')).body
 

@@ -4,7 +4,7 @@ import { codeAt, enrollPasskey, enrollTotp, firstStep, isSignedIn, withTotp } fr
 import { list, tokenFor } from '#test/support/invitations.ts'
 import { someone, world } from '#test/support/world.ts'
 
-const w = await world()
+const w = await world({ env: { RATE_LIMITS: 'on' } })
 
 const codeOf = ({ secret }: { secret: string }) => codeAt(secret, w.clock.now())
 

@@ -1,21 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { jobHandlers } from '#server/jobs.ts'
 import { colleague, signedIn } from '#test/support/builders.ts'
-import {
-  type Buyer,
-  buyer,
-  operatorEmail,
-  operatorOf,
-  order,
-  type Person,
-  requested,
-} from '#test/support/buyers.ts'
+import { type Buyer, buyer, operatorOf, order, type Person, requested } from '#test/support/buyers.ts'
 import { signInAgain } from '#test/support/fixtures.ts'
 import { must } from '#test/support/publications.ts'
 import { statementsOf } from '#test/support/statements.ts'
 import { someone, world } from '#test/support/world.ts'
 
-const w = await world({ env: { OPERATOR_EMAILS: operatorEmail, RATE_LIMITS: 'off' } })
+const w = await world()
 const operator = await operatorOf(w)
 
 type Shown = { _id: string; type: string; title: string; url: string; vendor?: string; readAt?: string }

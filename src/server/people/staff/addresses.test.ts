@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import type { StaffRight } from '#domain/people/staff.ts'
 import { systemContext } from '#server/context.ts'
-import { operatorEmail, operatorOf } from '#test/support/buyers.ts'
+import { operatorOf } from '#test/support/buyers.ts'
 import { type StaffPerson, staffOf } from '#test/support/staff.ts'
-import { world } from '#test/support/world.ts'
+import { operatorEmail, world } from '#test/support/world.ts'
 import { operatorAddresses, staffAddresses } from './addresses.ts'
 
 const newcomer = 'new@provider.example'
 const removed = 'gone@provider.example'
-const w = await world({ env: { OPERATOR_EMAILS: `${operatorEmail},${newcomer}`, RATE_LIMITS: 'off' } })
+const w = await world({ env: { OPERATOR_EMAILS: `${operatorEmail},${newcomer}` } })
 const owner = await operatorOf(w)
 await owner.get('/api/operator/companies')
 const people: Record<'support' | 'reviewer' | 'finance' | 'owner', StaffPerson> = {

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { systemContext } from '#server/context.ts'
-import { buyer, operatorEmail, operatorOf, order, type Person } from '#test/support/buyers.ts'
+import { buyer, operatorOf, order, type Person } from '#test/support/buyers.ts'
 import { anotherSession } from '#test/support/fixtures.ts'
 import { more } from '#test/support/more.ts'
 import { billed, booksOf } from '#test/support/payments.ts'
 import { staffOf } from '#test/support/staff.ts'
-import { world } from '#test/support/world.ts'
+import { operatorEmail, world } from '#test/support/world.ts'
 import { expirePending } from './open-pending.ts'
 
 let owner: Person
@@ -14,7 +14,7 @@ const reason = 'A day without service'
 const card = '4242424242424242'
 const others = { offersBelowCost: false, publicationPercent: null }
 
-const w = await world({ env: { OPERATOR_EMAILS: operatorEmail, RATE_LIMITS: 'off' } })
+const w = await world()
 let finance = await staffOf(w, 'finance')
 let second = await staffOf(w, 'finance')
 

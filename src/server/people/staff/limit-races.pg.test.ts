@@ -1,14 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { dayOf } from '#domain/platform/day.ts'
-import {
-  buyer,
-  offerAt,
-  operatorEmail,
-  operatorOf,
-  order,
-  type Person,
-  requested,
-} from '#test/support/buyers.ts'
+import { buyer, offerAt, operatorOf, order, type Person, requested } from '#test/support/buyers.ts'
 import { paidAndDelivered } from '#test/support/deliveries.ts'
 import { otherProcess } from '#test/support/other-process.ts'
 import { drafted, must, planIdOf, price, publishing } from '#test/support/publications.ts'
@@ -18,9 +10,8 @@ import { world } from '#test/support/world.ts'
 let partners: StaffPerson[]
 const rounds = 5
 
-const env = { OPERATOR_EMAILS: operatorEmail, RATE_LIMITS: 'off' }
-const w = await world({ env })
-const there = await otherProcess(w, env)
+const w = await world()
+const there = await otherProcess(w)
 const owner = await operatorOf(w)
 const reviewer = await staffOf(w, 'reviewer')
 const finance: StaffPerson[] = [await staffOf(w, 'finance'), await staffOf(w, 'finance')]

@@ -1,22 +1,14 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { dayOf } from '#domain/platform/day.ts'
-import {
-  buyer,
-  offerAt,
-  operatorEmail,
-  operatorOf,
-  order,
-  type Person,
-  requested,
-} from '#test/support/buyers.ts'
+import { buyer, offerAt, operatorOf, order, type Person, requested } from '#test/support/buyers.ts'
 import { paidAndDelivered } from '#test/support/deliveries.ts'
 import { anotherSession } from '#test/support/fixtures.ts'
 import { drafted, must, planIdOf, price, published, publishing } from '#test/support/publications.ts'
 import { staffOf } from '#test/support/staff.ts'
-import { world } from '#test/support/world.ts'
+import { operatorEmail, world } from '#test/support/world.ts'
 
 const off = { above: null, offersBelowCost: false, publicationPercent: null }
-const w = await world({ env: { OPERATOR_EMAILS: operatorEmail, RATE_LIMITS: 'off' } })
+const w = await world()
 let owner = await operatorOf(w)
 const reviewer = await staffOf(w, 'reviewer')
 const finance = await staffOf(w, 'finance')

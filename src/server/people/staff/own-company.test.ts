@@ -3,7 +3,7 @@ import { endpoints } from '#contract/api.ts'
 import type { Endpoint } from '#contract/platform/endpoint.ts'
 import { addressOf, type Sample, sampleOf, urlOf } from '#test/samples/samples.ts'
 import { onboardingForm } from '#test/support/builders.ts'
-import { operatorEmail, type Person } from '#test/support/buyers.ts'
+import type { Person } from '#test/support/buyers.ts'
 import { makeFixtures } from '#test/support/fixtures.ts'
 import { awarded, clearedPool } from '#test/support/pool-purchases.ts'
 import { makeStaff, staffOf } from '#test/support/staff.ts'
@@ -105,7 +105,7 @@ const deciding = changing
   .filter((endpoint) => addressOf(endpoint) in aboutCompany)
   .map((endpoint) => [addressOf(endpoint), endpoint] as const)
 
-const w = await world({ env: { OPERATOR_EMAILS: operatorEmail, RATE_LIMITS: 'off' } })
+const w = await world()
 const fixtures = await makeFixtures(w)
 const { own, things } = fixtures
 const poolId = await clearedPool(w, '2027-01-01')

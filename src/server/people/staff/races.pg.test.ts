@@ -1,18 +1,17 @@
 import { describe, expect, test } from 'vitest'
 import { systemContext } from '#server/context.ts'
 import { signedIn } from '#test/support/builders.ts'
-import { buyer, operatorEmail, operatorOf, order, type Person } from '#test/support/buyers.ts'
+import { buyer, operatorOf, order, type Person } from '#test/support/buyers.ts'
 import { otherProcess } from '#test/support/other-process.ts'
 import { billed, booksOf } from '#test/support/payments.ts'
 import { type StaffPerson, staffOf } from '#test/support/staff.ts'
-import { someone, world } from '#test/support/world.ts'
+import { operatorEmail, someone, world } from '#test/support/world.ts'
 import { changeRole, removeStaff } from './change-staff.ts'
 
 const reason = 'A day without service'
 
-const env = { OPERATOR_EMAILS: operatorEmail, RATE_LIMITS: 'off' }
-const w = await world({ env })
-const there = await otherProcess(w, env)
+const w = await world()
+const there = await otherProcess(w)
 const owner = await operatorOf(w)
 const finance: Person[] = [
   await staffOf(w, 'finance'),

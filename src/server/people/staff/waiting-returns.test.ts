@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { buyer, operatorEmail, operatorOf, order, type Person } from '#test/support/buyers.ts'
+import { buyer, operatorOf, order, type Person } from '#test/support/buyers.ts'
 import { billed } from '#test/support/payments.ts'
 import { staffOf } from '#test/support/staff.ts'
 import { world } from '#test/support/world.ts'
 
 const reason = 'A day without service'
 
-const w = await world({ env: { OPERATOR_EMAILS: operatorEmail, RATE_LIMITS: 'off' } })
+const w = await world()
 await (await operatorOf(w)).put('/api/operator/four-eyes', { above: '50.00' })
 let finance = await staffOf(w, 'finance')
 const second = await staffOf(w, 'finance')

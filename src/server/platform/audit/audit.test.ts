@@ -6,15 +6,15 @@ import { getVendor } from '#server/catalog/price-book/price-book.ts'
 import { inTransaction, systemContext } from '#server/context.ts'
 import { applyChanges } from '#server/fulfillment/seats/apply-changes.ts'
 import { account, goodPassword, userByEmail } from '#test/support/builders.ts'
-import { buyer, operatorEmail, operatorOf, type Person, paid } from '#test/support/buyers.ts'
+import { buyer, operatorOf, type Person, paid } from '#test/support/buyers.ts'
 import { memberIds } from '#test/support/company-members.ts'
 import { more } from '#test/support/more.ts'
 import { billed } from '#test/support/payments.ts'
 import { draftPool } from '#test/support/pools.ts'
-import { world } from '#test/support/world.ts'
+import { operatorEmail, world } from '#test/support/world.ts'
 import { auditLog } from './tables.ts'
 
-const w = await world({ env: { OPERATOR_EMAILS: operatorEmail } })
+const w = await world({ env: { RATE_LIMITS: 'on' } })
 const operator = await operatorOf(w)
 
 const operatorActor = async () => {

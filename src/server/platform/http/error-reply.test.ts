@@ -124,7 +124,6 @@ describe('every error is JSON with error, message and code', () => {
           throw new Error('the clock of secret 42 stands still')
         },
       },
-      env: { RATE_LIMITS: 'off' },
     })
     const answer = await broken.browser().post('/api/contact', message)
     expect([answer.status, answer.body.code]).toEqual([500, 'internal'])

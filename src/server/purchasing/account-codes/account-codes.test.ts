@@ -1,20 +1,12 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import {
-  type Buyer,
-  buyer,
-  operatorEmail,
-  operatorOf,
-  order,
-  type Person,
-  paid,
-} from '#test/support/buyers.ts'
+import { type Buyer, buyer, operatorOf, order, type Person, paid } from '#test/support/buyers.ts'
 import { financeOf } from '#test/support/finance.ts'
 import { packOf } from '#test/support/month-end.ts'
 import { world } from '#test/support/world.ts'
 
 let acme: Buyer
 let ines: Person
-const w = await world({ env: { OPERATOR_EMAILS: operatorEmail, RATE_LIMITS: 'off' } })
+const w = await world()
 beforeEach(async () => {
   acme = await buyer(w)
   ines = await financeOf(w, acme)

@@ -1,11 +1,11 @@
 import { beforeEach, expect, test } from 'vitest'
-import { operatorEmail, operatorOf } from '#test/support/buyers.ts'
+import { operatorOf } from '#test/support/buyers.ts'
 import { budget, costCenter } from '#test/support/finance.ts'
 import { approves, asks, type Halden, halden, slackSeat, statusOf } from '#test/support/requests.ts'
 import { world } from '#test/support/world.ts'
 
 let company: Halden
-const w = await world({ env: { OPERATOR_EMAILS: operatorEmail, RATE_LIMITS: 'off' } })
+const w = await world()
 beforeEach(async () => {
   w.clock.set('2026-11-12T10:00:00Z')
   company = await halden(w)

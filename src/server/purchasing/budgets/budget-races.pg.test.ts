@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
 import { rounds as roundsOf } from '#test/checks/effort.ts'
-import { operatorEmail } from '#test/support/buyers.ts'
 import { budget, costCenter } from '#test/support/finance.ts'
 import { Outcomes, otherProcess, race } from '#test/support/other-process.ts'
 import { approves, asks, halden, must } from '#test/support/requests.ts'
@@ -8,9 +7,8 @@ import { world } from '#test/support/world.ts'
 
 const rounds = roundsOf({ short: 1, long: 500 })
 const timeout = roundsOf({ short: 120_000, long: 1_200_000 })
-const env = { OPERATOR_EMAILS: operatorEmail, RATE_LIMITS: 'off' }
-const w = await world({ env })
-const other = await otherProcess(w, env)
+const w = await world()
+const other = await otherProcess(w)
 w.clock.set('2026-11-12T10:00:00Z')
 const company = await halden(w)
 

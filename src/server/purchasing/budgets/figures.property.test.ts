@@ -11,7 +11,7 @@ import { getPurchase } from '#server/subscriptions/queries.ts'
 import { livesOf, rounds } from '#test/checks/effort.ts'
 import { sumsOf } from '#test/lives/budget-sums.ts'
 import { pay } from '#test/support/billing.ts'
-import { type Buyer, buyer, operatorEmail, operatorOf, order } from '#test/support/buyers.ts'
+import { type Buyer, buyer, operatorOf, order } from '#test/support/buyers.ts'
 import { coded, costCenter } from '#test/support/finance.ts'
 import { world } from '#test/support/world.ts'
 import { endNotices } from '../purchases/end-notices.ts'
@@ -20,7 +20,7 @@ import { listBudgets, withFigures } from './queries.ts'
 /** How many are tried; set LIVES for more, and SEED to repeat a run. */
 const lives = Number(process.env.LIVES ?? rounds({ short: 1, long: 60 }))
 
-const w = await world({ env: { OPERATOR_EMAILS: operatorEmail, RATE_LIMITS: 'off' } })
+const w = await world()
 const olga = await operatorOf(w)
 
 type State = Buyer & { ids: string[] }

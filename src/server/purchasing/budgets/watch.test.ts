@@ -1,13 +1,13 @@
 import { beforeEach, expect, test } from 'vitest'
 import { systemContext } from '#server/context.ts'
-import { type Buyer, buyer, operatorEmail, operatorOf, type Person, requested } from '#test/support/buyers.ts'
+import { type Buyer, buyer, operatorOf, type Person, requested } from '#test/support/buyers.ts'
 import { coded, costCenter, financeOf } from '#test/support/finance.ts'
 import { world } from '#test/support/world.ts'
 import { watchBudgets } from './watch.ts'
 
 let acme: Buyer
 let ines: Person
-const w = await world({ env: { OPERATOR_EMAILS: operatorEmail, RATE_LIMITS: 'off' } })
+const w = await world()
 beforeEach(async () => {
   w.clock.set('2026-11-12T05:00:00Z')
   acme = await buyer(w)

@@ -1,13 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import {
-  type Buyer,
-  buyer,
-  operatorEmail,
-  operatorOf,
-  order,
-  type Person,
-  requested,
-} from '#test/support/buyers.ts'
+import { type Buyer, buyer, operatorOf, order, type Person, requested } from '#test/support/buyers.ts'
 import { changes } from '#test/support/changes.ts'
 import { paidAndDelivered } from '#test/support/deliveries.ts'
 import { financeOf } from '#test/support/finance.ts'
@@ -17,7 +9,7 @@ import { world } from '#test/support/world.ts'
 
 let acme: Buyer
 let ines: Person
-const w = await world({ env: { OPERATOR_EMAILS: operatorEmail, RATE_LIMITS: 'off' } })
+const w = await world()
 beforeEach(async () => {
   await goTo(w, '2026-01-10T09:00:00Z', await operatorOf(w))
   acme = await buyer(w)

@@ -6,7 +6,7 @@ import type { Vendor } from '#domain/catalog/vendor.ts'
 import { buyer } from '#test/support/buyers.ts'
 import { world } from '#test/support/world.ts'
 
-const w = await world()
+const w = await world({ env: { RATE_LIMITS: 'on' } })
 const acme = await buyer(w, { verified: false })
 
 const paths = ['/api/create-subscription', '/api/guest-purchase'] as const

@@ -1,12 +1,12 @@
 import { beforeEach, expect, test } from 'vitest'
 import { systemContext } from '#server/context.ts'
-import { type Buyer, buyer, countered, operatorEmail, operatorOf, requested } from '#test/support/buyers.ts'
-import { world } from '#test/support/world.ts'
+import { type Buyer, buyer, countered, operatorOf, requested } from '#test/support/buyers.ts'
+import { operatorEmail, world } from '#test/support/world.ts'
 import { expireOffers } from './expire-offers.ts'
 
 let acme: Buyer
 let made = 0
-const w = await world({ env: { OPERATOR_EMAILS: operatorEmail, RATE_LIMITS: 'off' } })
+const w = await world()
 const olga = await operatorOf(w)
 beforeEach(async () => {
   w.clock.set('2026-11-12T10:00:00Z')

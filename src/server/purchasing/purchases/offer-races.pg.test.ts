@@ -4,13 +4,13 @@ import { invoiceLines } from '#server/billing/invoices/tables.ts'
 import { systemContext } from '#server/context.ts'
 import { offers, purchases } from '#server/subscriptions/tables.ts'
 import { rounds as roundsOf } from '#test/checks/effort.ts'
-import { buyer, countered, offerAt, operatorEmail, operatorOf, requested } from '#test/support/buyers.ts'
-import { world } from '#test/support/world.ts'
+import { buyer, countered, offerAt, operatorOf, requested } from '#test/support/buyers.ts'
+import { operatorEmail, world } from '#test/support/world.ts'
 import { expireOffers } from './expire-offers.ts'
 
 const rounds = roundsOf({ short: 1, long: 500 })
 const timeout = roundsOf({ short: 120_000, long: 1_200_000 })
-const w = await world({ env: { OPERATOR_EMAILS: operatorEmail, RATE_LIMITS: 'off' } })
+const w = await world()
 const olga = await operatorOf(w)
 const acme = await buyer(w)
 

@@ -2,19 +2,11 @@ import { eq, inArray } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { dayOf } from '#domain/platform/day.ts'
 import { linePrices, offers, purchaseLines } from '#server/subscriptions/tables.ts'
-import {
-  buyer,
-  countered,
-  offerAt,
-  operatorEmail,
-  operatorOf,
-  order,
-  requested,
-} from '#test/support/buyers.ts'
+import { buyer, countered, offerAt, operatorOf, order, requested } from '#test/support/buyers.ts'
 import { planIdOf, published } from '#test/support/publications.ts'
-import { world } from '#test/support/world.ts'
+import { operatorEmail, world } from '#test/support/world.ts'
 
-const w = await world({ env: { OPERATOR_EMAILS: operatorEmail, RATE_LIMITS: 'off' } })
+const w = await world()
 const olga = await operatorOf(w)
 const acme = await buyer(w)
 

@@ -8,7 +8,7 @@ import { lockPurchases } from '#server/subscriptions/lock-purchases.ts'
 import { lockPurchase } from '#server/subscriptions/queries.ts'
 import { setPoolUnits } from '#server/subscriptions/set-pool-unit.ts'
 import { cyclesBilled, runAt } from '#test/support/billing.ts'
-import { type Buyer, buyer, offerAt, operatorEmail, operatorOf } from '#test/support/buyers.ts'
+import { type Buyer, buyer, offerAt, operatorOf } from '#test/support/buyers.ts'
 import { signInAgain } from '#test/support/fixtures.ts'
 import { more } from '#test/support/more.ts'
 import { rewarded } from '#test/support/payments.ts'
@@ -19,7 +19,7 @@ import { endDefaulted } from './end-defaulted.ts'
 import { endNotices } from './end-notices.ts'
 
 let acme: Buyer
-const w = await world({ env: { OPERATOR_EMAILS: operatorEmail, RATE_LIMITS: 'off' } })
+const w = await world()
 const olga = await operatorOf(w)
 beforeEach(async () => {
   w.clock.set('2026-11-12T10:00:00Z')

@@ -6,13 +6,13 @@ import { systemContext } from '#server/context.ts'
 import { mails } from '#server/platform/mail/tables.ts'
 import { purchases } from '#server/subscriptions/tables.ts'
 import { rounds as roundsOf } from '#test/checks/effort.ts'
-import { buyer, operatorEmail, operatorOf, order, paid } from '#test/support/buyers.ts'
+import { buyer, operatorOf, order, paid } from '#test/support/buyers.ts'
 import { awarded } from '#test/support/pool-purchases.ts'
 import { world } from '#test/support/world.ts'
 
 const rounds = roundsOf({ short: 1, long: 500 })
 const options = { timeout: 240_000 }
-const w = await world({ env: { OPERATOR_EMAILS: operatorEmail, RATE_LIMITS: 'off' } })
+const w = await world()
 const olga = await operatorOf(w)
 const acme = await buyer(w)
 

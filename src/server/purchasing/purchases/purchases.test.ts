@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { onboardingForm, signedIn } from '#test/support/builders.ts'
-import { buyer, operatorEmail, operatorOf, order, type Person, requested } from '#test/support/buyers.ts'
+import { buyer, operatorOf, order, type Person, requested } from '#test/support/buyers.ts'
 import { world } from '#test/support/world.ts'
 
-const w = await world({ env: { OPERATOR_EMAILS: operatorEmail } })
+const w = await world()
 const olga = await operatorOf(w)
 
 const approve = (id: string) => olga.post(`/api/operator/purchases/${id}/approve`)

@@ -4,11 +4,11 @@ import { invoiceLines } from '#server/billing/invoices/tables.ts'
 import { mails } from '#server/platform/mail/tables.ts'
 import { purchases } from '#server/subscriptions/tables.ts'
 import { rounds as roundsOf } from '#test/checks/effort.ts'
-import { buyer, operatorEmail, operatorOf, order, requested } from '#test/support/buyers.ts'
+import { buyer, operatorOf, order, requested } from '#test/support/buyers.ts'
 import { world } from '#test/support/world.ts'
 
 const rounds = roundsOf({ short: 1, long: 200 })
-const w = await world({ env: { OPERATOR_EMAILS: operatorEmail, RATE_LIMITS: 'off' } })
+const w = await world()
 const olga = await operatorOf(w)
 const acme = await buyer(w)
 

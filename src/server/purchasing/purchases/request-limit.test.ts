@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { signedIn, userByEmail } from '#test/support/builders.ts'
-import { buyer, operatorEmail, order, type Person } from '#test/support/buyers.ts'
+import { buyer, order, type Person } from '#test/support/buyers.ts'
 import { world } from '#test/support/world.ts'
 
-const w = await world({ env: { OPERATOR_EMAILS: operatorEmail } })
+const w = await world({ env: { RATE_LIMITS: 'on' } })
 
 async function requestMany(admin: Person, count: number) {
   const statuses = []

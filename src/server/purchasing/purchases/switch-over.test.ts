@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { cyclesBilled, runAt } from '#test/support/billing.ts'
-import { type Buyer, buyer, operatorEmail, operatorOf, order, paid } from '#test/support/buyers.ts'
+import { type Buyer, buyer, operatorOf, order, paid } from '#test/support/buyers.ts'
 import { applyAt, changes, linesBilled } from '#test/support/changes.ts'
 import { signInAgain } from '#test/support/fixtures.ts'
 import { awarded, purchaseOf } from '#test/support/pool-purchases.ts'
@@ -9,7 +9,7 @@ import { world } from '#test/support/world.ts'
 let acme: Buyer
 /** Four seats of Slack Pro, in monthly cycles from November 12. */
 let old: string
-const w = await world({ env: { OPERATOR_EMAILS: operatorEmail, RATE_LIMITS: 'off' } })
+const w = await world()
 const olga = await operatorOf(w)
 beforeEach(async () => {
   await goTo('2026-11-12T10:00:00Z')

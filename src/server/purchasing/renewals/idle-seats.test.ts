@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { storedCommitment, storedPool } from '#test/lives/pool-rows.ts'
 import { runAt } from '#test/support/billing.ts'
-import { type Buyer, buyer, operatorEmail, operatorOf, order } from '#test/support/buyers.ts'
+import { type Buyer, buyer, operatorOf, order } from '#test/support/buyers.ts'
 import { applyAt, linesBilled, seatsNow } from '#test/support/changes.ts'
 import { delivered, paidAndDelivered } from '#test/support/deliveries.ts'
 import { signInAgain } from '#test/support/fixtures.ts'
@@ -13,7 +13,7 @@ import { must } from '#test/support/requests.ts'
 import { world } from '#test/support/world.ts'
 
 let acme: Buyer
-const w = await world({ env: { OPERATOR_EMAILS: operatorEmail, RATE_LIMITS: 'off' } })
+const w = await world()
 beforeEach(async () => {
   await goTo(w, '2026-01-10T09:00:00Z', await operatorOf(w))
   acme = await buyer(w)

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { systemContext } from '#server/context.ts'
 import { giveSeats } from '#server/fulfillment/seats/give-seats.ts'
 import { rounds as roundsOf } from '#test/checks/effort.ts'
-import { operatorEmail, operatorOf, order } from '#test/support/buyers.ts'
+import { operatorOf, order } from '#test/support/buyers.ts'
 import { actingAs, companyWithMembers, overAllocated } from '#test/support/company-members.ts'
 import { paidAndDelivered } from '#test/support/deliveries.ts'
 import { signInAgain } from '#test/support/fixtures.ts'
@@ -16,12 +16,11 @@ import { declareRenewal } from './declare.ts'
 import { workRenewalDesk } from './desk.ts'
 import { workSeatQuestions } from './follow-up.ts'
 
-const env = { OPERATOR_EMAILS: operatorEmail, RATE_LIMITS: 'off' }
 const rounds = roundsOf({ short: 1, long: 500 })
 const timeout = roundsOf({ short: 120_000, long: 1_800_000 })
 
-const w = await world({ env })
-const other = await otherProcess(w, env)
+const w = await world()
+const other = await otherProcess(w)
 
 const system = () => systemContext(w.parts)
 const seat = { product: 'SalesHandy', subscriptions: ['Outreach Starter'] }

@@ -1,14 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { Renewal } from '#contract/purchasing/renewals.ts'
-import {
-  type Buyer,
-  buyer,
-  operatorEmail,
-  operatorOf,
-  order,
-  type Person,
-  paid,
-} from '#test/support/buyers.ts'
+import { type Buyer, buyer, operatorOf, order, type Person, paid } from '#test/support/buyers.ts'
 import { paidAndDelivered } from '#test/support/deliveries.ts'
 import { financeOf } from '#test/support/finance.ts'
 import { awarded, paysFirst } from '#test/support/pool-purchases.ts'
@@ -19,7 +11,7 @@ import { world } from '#test/support/world.ts'
 let acme: Buyer
 let ines: Person
 let id: string
-const w = await world({ env: { OPERATOR_EMAILS: operatorEmail, RATE_LIMITS: 'off' } })
+const w = await world()
 beforeEach(async () => {
   await goTo(w, '2026-01-10T09:00:00Z', await operatorOf(w))
   acme = await buyer(w)

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { systemContext } from '#server/context.ts'
 import { colleague } from '#test/support/builders.ts'
-import { type Buyer, buyer, operatorEmail, operatorOf, type Person } from '#test/support/buyers.ts'
+import { type Buyer, buyer, operatorOf, type Person } from '#test/support/buyers.ts'
 import { addMembers } from '#test/support/company-members.ts'
 import { financeOf } from '#test/support/finance.ts'
 import {
@@ -19,7 +19,7 @@ const asking = 'Do you still use SalesHandy?'
 
 let acme: Buyer
 let id: string
-const w = await world({ env: { OPERATOR_EMAILS: operatorEmail, RATE_LIMITS: 'off' } })
+const w = await world()
 beforeEach(async () => {
   await goTo(w, '2026-01-10T09:00:00Z', await operatorOf(w))
   acme = await buyer(w)

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { operatorEmail, order, paid } from '#test/support/buyers.ts'
+import { order, paid } from '#test/support/buyers.ts'
 import { anotherSession } from '#test/support/fixtures.ts'
 import { packOf } from '#test/support/month-end.ts'
 import { published, type WireChange } from '#test/support/publications.ts'
@@ -8,7 +8,7 @@ import { world } from '#test/support/world.ts'
 import { readZip } from '#test/support/zip-reader.ts'
 
 let categories = 0
-const w = await world({ env: { OPERATOR_EMAILS: operatorEmail, RATE_LIMITS: 'off' } })
+const w = await world()
 
 const vendorOf = (slug: string) => {
   const found = w.parts.priceBook.book().vendors.find((vendor) => vendor.slug === slug)

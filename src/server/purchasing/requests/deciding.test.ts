@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
 import { colleague } from '#test/support/builders.ts'
-import { operatorEmail } from '#test/support/buyers.ts'
 import {
   adminsStep,
   approves,
@@ -15,7 +14,7 @@ import {
 } from '#test/support/requests.ts'
 import { world } from '#test/support/world.ts'
 
-const w = await world({ env: { OPERATOR_EMAILS: operatorEmail } })
+const w = await world()
 
 const named = (name: string, people: string[], need = 'any', more: object = { always: true }) => ({
   name,

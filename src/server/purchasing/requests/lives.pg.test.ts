@@ -3,14 +3,14 @@ import { expect, test } from 'vitest'
 import { livesOf, rounds } from '#test/checks/effort.ts'
 import { findBroken, findLeftWaiting, retire } from '#test/lives/request-lives/checks.ts'
 import { type Life, moves, policiesOf, stayLoggedIn, take } from '#test/lives/request-lives/moves.ts'
-import { operatorEmail, operatorOf, order, paid } from '#test/support/buyers.ts'
+import { operatorOf, order, paid } from '#test/support/buyers.ts'
 import { halden, must } from '#test/support/requests.ts'
 import { world } from '#test/support/world.ts'
 
 /** How many lives are tried; set LIVES for more, and SEED to repeat a run. */
 const lives = Number(process.env.LIVES ?? rounds({ short: 2, long: 500 }))
 
-const w = await world({ env: { OPERATOR_EMAILS: operatorEmail, RATE_LIMITS: 'off' } })
+const w = await world()
 const olga = await operatorOf(w)
 
 test('whatever a company does, nothing reaches the desk undecided, and whatever is open has somebody to decide', {

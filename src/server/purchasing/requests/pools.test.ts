@@ -9,7 +9,6 @@ import {
   moveTo,
   moveToDeadline,
   openPool,
-  poolEnv,
   storySteps,
 } from '#test/support/pools.ts'
 import {
@@ -25,7 +24,7 @@ import {
 } from '#test/support/requests.ts'
 import { world } from '#test/support/world.ts'
 
-const w = await world({ env: poolEnv })
+const w = await world()
 
 async function run(job: JobName) {
   await (jobHandlers(w.parts)[job] as (data: object, attempt: object) => Promise<void>)({}, { isLast: false })

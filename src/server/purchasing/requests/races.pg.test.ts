@@ -1,15 +1,7 @@
 import { expect, test } from 'vitest'
 import { systemContext } from '#server/context.ts'
 import { rounds as roundsOf } from '#test/checks/effort.ts'
-import {
-  countered,
-  offerAt,
-  operatorEmail,
-  operatorOf,
-  order,
-  type Person,
-  paid,
-} from '#test/support/buyers.ts'
+import { countered, offerAt, operatorOf, order, type Person, paid } from '#test/support/buyers.ts'
 import { overAllocated } from '#test/support/company-members.ts'
 import { Outcomes, otherProcess, race } from '#test/support/other-process.ts'
 import { approves, asks, declines, halden, managerStep, must, setPolicy } from '#test/support/requests.ts'
@@ -18,9 +10,8 @@ import { tickRequests } from './clock.ts'
 
 const rounds = roundsOf({ short: 1, long: 500 })
 const timeout = roundsOf({ short: 120_000, long: 1_800_000 })
-const env = { OPERATOR_EMAILS: operatorEmail, RATE_LIMITS: 'off' }
-const w = await world({ env })
-const other = await otherProcess(w, env)
+const w = await world()
+const other = await otherProcess(w)
 const olga = await operatorOf(w)
 const company = await halden(w)
 await setPolicy(company.mara, managerStep)

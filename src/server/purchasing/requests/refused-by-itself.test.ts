@@ -6,13 +6,13 @@ import { colleague, userByEmail } from '#test/support/builders.ts'
 import { countered, offerAt, operatorOf } from '#test/support/buyers.ts'
 import { budget, costCenter } from '#test/support/finance.ts'
 import { anotherSession } from '#test/support/fixtures.ts'
-import { moveToDeadline, openPool, poolEnv } from '#test/support/pools.ts'
+import { moveToDeadline, openPool } from '#test/support/pools.ts'
 import { approves, asks, type Halden, halden, must, setPolicy, statusOf } from '#test/support/requests.ts'
 import { world } from '#test/support/world.ts'
 import { tickRequests } from './clock.ts'
 
 let company: Halden
-const w = await world({ env: poolEnv })
+const w = await world()
 beforeEach(async () => {
   w.clock.set('2026-11-12T10:00:00Z')
   company = await halden(w)

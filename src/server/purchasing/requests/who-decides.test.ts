@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { colleague, signedIn } from '#test/support/builders.ts'
-import { buyer, operatorEmail, operatorOf, type Person } from '#test/support/buyers.ts'
+import { buyer, operatorOf, type Person } from '#test/support/buyers.ts'
 import { memberIds } from '#test/support/company-members.ts'
 import { asks, halden, managerStep, must, setPolicy, toDecide } from '#test/support/requests.ts'
 import { world } from '#test/support/world.ts'
@@ -20,7 +20,7 @@ const people = ['requester', 'employee', 'finance', 'admin', 'asked', 'delegate'
 const strangers = ['visitor', 'lone', 'foreign', 'operator'] as const
 type Who = (typeof people)[number] | (typeof strangers)[number]
 
-const w = await world({ env: { OPERATOR_EMAILS: operatorEmail, RATE_LIMITS: 'off' } })
+const w = await world()
 const company = await halden(w)
 const { mara, noah, jonas, ines } = company
 await setPolicy(mara, managerStep)

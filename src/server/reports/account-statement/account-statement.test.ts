@@ -3,7 +3,7 @@ import type { AccountStatementLine } from '#contract/billing/account-statement.t
 import { post } from '#server/billing/ledger/post.ts'
 import { inTransaction, systemContext } from '#server/context.ts'
 import { payingWithFinance } from '#test/support/account-statements.ts'
-import { buyer, operatorEmail, type Person } from '#test/support/buyers.ts'
+import { buyer, type Person } from '#test/support/buyers.ts'
 import { coded } from '#test/support/finance.ts'
 import { billed, booksOf, rewarded } from '#test/support/payments.ts'
 import { pdfText } from '#test/support/pdf-text.ts'
@@ -14,7 +14,7 @@ const stripe = await new StripeStandIn().start()
 afterAll(() => stripe.stop())
 
 /** November: bought, paid, refunded in part. December: credited, voided, cash back, charged back. */
-const w = await world({ env: { OPERATOR_EMAILS: operatorEmail, RATE_LIMITS: 'off', ...stripe.env } })
+const w = await world({ env: stripe.env })
 const paying = await payingWithFinance(w, stripe)
 const { olga, acme, ines } = paying
 const { bill } = paying

@@ -1,15 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { currentTerms } from '#domain/platform/terms.ts'
-import {
-  type Buyer,
-  buyer,
-  countered,
-  operatorEmail,
-  operatorOf,
-  order,
-  paid,
-  requested,
-} from '#test/support/buyers.ts'
+import { type Buyer, buyer, countered, operatorOf, order, paid, requested } from '#test/support/buyers.ts'
 import { paidAndDelivered } from '#test/support/deliveries.ts'
 import {
   adminsStep,
@@ -23,7 +14,7 @@ import {
 } from '#test/support/requests.ts'
 import { world } from '#test/support/world.ts'
 
-const w = await world({ env: { OPERATOR_EMAILS: operatorEmail } })
+const w = await world()
 const acme = await buyer(w)
 
 type Item = { kind: string; title: string; waitsFor: string; action: { label: string; path: string } }

@@ -1,15 +1,7 @@
 import ICAL from 'ical.js'
 import nodeIcal from 'node-ical'
 import { beforeEach, describe, expect, test } from 'vitest'
-import {
-  type Buyer,
-  buyer,
-  operatorEmail,
-  operatorOf,
-  order,
-  type Person,
-  paid,
-} from '#test/support/buyers.ts'
+import { type Buyer, buyer, operatorOf, order, type Person, paid } from '#test/support/buyers.ts'
 import { memberIds } from '#test/support/company-members.ts'
 import { financeOf } from '#test/support/finance.ts'
 import { boughtInJanuary, goTo } from '#test/support/renewals.ts'
@@ -17,7 +9,7 @@ import { world } from '#test/support/world.ts'
 
 let acme: Buyer
 let ines: Person
-const w = await world({ env: { OPERATOR_EMAILS: operatorEmail } })
+const w = await world({ env: { RATE_LIMITS: 'on' } })
 beforeEach(async () => {
   await goTo(w, '2026-01-10T09:00:00Z', await operatorOf(w))
   acme = await buyer(w)

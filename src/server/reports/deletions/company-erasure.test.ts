@@ -3,7 +3,7 @@ import { systemContext } from '#server/context.ts'
 import { jobHandlers } from '#server/jobs.ts'
 import { columnsNaming } from '#test/checks/columns-naming.ts'
 import { colleague } from '#test/support/builders.ts'
-import { buyer, operatorEmail, operatorOf, order, paid } from '#test/support/buyers.ts'
+import { buyer, operatorOf, order, paid } from '#test/support/buyers.ts'
 import { memberIds } from '#test/support/company-members.ts'
 import { anotherSession, signInAgain } from '#test/support/fixtures.ts'
 import { giveSeats } from '#test/support/license-keys.ts'
@@ -11,7 +11,7 @@ import { approves, asks, managerStep, must, setPolicy } from '#test/support/requ
 import { someone, world } from '#test/support/world.ts'
 import { endWaits } from '../upkeep/end-waits.ts'
 
-const w = await world({ env: { OPERATOR_EMAILS: operatorEmail, RATE_LIMITS: 'off' } })
+const w = await world()
 await operatorOf(w)
 
 const job = (name: 'end-notices' | 'clean-up') => jobHandlers(w.parts)[name]({}, { isLast: false })

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { systemContext } from '#server/context.ts'
 import { everyRow } from '#test/checks/every-row.ts'
 import { colleague, company, goodPassword, signedIn, userByEmail } from '#test/support/builders.ts'
-import { buyer, operatorEmail, operatorOf, order, paid } from '#test/support/buyers.ts'
+import { buyer, operatorOf, order, paid } from '#test/support/buyers.ts'
 import { moveTo, undoTokenFor } from '#test/support/email-changes.ts'
 import { anotherSession, freshAvatar } from '#test/support/fixtures.ts'
 import { more } from '#test/support/more.ts'
@@ -10,7 +10,7 @@ import { staffOf } from '#test/support/staff.ts'
 import { someone, world } from '#test/support/world.ts'
 import { endWaits } from '../upkeep/end-waits.ts'
 
-const w = await world({ env: { OPERATOR_EMAILS: operatorEmail } })
+const w = await world()
 await operatorOf(w)
 
 const end = () => endWaits(systemContext(w.parts))

@@ -3,7 +3,7 @@ import { systemContext } from '#server/context.ts'
 import { jobHandlers } from '#server/jobs.ts'
 import { columnsNaming } from '#test/checks/columns-naming.ts'
 import { colleague, signedIn, userByEmail } from '#test/support/builders.ts'
-import { operatorEmail, operatorOf } from '#test/support/buyers.ts'
+import { operatorOf } from '#test/support/buyers.ts'
 import { anotherSession, signInAgain } from '#test/support/fixtures.ts'
 import { more } from '#test/support/more.ts'
 import { must } from '#test/support/requests.ts'
@@ -19,7 +19,7 @@ import {
 import { someone, world } from '#test/support/world.ts'
 import { endWaits } from '../upkeep/end-waits.ts'
 
-const w = await world({ env: { OPERATOR_EMAILS: operatorEmail, RATE_LIMITS: 'off' } })
+const w = await world()
 await slackWithContacts(w)
 beforeEach(async () => signInAgain(w, await operatorOf(w)))
 

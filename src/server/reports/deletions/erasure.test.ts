@@ -3,12 +3,12 @@ import { systemContext } from '#server/context.ts'
 import { jobHandlers } from '#server/jobs.ts'
 import { columnsNaming } from '#test/checks/columns-naming.ts'
 import { live } from '#test/lives/erasure-life.ts'
-import { operatorEmail, operatorOf } from '#test/support/buyers.ts'
+import { operatorOf } from '#test/support/buyers.ts'
 import { anotherSession, makeFixtures } from '#test/support/fixtures.ts'
 import { world } from '#test/support/world.ts'
 import { endWaits } from '../upkeep/end-waits.ts'
 
-const w = await world({ env: { OPERATOR_EMAILS: operatorEmail, RATE_LIMITS: 'off' } })
+const w = await world()
 await operatorOf(w)
 const lived = await live(w, await makeFixtures(w))
 const before: Map<string, Set<string>> = await columnsNaming(w, lived.words)

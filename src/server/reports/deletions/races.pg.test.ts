@@ -6,7 +6,7 @@ import { anotherSession } from '#test/support/fixtures.ts'
 import { world } from '#test/support/world.ts'
 import { endWaits } from '../upkeep/end-waits.ts'
 
-const w = await world({ env: { RATE_LIMITS: 'off' } })
+const w = await world()
 
 const rounds = Array.from({ length: roundsOf({ short: 1, long: 10 }) }, (_, n) => n + 1)
 const end = () => endWaits(systemContext(w.parts))

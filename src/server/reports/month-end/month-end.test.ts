@@ -5,7 +5,7 @@ import type { AccountStatementLine } from '#contract/billing/account-statement.t
 import { post } from '#server/billing/ledger/post.ts'
 import { inTransaction, systemContext } from '#server/context.ts'
 import { payingWithFinance } from '#test/support/account-statements.ts'
-import { buyer, operatorEmail, order } from '#test/support/buyers.ts'
+import { buyer, order } from '#test/support/buyers.ts'
 import { coded } from '#test/support/finance.ts'
 import { packOf, type Row, sumOf } from '#test/support/month-end.ts'
 import { more } from '#test/support/more.ts'
@@ -18,7 +18,7 @@ import { type ZipEntry, zipStream } from './zip-stream.ts'
 const stripe = await new StripeStandIn().start()
 afterAll(() => stripe.stop())
 
-const w = await world({ env: { OPERATOR_EMAILS: operatorEmail, RATE_LIMITS: 'off', ...stripe.env } })
+const w = await world({ env: stripe.env })
 const paying = await payingWithFinance(w, stripe)
 const { olga, acme, ines } = paying
 

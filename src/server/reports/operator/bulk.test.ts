@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { company } from '#test/support/builders.ts'
-import { buyer, operatorEmail, operatorOf, order, requested } from '#test/support/buyers.ts'
+import { buyer, operatorOf, order, requested } from '#test/support/buyers.ts'
 import { world } from '#test/support/world.ts'
 
-const w = await world({ env: { OPERATOR_EMAILS: operatorEmail, RATE_LIMITS: 'off' } })
+const w = await world()
 const olga = await operatorOf(w)
 
 const nobody = '019a0000-0000-7000-8000-000000000000'

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { exportList } from '#server/platform/http/export-list.ts'
-import { buyer, operatorEmail, operatorOf } from '#test/support/buyers.ts'
+import { buyer, operatorOf } from '#test/support/buyers.ts'
 import { billed } from '#test/support/payments.ts'
 import { openPool } from '#test/support/pools.ts'
-import { world } from '#test/support/world.ts'
+import { operatorEmail, world } from '#test/support/world.ts'
 
-const w = await world({ env: { OPERATOR_EMAILS: operatorEmail, RATE_LIMITS: 'off' } })
+const w = await world()
 const olga = await operatorOf(w)
 
 /** Each list with its audit entry, a filter that keeps one row, and a part of that row. */

@@ -2,11 +2,11 @@ import { describe, expect, test } from 'vitest'
 import type { AuditEntry } from '#contract/reports/operator.ts'
 import { pay } from '#test/support/billing.ts'
 import { colleague, company } from '#test/support/builders.ts'
-import { buyer, operatorEmail, operatorOf, paid, requested } from '#test/support/buyers.ts'
+import { buyer, operatorOf, paid, requested } from '#test/support/buyers.ts'
 import { signUp } from '#test/support/referrers.ts'
 import { world } from '#test/support/world.ts'
 
-const w = await world({ env: { OPERATOR_EMAILS: operatorEmail } })
+const w = await world()
 const operator = await operatorOf(w)
 
 async function verifiedEmails(address: string) {

@@ -2,13 +2,13 @@ import { expect, test } from 'vitest'
 import type { Queue } from '#contract/reports/operator-queues.ts'
 import type { StaffRole } from '#domain/people/staff.ts'
 import { company } from '#test/support/builders.ts'
-import { buyer, operatorEmail, operatorOf, order, paid, requested } from '#test/support/buyers.ts'
+import { buyer, operatorOf, order, paid, requested } from '#test/support/buyers.ts'
 import { billed } from '#test/support/payments.ts'
 import { draftPool } from '#test/support/pools.ts'
 import { staffOf } from '#test/support/staff.ts'
 import { world } from '#test/support/world.ts'
 
-const w = await world({ env: { OPERATOR_EMAILS: operatorEmail, RATE_LIMITS: 'off' } })
+const w = await world()
 const operator = await operatorOf(w)
 
 const read = async (): Promise<Queue[]> => (await operator.get('/api/operator/queues')).body.queues

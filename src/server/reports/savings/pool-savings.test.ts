@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { type Buyer, buyer, operatorEmail, operatorOf } from '#test/support/buyers.ts'
+import { type Buyer, buyer, operatorOf } from '#test/support/buyers.ts'
 import { signInAgain } from '#test/support/fixtures.ts'
 import { awarded, paysFirst, poolCredit, purchaseOf } from '#test/support/pool-purchases.ts'
 import { world } from '#test/support/world.ts'
@@ -7,7 +7,7 @@ import { world } from '#test/support/world.ts'
 let acme: Buyer
 /** 10 seats at $7.00 instead of $8.75, from November 20. */
 let id: string
-const w = await world({ env: { OPERATOR_EMAILS: operatorEmail, RATE_LIMITS: 'off' } })
+const w = await world()
 const olga = await operatorOf(w)
 beforeEach(async () => {
   await goTo('2026-11-12T10:00:00Z')

@@ -3,18 +3,10 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { systemContext } from '#server/context.ts'
 import { endNotices } from '#server/purchasing/purchases/end-notices.ts'
 import { rounds } from '#test/checks/effort.ts'
-import {
-  type Buyer,
-  buyer,
-  operatorEmail,
-  operatorOf,
-  order,
-  type Person,
-  requested,
-} from '#test/support/buyers.ts'
+import { type Buyer, buyer, operatorOf, order, type Person, requested } from '#test/support/buyers.ts'
 import { world } from '#test/support/world.ts'
 
-const w = await world({ env: { OPERATOR_EMAILS: operatorEmail, RATE_LIMITS: 'off' } })
+const w = await world()
 const olga = await operatorOf(w)
 
 const cents = (dollars: number) => Math.round(dollars * 100)

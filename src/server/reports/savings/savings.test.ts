@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { buyer, operatorEmail, operatorOf, order, paid, requested } from '#test/support/buyers.ts'
+import { buyer, operatorOf, order, paid, requested } from '#test/support/buyers.ts'
 import { delivered, paidAndDelivered } from '#test/support/deliveries.ts'
 import { world } from '#test/support/world.ts'
 
-const w = await world({ env: { OPERATOR_EMAILS: operatorEmail } })
+const w = await world()
 const acme = await buyer(w)
 await paidAndDelivered(w, acme.admin, order('Slack', 'Pro', 4))
 await paidAndDelivered(w, acme.admin, order('Wiza', 'Email annual', 2, 'annually'))

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { signedIn } from '#test/support/builders.ts'
-import { buyer, operatorEmail, operatorOf, order, paid, requested } from '#test/support/buyers.ts'
+import { buyer, operatorOf, order, paid, requested } from '#test/support/buyers.ts'
 import { must } from '#test/support/requests.ts'
 import { someone, world } from '#test/support/world.ts'
 
-const w = await world({ env: { OPERATOR_EMAILS: operatorEmail } })
+const w = await world()
 
 const domainOf = ({ email }: { email: string }) => email.split('@')[1] ?? ''
 const nothing = {
