@@ -1,22 +1,20 @@
 import { afterAll, beforeEach, expect, test, vi } from 'vitest'
-import { operatorOf, type Person } from '#test/support/buyers.ts'
+import { operatorOf } from '#test/support/buyers.ts'
 import { more } from '#test/support/more.ts'
 import { RedditStandIn } from '#test/support/reddit-stand-in.ts'
 import { csvOf, someCookies } from '#test/support/reply-file.ts'
 import { endOfRun, outcomesOf, readyToRun, until, upload } from '#test/support/reply-runs.ts'
-import { type World, world } from '#test/support/world.ts'
+import { world } from '#test/support/world.ts'
 import { replyCookies, replyLog, replyPosts, replyRuns } from './tables.ts'
 
 const site = await new RedditStandIn().start()
 afterAll(() => site.stop())
 
-let w: World
-let olga: Person
+const w = await world({ env: { REDDIT_URL: site.url }, bot: { paceMs: 1 } })
+const olga = await operatorOf(w)
 let ids: string[]
 let round = 0
 beforeEach(async () => {
-  w ??= await world({ env: { REDDIT_URL: site.url }, bot: { paceMs: 1 } })
-  olga ??= await operatorOf(w)
   const { db } = w.parts.database
   await db.delete(replyPosts)
   await db.delete(replyLog)
