@@ -1,14 +1,11 @@
 import { sql } from 'drizzle-orm'
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { Refused } from '#domain/platform/refused.ts'
-import { type World, world } from '#test/support/world.ts'
+import { world } from '#test/support/world.ts'
 import { inTransaction, refusalOf, systemContext, type Tx } from './context.ts'
 
-let w: World
-beforeAll(async () => {
-  w = await world()
-  await w.parts.database.db.execute(sql`create table notes (note text)`)
-})
+const w = await world()
+await w.parts.database.db.execute(sql`create table notes (note text)`)
 
 const write = (tx: Tx, note: string) => tx.db.execute(sql`insert into notes values (${note})`)
 

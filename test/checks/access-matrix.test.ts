@@ -6,34 +6,22 @@ import { sessions } from '#server/people/accounts/tables.ts'
 import { addressOf, type Sample, sampleOf, staleSamples, urlOf } from '../samples/samples.ts'
 import type { Answer, Browser } from '../support/browser.ts'
 import { colleague } from '../support/builders.ts'
-import { operatorEmail, type Person } from '../support/buyers.ts'
-import {
-  anotherSession,
-  type Fixtures,
-  keepSignedIn,
-  makeFixtures,
-  ownName,
-  signInAgain,
-} from '../support/fixtures.ts'
+import type { Person } from '../support/buyers.ts'
+import { anotherSession, keepSignedIn, makeFixtures, ownName, signInAgain } from '../support/fixtures.ts'
 import { staffOf } from '../support/staff.ts'
 import { contentsOf, writesOf } from '../support/stored-rows.ts'
-import { type World, world } from '../support/world.ts'
+import { world } from '../support/world.ts'
 import { may, nearest, refusalOf, refusedPeople, seesAll, type Who, weakest } from './access-roles.ts'
 import { inTurn, isLongForm } from './effort.ts'
 
-let w: World
-let fixtures: Fixtures
-let notSignedIn: Record<string, Browser>
-beforeAll(async () => {
-  w = await world({ env: { OPERATOR_EMAILS: operatorEmail, RATE_LIMITS: 'off' } })
-  fixtures = await makeFixtures(w)
-  notSignedIn = {
-    'a visitor': w.browser(),
-    'an admin with an ended session': await endedSession(),
-    'an admin with an expired session': await expiredSession(),
-    'someone with a made-up cookie': madeUpSession(),
-  }
-})
+const w = await world()
+const fixtures = await makeFixtures(w)
+const notSignedIn: Record<string, Browser> = {
+  'a visitor': w.browser(),
+  'an admin with an ended session': await endedSession(),
+  'an admin with an expired session': await expiredSession(),
+  'someone with a made-up cookie': madeUpSession(),
+}
 
 const calls = endpoints.map((endpoint, turn) => [addressOf(endpoint), endpoint, turn] as const)
 const guarded = calls.filter(([, { access }]) => access !== 'public')

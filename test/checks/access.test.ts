@@ -1,6 +1,6 @@
 import diagnostics from 'node:diagnostics_channel'
 import type { FastifyInstance } from 'fastify'
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { endpoints } from '#contract/api.ts'
 import { addressOf } from '../samples/samples.ts'
 import { world } from '../support/world.ts'
@@ -10,15 +10,13 @@ import { whoMayCall } from './who-may-call.ts'
 const otherRoutes = ['GET /healthz', 'GET /readyz', 'GET /metrics', 'GET /api/openapi.json']
 
 const registered: string[] = []
-beforeAll(async () => {
-  const listen = (message: unknown) =>
-    (message as { fastify: FastifyInstance }).fastify.addHook('onRoute', ({ method, url }) => {
-      for (const each of [method].flat()) registered.push(`${each} ${url}`)
-    })
-  diagnostics.subscribe('fastify.initialization', listen)
-  await world()
-  diagnostics.unsubscribe('fastify.initialization', listen)
-})
+const listen = (message: unknown) =>
+  (message as { fastify: FastifyInstance }).fastify.addHook('onRoute', ({ method, url }) => {
+    for (const each of [method].flat()) registered.push(`${each} ${url}`)
+  })
+diagnostics.subscribe('fastify.initialization', listen)
+await world()
+diagnostics.unsubscribe('fastify.initialization', listen)
 
 test('calls and their access levels match this list', () => {
   const lines = endpoints.map((call) => `${call.access.padEnd(17)} ${call.method.padEnd(7)} ${call.path}`)

@@ -1,27 +1,22 @@
 import { randomUUID } from 'node:crypto'
 import { connect } from 'node:net'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { endpoints } from '#contract/api.ts'
 import type { Endpoint } from '#contract/platform/endpoint.ts'
 import { addressOf, type Sample, sampleOf, urlOf } from '../samples/samples.ts'
 import { account, company, goodPassword } from '../support/builders.ts'
-import { operatorEmail } from '../support/buyers.ts'
-import { type Fixtures, freshMember, makeFixtures } from '../support/fixtures.ts'
+import { freshMember, makeFixtures } from '../support/fixtures.ts'
 import { contentsOf } from '../support/stored-rows.ts'
-import { someone, type World, world } from '../support/world.ts'
+import { someone, world } from '../support/world.ts'
 import { inTurn, someOf } from './effort.ts'
 
-let w: World
-let fixtures: Fixtures
 const lines: string[] = []
-beforeAll(async () => {
-  w = await world({
-    env: { OPERATOR_EMAILS: operatorEmail, RATE_LIMITS: 'off', LOG_LEVEL: 'trace' },
-    tuning: { logTo: { write: (line) => void lines.push(line) } },
-  })
-  fixtures = await makeFixtures(w)
+const w = await world({
+  env: { LOG_LEVEL: 'trace' },
+  tuning: { logTo: { write: (line) => void lines.push(line) } },
 })
+const fixtures = await makeFixtures(w)
 
 const calls = endpoints.map((endpoint) => [addressOf(endpoint), endpoint] as const)
 const callerOf = (access: string) => (access === 'operator' ? fixtures.operator : fixtures.own.admin)
@@ -133,7 +128,7 @@ test('protected fields are ignored: a company cannot verify itself, and a member
 })
 
 test('an unverified company can add at most 2,000 members a day', async () => {
-  const limited = await world()
+  const limited = await world({ env: { RATE_LIMITS: 'on' } })
   const { admin, domain, id } = await company(limited)
   const add = (at: number) =>
     admin.post('/api/company/add-members', { name: 'Ann', emailAccount: `ann${at}@${domain}` })

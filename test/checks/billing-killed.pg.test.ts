@@ -1,13 +1,12 @@
 import { once } from 'node:events'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { pollPayments } from '#server/billing/payments/poll-payments.ts'
 import { systemContext } from '#server/context.ts'
-import { operatorEmail } from '../support/buyers.ts'
 import { more } from '../support/more.ts'
 import { booksOf } from '../support/payments.ts'
 import { runJob } from '../support/run-job.ts'
 import { StripeStandIn } from '../support/stripe-stand-in.ts'
-import { type World, world } from '../support/world.ts'
+import { world } from '../support/world.ts'
 import { billingJobs, type Prepared } from './durability/billing-jobs.ts'
 import { linesOf, sharedFolder, startNode } from './durability/child.ts'
 
@@ -15,14 +14,10 @@ const timeout = 1_800_000
 const stripe = await new StripeStandIn().start()
 afterAll(() => stripe.stop())
 const folder = sharedFolder()
-const env = { OPERATOR_EMAILS: operatorEmail, RATE_LIMITS: 'off', ...stripe.env }
+const env = stripe.env
 
-let w: World
-let jobs: ReturnType<typeof billingJobs>
-beforeAll(async () => {
-  w = await world({ env })
-  jobs = billingJobs(w, stripe)
-})
+const w = await world({ env })
+const jobs = billingJobs(w, stripe)
 
 /** More places than any of these jobs writes at. */
 const maxPlaces = 80

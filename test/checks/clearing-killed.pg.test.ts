@@ -1,13 +1,11 @@
 import { sql } from 'drizzle-orm'
-import { beforeAll, expect, test, vi } from 'vitest'
-import { type Ctx, systemContext } from '#server/context.ts'
+import { expect, test, vi } from 'vitest'
+import { systemContext } from '#server/context.ts'
 import { netLines, nextPool } from '../lives/pool-rounds.ts'
-import { type PoolRow, storyTiers } from '../lives/pool-rows.ts'
-import { operatorEmail } from '../support/buyers.ts'
+import { storyTiers } from '../lives/pool-rows.ts'
 import { manyCommitments } from '../support/many-commitments.ts'
 import {
   authorizes,
-  type Companies,
   clearsAt,
   entriesOf,
   firstInvoicesAt,
@@ -17,20 +15,14 @@ import {
   storyPool,
   tallgrass,
 } from '../support/pool-story.ts'
-import { type World, world } from '../support/world.ts'
+import { world } from '../support/world.ts'
 import { kill, sharedFolder, startNode } from './durability/child.ts'
 import { retryOrphanedJobs } from './durability/retry-orphaned.ts'
 
-let w: World
-let system: Ctx
-let pool: PoolRow
-let companies: Companies
 const folder = sharedFolder()
-beforeAll(async () => {
-  w = await world({ env: { OPERATOR_EMAILS: operatorEmail, RATE_LIMITS: 'off' } })
-  system = systemContext(w.parts)
-  ;({ pool, companies } = await storyPool(w))
-})
+const w = await world()
+const system = systemContext(w.parts)
+let { pool, companies } = await storyPool(w)
 
 const timeout = 600_000
 const deadline = '2027-02-01T14:00:00Z'

@@ -1,20 +1,16 @@
 import { sql } from 'drizzle-orm'
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { inTransaction, systemContext } from '#server/context.ts'
 import { audit } from '#server/platform/audit/audit.ts'
 import { auditLog } from '#server/platform/audit/tables.ts'
 import type { Database } from '#server/platform/db/open.ts'
-import { type World, world } from '../support/world.ts'
+import { world } from '../support/world.ts'
 
 /** Tests that run on the embedded database and on PostgreSQL. */
-export function testDatabase(kind: Database['kind']) {
-  let w: World
-  let database: Database
-  beforeAll(async () => {
-    w = await world()
-    database = w.parts.database
-    await database.pool.query('create table things (id bigint primary key, name text)')
-  })
+export async function testDatabase(kind: Database['kind']) {
+  const w = await world()
+  const { database } = w.parts
+  await database.pool.query('create table things (id bigint primary key, name text)')
 
   test('these tests run on the intended database', () => {
     expect(database.kind).toBe(kind)

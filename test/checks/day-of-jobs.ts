@@ -1,9 +1,8 @@
 import { TestClock } from 'pg-boss'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { seedDemo } from '#server/demo/seed.ts'
 import { allJobs, jobHandlers } from '#server/jobs.ts'
 import { scheduleOf } from '#server/platform/jobs/job-data.ts'
-import type { Jobs } from '#server/platform/jobs/job-queue.ts'
 import { startJobs } from '#server/platform/jobs/jobs.ts'
 import type { JobHandlers } from '#server/platform/jobs/perform.ts'
 import { type World, world } from '../support/world.ts'
@@ -23,18 +22,14 @@ const minutes = isLongForm
   : allMinutes.filter((minute) => crons.some((cron) => isSeldom(cron) && isDue(cron, minute)))
 
 /** A day of the demo on a moved clock: the queue's own timekeeper queues the jobs, and they run from the queue. */
-export function testDayOfJobs() {
-  let w: World
-  let keeper: Jobs
+export async function testDayOfJobs() {
+  const w = await world({ env: { DEMO: '1' } })
   const reasons: unknown[] = []
   const clock = new TestClock(midnight.getTime() - 30 * minuteMs)
-  beforeAll(async () => {
-    w = await world({ env: { DEMO: '1' } })
-    keeper = await startOnClock(w, clock)
-    w.clock.set(new Date(clock.now()).toISOString())
-    await seedDemo(w.parts)
-    await runAndRecord(w, reasons)
-  })
+  const keeper = await startOnClock(w, clock)
+  w.clock.set(new Date(clock.now()))
+  await seedDemo(w.parts)
+  await runAndRecord(w, reasons)
   afterAll(() => keeper.stop())
 
   test('in a day every job of the timetable runs at each of its minutes, and no job fails', {

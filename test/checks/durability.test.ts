@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { readConfig } from '#server/config.ts'
 import { lockFolder } from '#server/platform/db/folder-lock.ts'
 import { openDatabase } from '#server/platform/db/open.ts'
@@ -18,12 +18,9 @@ const main = 'src/server/main.ts'
 const slow = 180_000 // a few whole processes, on a machine that may be busy
 
 /** A data folder with a database of the newest schema; creating one from scratch takes seconds. */
-let folder: string
-beforeAll(() => {
-  folder = join(mkdtempSync(join(tmpdir(), 'cobuy-test-')), 'data')
-  lockFolder(folder, now())()
-  copyTemplate(folder)
-}, slow)
+const folder: string = join(mkdtempSync(join(tmpdir(), 'cobuy-test-')), 'data')
+lockFolder(folder, now())()
+copyTemplate(folder)
 afterAll(() => rmSync(dirname(folder), { recursive: true }))
 
 more('only the owner of the data folder can read it', async () => {

@@ -1,31 +1,26 @@
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { endpoints } from '#contract/api.ts'
 import type { Endpoint } from '#contract/platform/endpoint.ts'
 import { companySecurity } from '#server/people/company-security/tables.ts'
 import { addressOf, type Sample, sampleOf, urlOf } from '../samples/samples.ts'
 import type { Browser } from '../support/browser.ts'
-import { operatorEmail } from '../support/buyers.ts'
-import { type Fixtures, makeFixtures } from '../support/fixtures.ts'
+import { makeFixtures } from '../support/fixtures.ts'
 import { writesOf } from '../support/stored-rows.ts'
-import { type World, world } from '../support/world.ts'
+import { world } from '../support/world.ts'
 
-let w: World
-let fixtures: Fixtures
 const samples = new Map<string, Sample>()
-beforeAll(async () => {
-  w = await world({ env: { OPERATOR_EMAILS: operatorEmail, RATE_LIMITS: 'off' } })
-  fixtures = await makeFixtures(w)
-  for (const endpoint of guarded) samples.set(addressOf(endpoint), await sampleOf(endpoint, fixtures))
-  // From here on the admin needs a second factor, and the operator too.
-  await w.parts.database.db.insert(companySecurity).values({
-    companyId: fixtures.own.companyId,
-    requireSecondFactorFrom: w.clock.now().toISOString().slice(0, 10),
-    updatedAt: w.clock.now(),
-  })
-  w.parts.config.needsOperatorFactor = true
-})
+const w = await world()
+const fixtures = await makeFixtures(w)
 
 const guarded = endpoints.filter(({ access }) => access !== 'public')
+for (const endpoint of guarded) samples.set(addressOf(endpoint), await sampleOf(endpoint, fixtures))
+// From here on the admin needs a second factor, and the operator too.
+await w.parts.database.db.insert(companySecurity).values({
+  companyId: fixtures.own.companyId,
+  requireSecondFactorFrom: w.clock.now().toISOString().slice(0, 10),
+  updatedAt: w.clock.now(),
+})
+w.parts.config.needsOperatorFactor = true
 const closed = guarded
   .filter(({ open }) => open !== 'enrolling')
   .map((each) => [addressOf(each), each] as const)

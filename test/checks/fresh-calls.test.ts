@@ -1,22 +1,17 @@
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { endpoints } from '#contract/api.ts'
 import type { Endpoint } from '#contract/platform/endpoint.ts'
 import { sessions } from '#server/people/accounts/tables.ts'
 import { addressOf, sampleOf, urlOf } from '../samples/samples.ts'
 import type { Browser } from '../support/browser.ts'
-import { operatorEmail } from '../support/buyers.ts'
 import { storePasskey } from '../support/factors.ts'
-import { type Fixtures, makeFixtures } from '../support/fixtures.ts'
+import { makeFixtures } from '../support/fixtures.ts'
 import { writesOf } from '../support/stored-rows.ts'
-import { type World, world } from '../support/world.ts'
+import { world } from '../support/world.ts'
 
-let w: World
-let fixtures: Fixtures
-beforeAll(async () => {
-  w = await world({ env: { OPERATOR_EMAILS: operatorEmail, RATE_LIMITS: 'off' } })
-  fixtures = await makeFixtures(w)
-  for (const person of [fixtures.operator, fixtures.own.admin]) await storePasskey(w, person)
-})
+const w = await world()
+const fixtures = await makeFixtures(w)
+for (const person of [fixtures.operator, fixtures.own.admin]) await storePasskey(w, person)
 
 const asking = endpoints
   .filter(({ fresh }) => fresh)

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, expect, test, vi } from 'vitest'
 import { addDays } from '#domain/platform/calendar.ts'
 import { dayOf } from '#domain/platform/day.ts'
 import { more } from '../support/more.ts'
@@ -16,16 +16,13 @@ const priced = [cursorPage, `${cursorPage}.data`, '/api/catalogue']
 const today = () => dayOf(new Date())
 
 let servers: Server[]
-let first: Server
 let operator: string
 let admin: string
-let business: string
 let stop = () => {}
-beforeAll(async () => {
-  ;({ servers, operator, admin, stop } = await startServers(rounds({ short: 2, long: 3 })))
-  first = servers[0] as Server
-  business = await planOn(first.url, operator, 'cursor', 'Business')
-}, 300_000)
+
+;({ servers, operator, admin, stop } = await startServers(rounds({ short: 2, long: 3 })))
+const first: Server = servers[0] as Server
+const business: string = await planOn(first.url, operator, 'cursor', 'Business')
 afterAll(() => stop())
 
 const slow = { timeout: 240_000 }

@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { sql } from 'drizzle-orm'
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { issueStatements } from '#server/billing/costs/issue-statements.ts'
 import { systemContext } from '#server/context.ts'
 import { sendAllTasks } from '#server/fulfillment/tasks/send-tasks.ts'
@@ -8,30 +8,25 @@ import { escalate } from '#server/fulfillment/vendor-orders/escalate.ts'
 import { sendOrders } from '#server/fulfillment/vendor-orders/send-orders.ts'
 import { openKeyRing } from '#server/platform/key-ring/key-ring.ts'
 import { rotateKeys } from '#server/platform/key-ring/rotate-keys.ts'
-import { type Buyer, buyer, operatorEmail, operatorOf, order, type Person, paid } from '../support/buyers.ts'
+import { buyer, operatorOf, order, paid } from '../support/buyers.ts'
 import { costOf } from '../support/costs.ts'
 import { signInAgain } from '../support/fixtures.ts'
 import { more } from '../support/more.ts'
 import { published } from '../support/publications.ts'
 import { mailPlace, newKey, putSealedMails, readSealedMails } from '../support/sealed-rows.ts'
 import { orderOf, seat, slackWithContacts, workspace } from '../support/vendor-orders.ts'
-import { type World, world } from '../support/world.ts'
+import { operatorEmail, world } from '../support/world.ts'
 import { sharedFolder, startNode } from './durability/child.ts'
 import { isLongForm } from './effort.ts'
 
-let w: World
-let acme: Buyer
-let olga: Person
 const folder = sharedFolder()
-beforeAll(async () => {
-  w = await world({ env: { OPERATOR_EMAILS: operatorEmail, RATE_LIMITS: 'off' } })
-  await slackWithContacts(w)
-  const contacts = { orders: 'orders@wiza.example', escalation: null, billing: 'billing@wiza.example' }
-  await published(w, { kind: 'edit_vendor', thing: 'wiza', after: { contacts } })
-  await costOf(w, ['Wiza', 'Email monthly'], { perMemberCents: 900 })
-  acme = await buyer(w)
-  olga = await operatorOf(w)
-})
+const w = await world()
+await slackWithContacts(w)
+const contacts = { orders: 'orders@wiza.example', escalation: null, billing: 'billing@wiza.example' }
+await published(w, { kind: 'edit_vendor', thing: 'wiza', after: { contacts } })
+await costOf(w, ['Wiza', 'Email monthly'], { perMemberCents: 900 })
+const acme = await buyer(w)
+const olga = await operatorOf(w)
 
 const timeout = 600_000
 const ctx = () => systemContext(w.parts)

@@ -3,7 +3,6 @@ import { expect, test } from 'vitest'
 import { noLimits } from '#domain/people/four-eyes.ts'
 import { inTransaction, systemContext } from '#server/context.ts'
 import { storeLimits } from '#server/people/staff/limits.ts'
-import { operatorEmail } from '../support/buyers.ts'
 import { world } from '../support/world.ts'
 import { rounds } from './effort.ts'
 import { marks } from './hostile/check-answer.ts'
@@ -12,7 +11,7 @@ import { newRound } from './hostile/round.ts'
 
 test('hostile requests break nothing and reveal nothing', { timeout: 180_000 }, async () => {
   const count = rounds({ short: 150, long: 1000 })
-  const w = await world({ env: { OPERATOR_EMAILS: operatorEmail, RATE_LIMITS: 'off' } })
+  const w = await world()
   await w.app.listen({ port: 0, host: '127.0.0.1' })
   const { port } = w.app.server.address() as AddressInfo
   const secrets = [w.parts.secret.toString(), process.cwd()]

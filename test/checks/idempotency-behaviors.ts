@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { count, eq } from 'drizzle-orm'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { idempotencyKeys } from '#server/platform/idempotency/tables.ts'
 import { purchases } from '#server/subscriptions/tables.ts'
 import type { Browser } from '../support/browser.ts'
 import { signedIn } from '../support/builders.ts'
-import { type World, world } from '../support/world.ts'
+import { world } from '../support/world.ts'
 
 const slack = (seats: number) => ({
   productName: 'Slack',
@@ -13,11 +13,8 @@ const slack = (seats: number) => ({
 })
 
 /** Tests of idempotency keys that run on one connection and on twenty. */
-export function testIdempotencyKeys() {
-  let w: World
-  beforeAll(async () => {
-    w = await world()
-  })
+export async function testIdempotencyKeys() {
+  const w = await world()
 
   const send = (browser: Browser, key: string, seats = 3, path = '/api/guest-purchase') =>
     browser.post(path, slack(seats), { headers: { 'idempotency-key': key } })

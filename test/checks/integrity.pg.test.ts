@@ -1,23 +1,20 @@
 import { randomUUID } from 'node:crypto'
 import { tmpdir } from 'node:os'
 import type pg from 'pg'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { type Database, openPostgres } from '#server/platform/db/open.ts'
 import { migratedInstallation } from '../support/installations.ts'
 import { type Row, storedColumns, tablesOf } from './upgrade/rows.ts'
 import { brokenAccountRows } from './upgrade/sample-account-rows.ts'
 import { sampleRows } from './upgrade/sample-rows.ts'
 
-let database: Database
-beforeAll(async () => {
-  const { databaseUrl } = await migratedInstallation('postgres', tmpdir())
-  database = openPostgres(databaseUrl ?? '', 1)
-  await inDatabase(async (client) => {
-    await client.query(`set session_replication_role = 'replica'`)
-    await client.query('delete from price_book') // has one row from the start, and only one
-    for (const [table, row] of Object.entries(sampleRows)) await insert(client, table, row)
-    await client.query('reset session_replication_role')
-  })
+const { databaseUrl } = await migratedInstallation('postgres', tmpdir())
+const database: Database = openPostgres(databaseUrl ?? '', 1)
+await inDatabase(async (client) => {
+  await client.query(`set session_replication_role = 'replica'`)
+  await client.query('delete from price_book') // has one row from the start, and only one
+  for (const [table, row] of Object.entries(sampleRows)) await insert(client, table, row)
+  await client.query('reset session_replication_role')
 })
 afterAll(() => database.close())
 

@@ -1,15 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { systemContext } from '#server/context.ts'
 import { giveBackAttempts, takeAttempts } from '#server/platform/limits/take-attempts.ts'
-import { type World, world } from '../support/world.ts'
+import { world } from '../support/world.ts'
 
 /** Attempts are counted in the database, for all processes together. */
-export function testRateLimits() {
-  let w: World
-  beforeAll(async () => {
-    w = await world()
-  })
+export async function testRateLimits() {
+  const w = await world({ env: { RATE_LIMITS: 'on' } })
 
   const perMinute = (max: number) => ({ key: randomUUID(), max, seconds: 60 })
   const take = (...limits: { key: string; max: number; seconds: number }[]) =>
@@ -76,7 +73,7 @@ export function testRateLimits() {
   })
 
   test('load tests can switch all limits off', async () => {
-    const off = await world({ env: { RATE_LIMITS: 'off' } })
+    const off = await world()
     const limit = perMinute(0)
     await takeAttempts(systemContext(off.parts), [limit])
     const { rowCount } = await w.parts.database.pool.query('select from attempts where key = $1', [limit.key])

@@ -6,7 +6,7 @@ import type { Parts } from '#server/context.ts'
 import { makeBackup } from '../../scripts/backup/make-backup.ts'
 import { runTool } from '../../scripts/backup/postgres-tools.ts'
 import { restoreBackup } from '../../scripts/backup/restore-backup.ts'
-import { buyer, operatorEmail } from '../support/buyers.ts'
+import { buyer } from '../support/buyers.ts'
 import { newInstallation, started } from '../support/installations.ts'
 import { asKeys, reveal, seatEmployee, seatOf, slackOrder, tickAll } from '../support/license-keys.ts'
 import { must } from '../support/publications.ts'
@@ -51,7 +51,7 @@ async function readKeys({ database, keyRing }: Parts): Promise<(string | null)[]
 }
 
 test('no backup has a license key or the token of a link; after a restore keys open, and only with their secret', async () => {
-  const w = await world({ env: { OPERATOR_EMAILS: operatorEmail, RATE_LIMITS: 'off' } })
+  const w = await world()
   const { token } = await withKeys(w)
   const { connectionString: databaseUrl } = w.parts.database.pool.options
   const config: Config = { ...w.parts.config, databaseUrl, dataDir: scratchFolder() }

@@ -52,7 +52,7 @@ const formsOf = (word: string) => [word, word.replaceAll('-', ''), word.toLowerC
 test('no secret of a person is plain in the database, a log line, an export or a backup', async () => {
   const lines: string[] = []
   const logTo = { write: (line: string) => void lines.push(line) }
-  const w = await world({ env: { LOG_LEVEL: 'trace', RATE_LIMITS: 'off' }, tuning: { logTo } })
+  const w = await world({ env: { LOG_LEVEL: 'trace' }, tuning: { logTo } })
   const { browser, words } = await withSecrets(w)
   const ids = [
     must(await browser.post('/api/user/export')).body._id,

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { endpoints } from '#contract/api.ts'
 import { checkoutPath } from '#contract/fulfillment/vendor-paths.ts'
 import type { Endpoint } from '#contract/platform/endpoint.ts'
@@ -6,7 +6,7 @@ import type { OutgoingEmail } from '#server/platform/gateways/mail/mailer.ts'
 import { readSite } from '#server/site/site-files.ts'
 import { addressOf, type Sample, sampleOf, urlOf } from '../samples/samples.ts'
 import type { Answer, Browser } from '../support/browser.ts'
-import { operatorEmail, type Person } from '../support/buyers.ts'
+import type { Person } from '../support/buyers.ts'
 import {
   anotherSession,
   type Fixtures,
@@ -19,7 +19,7 @@ import { needsSecret } from '../support/needs-secret.ts'
 import { pdfText } from '../support/pdf-text.ts'
 import { exported, importing, priceFile, rowsOf } from '../support/price-files.ts'
 import { must, publishing } from '../support/publications.ts'
-import { type World, world } from '../support/world.ts'
+import { world } from '../support/world.ts'
 import { inTurn, someOf } from './effort.ts'
 import { everyRow } from './every-row.ts'
 
@@ -37,31 +37,21 @@ const noLinks = { marketingUrl: null, demoBookingUrl: null, requestDealUrl: null
 
 const logged: string[] = []
 const emails: OutgoingEmail[] = []
-let w: World
-let fixtures: Fixtures
 let rising: string
 let seatId: string
-beforeAll(async () => {
-  const deliver = async (email: OutgoingEmail) => {
-    emails.push(email)
-    return 'sent' as const
-  }
-  w = await world({
-    site: readSite('build/client', appUrl, noLinks),
-    env: {
-      APP_URL: appUrl,
-      OPERATOR_EMAILS: operatorEmail,
-      RATE_LIMITS: 'off',
-      LOG_LEVEL: 'trace',
-      METRICS_TOKEN: metricsToken,
-    },
-    mailer: { describe: 'kept by the test', close: () => {}, deliver },
-    tuning: { logTo: { write: (line) => logged.push(line) } },
-  })
-  fixtures = await makeFixtures(w)
-  await plantCosts(fixtures.operator)
-  await plantKeys(fixtures)
+const deliver = async (email: OutgoingEmail) => {
+  emails.push(email)
+  return 'sent' as const
+}
+const w = await world({
+  site: readSite('build/client', appUrl, noLinks),
+  env: { APP_URL: appUrl, LOG_LEVEL: 'trace', METRICS_TOKEN: metricsToken },
+  mailer: { describe: 'kept by the test', close: () => {}, deliver },
+  tuning: { logTo: { write: (line) => logged.push(line) } },
 })
+const fixtures = await makeFixtures(w)
+await plantCosts(fixtures.operator)
+await plantKeys(fixtures)
 
 /** Gives every plan a cost, and one that is subscribed to also a higher price. */
 async function plantCosts(operator: Person) {

@@ -1,23 +1,18 @@
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { poolSnapshots } from '#server/pools/tables.ts'
 import { readSite } from '#server/site/site-files.ts'
 import { operatorOf } from '../support/buyers.ts'
-import { draftPool, openPool, type PoolBody, poolEnv } from '../support/pools.ts'
-import { type World, world } from '../support/world.ts'
+import { draftPool, openPool } from '../support/pools.ts'
+import { world } from '../support/world.ts'
 
 const appUrl = 'https://cobuy.example'
 const noLinks = { marketingUrl: null, demoBookingUrl: null, requestDealUrl: null }
 
-let w: World
-let pool: PoolBody
-let path: string
-beforeAll(async () => {
-  const site = readSite('build/client', appUrl, noLinks)
-  w = await world({ site, env: { APP_URL: appUrl, ...poolEnv } })
-  pool = await openPool(w)
-  path = `/pools/${pool.slug}`
-  await w.parts.publicPools.refresh()
-})
+const site = readSite('build/client', appUrl, noLinks)
+const w = await world({ site, env: { APP_URL: appUrl } })
+const pool = await openPool(w)
+const path: string = `/pools/${pool.slug}`
+await w.parts.publicPools.refresh()
 
 const get = (url: string) => w.app.inject({ url, headers: { accept: 'text/html' } })
 

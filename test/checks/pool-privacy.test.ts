@@ -1,4 +1,4 @@
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { addDays } from '#domain/platform/calendar.ts'
 import { dayOf } from '#domain/platform/day.ts'
 import { jobHandlers } from '#server/jobs.ts'
@@ -9,7 +9,7 @@ import { comparable, metricsToken, type Readings, readEverything } from '../live
 import { signedIn } from '../support/builders.ts'
 import { type Buyer, buyer, operatorOf } from '../support/buyers.ts'
 import { paysAll } from '../support/pool-story.ts'
-import { commit, moveTo, openPool, planToPool, poolEnv, type SentStep, storySteps } from '../support/pools.ts'
+import { commit, moveTo, openPool, planToPool, type SentStep, storySteps } from '../support/pools.ts'
 import { must } from '../support/publications.ts'
 import { type World, world } from '../support/world.ts'
 import { isLongForm } from './effort.ts'
@@ -41,7 +41,7 @@ async function play(steps: readonly SentStep[]): Promise<Played> {
   const lines: string[] = []
   const logTo = { write: (line: string) => void lines.push(line) }
   const site = readSite('build/client', appUrl, noLinks)
-  const env = { APP_URL: appUrl, LOG_LEVEL: 'trace', METRICS_TOKEN: metricsToken, ...poolEnv }
+  const env = { APP_URL: appUrl, LOG_LEVEL: 'trace', METRICS_TOKEN: metricsToken }
   const w = await world({ site, env, tuning: { logTo } })
   const deadline = addDays(new Date(`${dayOf(w.clock.now())}T14:00:00Z`), 20)
   const after = (days: number, time = '10:00') => `${dayOf(addDays(deadline, days))}T${time}:00Z`
@@ -88,15 +88,11 @@ async function run(w: World, job: JobName) {
   await w.runJobs()
 }
 
-let one: Played
-let other: Played
-beforeAll(async () => {
-  const { database } = (await world()).parts
-  const firstBook = await readFirstBook(database)
-  one = await play(maxima.one ?? [])
-  await emptyTables(database, firstBook, 0)
-  other = await play(maxima.other ?? [])
-}, 300_000)
+const { database } = (await world()).parts
+const firstBook = await readFirstBook(database)
+const one = await play(maxima.one ?? [])
+await emptyTables(database, firstBook, 0)
+const other = await play(maxima.other ?? [])
 
 test('the company itself sees its own maximum', () => {
   expect(one.own).toContain('13.97')

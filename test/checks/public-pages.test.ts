@@ -1,19 +1,16 @@
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { checkoutPath } from '#contract/fulfillment/vendor-paths.ts'
 import { findVendor } from '#domain/catalog/catalog.ts'
 import { readSite } from '#server/site/site-files.ts'
-import { type World, world } from '../support/world.ts'
+import { world } from '../support/world.ts'
 import { pageDigest } from './page-digest.ts'
 import { scriptBytes } from './script-bytes.ts'
 
 const appUrl = 'https://cobuy.example'
 const noLinks = { marketingUrl: null, demoBookingUrl: null, requestDealUrl: null }
 
-let w: World
-beforeAll(async () => {
-  const site = readSite('build/client', appUrl, noLinks)
-  w = await world({ site, env: { APP_URL: appUrl } })
-})
+const site = readSite('build/client', appUrl, noLinks)
+const w = await world({ site, env: { APP_URL: appUrl } })
 
 const get = (url: string, headers = {}) => w.app.inject({ url, headers: { accept: 'text/html', ...headers } })
 

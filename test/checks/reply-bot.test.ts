@@ -1,7 +1,7 @@
 import { globSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { readConfig } from '#server/config.ts'
 import { hashPassword } from '#server/people/accounts/passwords.ts'
 import { users } from '#server/people/accounts/tables.ts'
@@ -11,8 +11,9 @@ import { newId } from '#server/platform/ids.ts'
 import { goodPassword } from '../support/builders.ts'
 import { RedditStandIn } from '../support/reddit-stand-in.ts'
 import { csvOf, formWith, someCookies } from '../support/reply-file.ts'
-import { operatorEmail, until } from '../support/reply-runs.ts'
+import { until } from '../support/reply-runs.ts'
 import { copyTemplate } from '../support/template.ts'
+import { operatorEmail } from '../support/world.ts'
 import { type Child, kill, startNode } from './durability/child.ts'
 
 const slow = 180_000 // a few whole processes, on a machine that may be busy
@@ -20,26 +21,23 @@ const canary = someCookies[0]?.value ?? ''
 const ids = ['aa1', 'bb2', 'cc3', 'dd4']
 const now = () => new Date()
 const site = await new RedditStandIn().start()
-let folder: string
 let printed = ''
 let answered = ''
 
 /** A data folder with an operator in its database. */
-beforeAll(async () => {
-  folder = join(mkdtempSync(join(tmpdir(), 'cobuy-test-')), 'data')
-  lockFolder(folder, now())()
-  copyTemplate(folder)
-  const database = await openDatabase(readConfig({ DATA_DIR: folder }), now)
-  await database.db.insert(users).values({
-    id: newId(now()),
-    email: operatorEmail,
-    emailKey: operatorEmail,
-    emailVerifiedAt: now(),
-    passwordHash: await hashPassword(goodPassword),
-    createdAt: now(),
-  })
-  await database.close()
-}, slow)
+const folder = join(mkdtempSync(join(tmpdir(), 'cobuy-test-')), 'data')
+lockFolder(folder, now())()
+copyTemplate(folder)
+const database = await openDatabase(readConfig({ DATA_DIR: folder }), now)
+await database.db.insert(users).values({
+  id: newId(now()),
+  email: operatorEmail,
+  emailKey: operatorEmail,
+  emailVerifiedAt: now(),
+  passwordHash: await hashPassword(goodPassword),
+  createdAt: now(),
+})
+await database.close()
 afterAll(async () => {
   await site.stop()
   rmSync(dirname(folder), { recursive: true })

@@ -1,19 +1,15 @@
 import Stripe from 'stripe'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import type { Payments } from '#server/platform/gateways/payments/payments.ts'
 import { stripePayments } from '#server/platform/gateways/payments/stripe.ts'
 import { newId } from '#server/platform/ids.ts'
 import { StripeStandIn } from '../support/stripe-stand-in.ts'
 
 const standIn = new StripeStandIn()
-let stripe: Stripe
-let gateway: Payments
-beforeAll(async () => {
-  const { STRIPE_SECRET_KEY: secretKey, STRIPE_API_URL: apiUrl } = (await standIn.start()).env
-  const { port } = new URL(apiUrl)
-  stripe = new Stripe(secretKey, { host: '127.0.0.1', port, protocol: 'http', maxNetworkRetries: 0 })
-  gateway = stripePayments({ secretKey, apiUrl })
-})
+const { STRIPE_SECRET_KEY: secretKey, STRIPE_API_URL: apiUrl } = (await standIn.start()).env
+const { port } = new URL(apiUrl)
+const stripe = new Stripe(secretKey, { host: '127.0.0.1', port, protocol: 'http', maxNetworkRetries: 0 })
+const gateway: Payments = stripePayments({ secretKey, apiUrl })
 afterAll(() => standIn.stop())
 
 const intent = { amount: 5000, currency: 'usd' }

@@ -1,4 +1,4 @@
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { allJobs, jobHandlers } from '#server/jobs.ts'
 import type { Database } from '#server/platform/db/open.ts'
 import { scheduleOf } from '#server/platform/jobs/job-data.ts'
@@ -10,11 +10,8 @@ const schedule = scheduleOf(allJobs)
 const names = Object.keys(schedule)
 
 /** The timetable runs through the queue itself, as in a running installation. */
-export function testTimetable() {
-  let w: World
-  beforeAll(async () => {
-    w = await world()
-  })
+export async function testTimetable() {
+  const w = await world()
 
   test('every job of the timetable runs from a row without data, as the queue made them until now', async () => {
     const { pool } = w.parts.database

@@ -1,3 +1,3 @@
 import { testCompanyHistories } from './company-histories/behaviors.ts'
 
-testCompanyHistories()
+await testCompanyHistories()

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import fc from 'fast-check'
-import { afterAll, beforeAll, test } from 'vitest'
+import { afterAll, test } from 'vitest'
 import { monthText } from '#domain/subscriptions/renewal.ts'
 import { issueStatements } from '#server/billing/costs/issue-statements.ts'
 import { runMonth } from '#server/billing/invoices/run-month.ts'
@@ -13,12 +13,11 @@ import { escalate } from '#server/fulfillment/vendor-orders/escalate.ts'
 import { sendOrders } from '#server/fulfillment/vendor-orders/send-orders.ts'
 import { endNotices } from '#server/purchasing/purchases/end-notices.ts'
 import { livesOf, rounds } from '../checks/effort.ts'
-import { operatorEmail } from '../support/buyers.ts'
 import { costOf } from '../support/costs.ts'
 import { published } from '../support/publications.ts'
 import { StripeStandIn } from '../support/stripe-stand-in.ts'
 import { slackWithContacts } from '../support/vendor-orders.ts'
-import { type World, world } from '../support/world.ts'
+import { world } from '../support/world.ts'
 import { expectCostsSound, expectMarginsAlike } from './company-histories/cost-books.ts'
 import { retire } from './company-histories/steps.ts'
 import { expectDelivered, expectOneHolderEver, type KeyHolders } from './fulfillment-lives/checks.ts'
@@ -30,16 +29,12 @@ const together = 10
 /** How many lives are tried; set LIVES=20000 for more, and SEED to repeat a run. */
 const lives = Number(process.env.LIVES ?? rounds({ short: 5, long: 1000 }))
 
-let w: World
-let stripe: StripeStandIn
-beforeAll(async () => {
-  stripe = await new StripeStandIn().start()
-  w = await world({ env: { OPERATOR_EMAILS: operatorEmail, RATE_LIMITS: 'off', ...stripe.env } })
-  await slackWithContacts(w)
-  const contacts = { orders: 'orders@wiza.example', escalation: null, billing: 'billing@wiza.example' }
-  await published(w, { kind: 'edit_vendor', thing: 'wiza', after: { contacts } })
-  await costOf(w, ['Wiza', 'Email monthly'], { perMemberCents: 911, fixedCents: 13 })
-})
+const stripe: StripeStandIn = await new StripeStandIn().start()
+const w = await world({ env: stripe.env })
+await slackWithContacts(w)
+const contacts = { orders: 'orders@wiza.example', escalation: null, billing: 'billing@wiza.example' }
+await published(w, { kind: 'edit_vendor', thing: 'wiza', after: { contacts } })
+await costOf(w, ['Wiza', 'Email monthly'], { perMemberCents: 911, fixedCents: 13 })
 afterAll(() => stripe.stop())
 
 const ctx = () => systemContext(w.parts)

@@ -1,3 +1,3 @@
 import { testMixedLives } from './mixed-lives/behaviors.ts'
 
-testMixedLives()
+await testMixedLives()

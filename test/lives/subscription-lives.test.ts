@@ -1,8 +1,8 @@
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { livesOf, rounds } from '../checks/effort.ts'
-import { emptyTables, type FirstBook, readFirstBook } from '../checks/empty-tables.ts'
+import { emptyTables, readFirstBook } from '../checks/empty-tables.ts'
 import { noJobs } from '../support/no-jobs.ts'
-import { type World, world } from '../support/world.ts'
+import { world } from '../support/world.ts'
 import { type Failure, live } from './subscription-lives/days.ts'
 import { together } from './subscription-lives/script.ts'
 
@@ -10,12 +10,8 @@ import { together } from './subscription-lives/script.ts'
 const { LIVES, LIFE } = process.env
 const { numRuns: lives, seed = 1 } = livesOf(Number(LIVES ?? rounds({ short: 3, long: 1000 })))
 
-let w: World
-let book: FirstBook
-beforeAll(async () => {
-  w = await world({ env: { RATE_LIMITS: 'off' }, parts: { jobs: noJobs } })
-  book = await readFirstBook(w.parts.database)
-})
+const w = await world({ parts: { jobs: noJobs } })
+const book = await readFirstBook(w.parts.database)
 
 test('in any life of a subscription what was shown is booked, every cycle costs the seats and plans of its days, and the books and statements agree', {
   timeout: Math.max(120_000, lives * 2_000),

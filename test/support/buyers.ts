@@ -3,9 +3,7 @@ import { inTransaction, systemContext } from '#server/context.ts'
 import { newId } from '#server/platform/ids.ts'
 import type { Browser } from './browser.ts'
 import { company, signedIn } from './builders.ts'
-import type { World } from './world.ts'
-
-export const operatorEmail = 'olga@provider.example'
+import { operatorEmail, type World } from './world.ts'
 
 export type Person = Browser & { email: string }
 export type Buyer = { companyId: string; admin: Person; employee: Person }
@@ -19,7 +17,7 @@ export async function buyer(world: World, { verified = true, name = 'Acme' } = {
 
 const operators = new WeakMap<World, Promise<Person>>()
 
-/** The provider's operator; the world's settings must list the address. */
+/** The provider's operator, whom the settings of every world list. */
 export function operatorOf(world: World): Promise<Person> {
   const operator = operators.get(world) ?? signedIn(world, operatorEmail)
   operators.set(world, operator)

@@ -5,8 +5,7 @@ import { ledgerEntries } from '#server/billing/ledger/tables.ts'
 import { costs } from '#server/catalog/price-book/tables.ts'
 import { systemContext } from '#server/context.ts'
 import { newId } from '#server/platform/ids.ts'
-import { operatorEmail } from './buyers.ts'
-import type { World } from './world.ts'
+import { operatorEmail, type World } from './world.ts'
 
 type Rate = { perMemberCents?: number; fixedCents?: number; from?: string }
 

@@ -24,13 +24,13 @@ export type OtherProcess = {
  * A second process on the world's database, for races. Its start takes seconds, so in the short form it is the world
  * itself, whose calls have connections of their own too.
  */
-export async function otherProcess(world: World, env: Record<string, string>): Promise<OtherProcess> {
+export async function otherProcess(world: World): Promise<OtherProcess> {
   if (!isLongForm || world.parts.database.kind === 'embedded')
     return {
       as: (person) => person,
       run: (name, data, at = world.clock.now()) => runJob(world.parts, { name, data, at }),
     }
-  const child = await start(world, env)
+  const child = await start(world)
   const ask = asker(world, child)
   const app = { inject: (request: InjectOptions) => ask({ request }) as Promise<Response> }
   return {
@@ -39,7 +39,7 @@ export async function otherProcess(world: World, env: Record<string, string>): P
   }
 }
 
-async function start({ parts }: World, env: Record<string, string>): Promise<ChildProcess> {
+async function start({ parts, env }: World): Promise<ChildProcess> {
   const child = fork(join(import.meta.dirname, 'other-process/server.ts'), {
     env: {
       PATH: process.env.PATH,

@@ -2,13 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { addDays } from '#domain/platform/calendar.ts'
 import { dayOf } from '#domain/platform/day.ts'
 import type { Answer } from './browser.ts'
-import { type Buyer, buyer, operatorEmail, operatorOf, type Person } from './buyers.ts'
+import { type Buyer, buyer, operatorOf, type Person } from './buyers.ts'
 import { signInAgain } from './fixtures.ts'
 import { must, price, published } from './publications.ts'
 import type { World } from './world.ts'
-
-/** The settings of a world with pools. */
-export const poolEnv = { OPERATOR_EMAILS: operatorEmail, RATE_LIMITS: 'off' }
 
 /** The ladder of the story in the specification: today's price is $18.00. */
 export const storyTiers = [

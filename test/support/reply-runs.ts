@@ -1,19 +1,7 @@
 import { expect } from 'vitest'
 import { endMarker } from '#domain/reply-bot/reply.ts'
 import type { Browser } from './browser.ts'
-import { signedIn } from './builders.ts'
 import { csvOf, formWith, someCookies } from './reply-file.ts'
-import { someone, type World } from './world.ts'
-
-export const operatorEmail = someone('olga')
-export const operatorEnv = { OPERATOR_EMAILS: operatorEmail }
-
-export type Operator = Browser & { email: string }
-
-/** An operator of a world that was given operatorEnv. */
-export function operator(world: World): Promise<Operator> {
-  return signedIn(world, operatorEmail)
-}
 
 export function upload(browser: Browser, csv: string | Buffer, field = 'file') {
   return browser.send('POST', '/reddit/upload', formWith(csv, field))

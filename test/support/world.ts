@@ -22,7 +22,11 @@ import { emptySite } from './empty-site.ts'
 import { newDatabase } from './new-database.ts'
 import { loadTemplate } from './template.ts'
 
+export const operatorEmail = 'olga@provider.example'
+
 export type World = {
+  /** Its settings, for another process of the same installation. */
+  env: Record<string, string>
   app: FastifyInstance
   parts: Parts
   clock: Clock
@@ -42,9 +46,13 @@ export type WorldOptions = {
   bot?: Partial<BotTuning>
 }
 
+/** What most tests need; those about rate limits switch them on. */
+const usualEnv = { OPERATOR_EMAILS: operatorEmail, RATE_LIMITS: 'off' }
+
 /** A whole server on the worker's database, with a clock that only moves on request. */
 export async function world(options: WorldOptions = {}): Promise<World> {
-  const { env = {}, mailer, parts: given, site = emptySite, tuning, bot } = options
+  const { mailer, parts: given, site = emptySite, tuning, bot } = options
+  const env = { ...usualEnv, ...options.env }
   const clock = new Clock()
   const outbox: OutgoingEmail[] = []
   const opened = await openWorldParts(readWorldConfig(env), clock, mailer ?? keep(outbox))
@@ -53,6 +61,7 @@ export async function world(options: WorldOptions = {}): Promise<World> {
   afterAll(() => app.close())
   const runJobs = (atOnce?: number) => parts.jobs.drain(jobHandlers(parts), atOnce)
   return {
+    env,
     app,
     parts,
     clock,

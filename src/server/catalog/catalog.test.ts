@@ -1,16 +1,13 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type World, world } from '#test/support/world.ts'
+import { afterAll, expect, test } from 'vitest'
+import { world } from '#test/support/world.ts'
 import { systemContext } from '../context.ts'
 import type { LogoService } from '../platform/gateways/logos.ts'
 import { logoService } from '../platform/gateways/logos.ts'
 import { logoOf } from './logos.ts'
 
-let w: World
-beforeAll(async () => {
-  w = await world()
-})
+const w = await world()
 
 test('the catalog lists every vendor with plans in dollars', async () => {
   const { vendors } = (await w.browser().get('/api/catalogue')).body
@@ -76,16 +73,13 @@ test('letters are drawn as outlines, or written if our font lacks one of them', 
   expect(foreign).toMatch(/<text [^>]+>日本<\/text>/)
 })
 
-let outside: Server
 let reply: { type: string; body: Buffer }
 let asked = 0
-beforeAll(async () => {
-  outside = createServer((_request, response) => {
-    asked += 1
-    response.writeHead(200, { 'content-type': reply.type }).end(reply.body)
-  })
-  await new Promise<void>((resolve) => outside.listen(0, '127.0.0.1', resolve))
+const outside: Server = createServer((_request, response) => {
+  asked += 1
+  response.writeHead(200, { 'content-type': reply.type }).end(reply.body)
 })
+await new Promise<void>((resolve) => outside.listen(0, '127.0.0.1', resolve))
 afterAll(() => outside.close())
 
 function withService(logos: LogoService) {

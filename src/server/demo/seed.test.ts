@@ -1,23 +1,20 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import type { Vendor } from '#domain/catalog/vendor.ts'
 import { firstCatalog } from '#test/checks/first-catalog/catalog.ts'
 import { expectWholeDemo, loggedInToDemo } from '#test/support/demo.ts'
 import { demoBillingTests } from '#test/support/demo-billing.ts'
 import { demoStaffTests } from '#test/support/demo-staff.ts'
-import { type World, world } from '#test/support/world.ts'
+import { world } from '#test/support/world.ts'
 import { demoLogins, demoPassword } from './logins.ts'
 import { demoApprovers, demoPeople } from './people.ts'
 import { seedDemo } from './seed.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'cobuy-demo-'))
-let w: World
-beforeAll(async () => {
-  w = await world({ env: { DEMO: '1', DATA_DIR: folder } })
-  await seedDemo(w.parts)
-})
+const w = await world({ env: { DEMO: '1', DATA_DIR: folder } })
+await seedDemo(w.parts)
 afterAll(() => rmSync(folder, { recursive: true }))
 
 const loggedIn = (email: string) => loggedInToDemo(w, email)

@@ -1,4 +1,4 @@
-import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { type Buyer, buyer, operatorOf, type Person } from '#test/support/buyers.ts'
 import { signInAgain } from '#test/support/fixtures.ts'
 import { more } from '#test/support/more.ts'
@@ -9,18 +9,13 @@ import {
   moveTo,
   openPool,
   type PoolBody,
-  poolEnv,
   storyTiers,
 } from '#test/support/pools.ts'
 import { must } from '#test/support/publications.ts'
-import { type World, world } from '#test/support/world.ts'
+import { world } from '#test/support/world.ts'
 
-let w: World
-let operator: Person
-beforeAll(async () => {
-  w = await world({ env: poolEnv })
-  operator = await operatorOf(w)
-})
+const w = await world()
+const operator = await operatorOf(w)
 beforeEach(async () => {
   w.clock.set('2026-11-12T10:00:00Z')
   await signInAgain(w, operator)

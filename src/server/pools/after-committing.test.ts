@@ -1,22 +1,17 @@
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { addDays } from '#domain/platform/calendar.ts'
-import { type Buyer, buyer } from '#test/support/buyers.ts'
-import { commit, committedCompanies, openPool, type PoolBody, poolEnv } from '#test/support/pools.ts'
+import { buyer } from '#test/support/buyers.ts'
+import { commit, committedCompanies, openPool } from '#test/support/pools.ts'
 import { must } from '#test/support/publications.ts'
-import { type World, world } from '#test/support/world.ts'
+import { world } from '#test/support/world.ts'
 import { systemContext } from '../context.ts'
 import { snapshotPools } from './snapshots.ts'
 
-let w: World
-let pool: PoolBody
-let acme: Buyer
-beforeAll(async () => {
-  w = await world({ env: poolEnv })
-  pool = await openPool(w)
-  await committedCompanies(w, pool.slug, { One: [[42, 14]], Two: [[40, 13]], Three: [[24, 11.7]] })
-  await aDayLater()
-  acme = await buyer(w)
-})
+const w = await world()
+const pool = await openPool(w)
+await committedCompanies(w, pool.slug, { One: [[42, 14]], Two: [[40, 13]], Three: [[24, 11.7]] })
+await aDayLater()
+const acme = await buyer(w)
 
 async function aDayLater() {
   w.clock.set(addDays(w.clock.now(), 1).toISOString())

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { livesOf, rounds } from '#test/checks/effort.ts'
 import { expectSound, readBooks } from '#test/lives/company-histories/books.ts'
 import { retire } from '#test/lives/company-histories/steps.ts'
@@ -16,7 +16,7 @@ import {
 } from '#test/lives/pool-lives.ts'
 import { committingCompany, nextPool } from '#test/lives/pool-rounds.ts'
 import { StripeStandIn } from '#test/support/stripe-stand-in.ts'
-import { type World, world } from '#test/support/world.ts'
+import { world } from '#test/support/world.ts'
 import { systemContext } from '../context.ts'
 
 /** How many lives are tried; set LIVES=3000 for more, and SEED to repeat a run. */
@@ -24,12 +24,8 @@ const lives = Number(process.env.LIVES ?? rounds({ short: 1, long: 200 }))
 
 const maxMore = 20
 
-let w: World
-let stripe: StripeStandIn
-beforeAll(async () => {
-  stripe = await new StripeStandIn().start()
-  w = await world({ env: { RATE_LIMITS: 'off', ...stripe.env } })
-})
+const stripe: StripeStandIn = await new StripeStandIn().start()
+const w = await world({ env: stripe.env })
 afterAll(() => stripe.stop())
 
 async function begin(): Promise<PoolLife> {

@@ -1,13 +1,13 @@
 import { eq, sql } from 'drizzle-orm'
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { type PoolRow, storedCommitment, storedPool } from '#test/lives/pool-rows.ts'
 import { account } from '#test/support/builders.ts'
 import { type Buyer, buyer, operatorOf, order, paid } from '#test/support/buyers.ts'
 import { applyAt, changes } from '#test/support/changes.ts'
 import { anotherSession, signInAgain } from '#test/support/fixtures.ts'
-import { commit, poolEnv } from '#test/support/pools.ts'
+import { commit } from '#test/support/pools.ts'
 import { must } from '#test/support/publications.ts'
-import { someone, type World, world } from '#test/support/world.ts'
+import { someone, world } from '#test/support/world.ts'
 import { inTransaction, systemContext } from '../context.ts'
 import { moveMember } from '../people/companies/move-member.ts'
 import { memberColumns } from '../people/companies/name-search.ts'
@@ -17,10 +17,7 @@ import { clearPools } from './clear.ts'
 import { readCommitments } from './counting.ts'
 import { pools } from './tables.ts'
 
-let w: World
-beforeAll(async () => {
-  w = await world({ env: poolEnv })
-})
+const w = await world()
 const db = () => w.parts.database.db
 
 const committed = '2027-01-20T10:00:00Z'

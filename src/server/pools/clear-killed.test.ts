@@ -1,13 +1,11 @@
 import { sql } from 'drizzle-orm'
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { survivesCuts } from '#test/checks/survives-cuts.ts'
-import { type PoolRow, storedPool } from '#test/lives/pool-rows.ts'
-import { operatorEmail } from '#test/support/buyers.ts'
+import { storedPool } from '#test/lives/pool-rows.ts'
 import { manyCommitments } from '#test/support/many-commitments.ts'
 import { more } from '#test/support/more.ts'
 import {
   authorizes,
-  type Companies,
   firstInvoicesAt,
   joins,
   paysAll,
@@ -15,8 +13,7 @@ import {
   tallgrass,
 } from '#test/support/pool-story.ts'
 import { cutOffAt } from '#test/support/statements.ts'
-import { type World, world } from '#test/support/world.ts'
-import type { Ctx } from '../context.ts'
+import { world } from '#test/support/world.ts'
 import { systemContext } from '../context.ts'
 import { awardPurchases } from './award-purchases.ts'
 import { clearPool } from './clear.ts'
@@ -24,15 +21,9 @@ import { creditDeeperPrice } from './credit-deeper-price.ts'
 import { rollPool } from './roll.ts'
 import { pools } from './tables.ts'
 
-let w: World
-let system: Ctx
-let pool: PoolRow
-let companies: Companies
-beforeAll(async () => {
-  w = await world({ env: { OPERATOR_EMAILS: operatorEmail, RATE_LIMITS: 'off' } })
-  system = systemContext(w.parts)
-  ;({ pool, companies } = await storyPool(w))
-})
+const w = await world()
+const system = systemContext(w.parts)
+let { pool, companies } = await storyPool(w)
 
 /** What clearings and their jobs leave behind. */
 async function left() {

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { Refused } from '#domain/platform/refused.ts'
 import { rounds as roundsOf } from '#test/checks/effort.ts'
 import { expectSound, readBooks } from '#test/lives/company-histories/books.ts'
@@ -18,10 +18,10 @@ import {
 } from '#test/lives/pool-rounds.ts'
 import { storedCommitment } from '#test/lives/pool-rows.ts'
 import { paysAll } from '#test/support/pool-story.ts'
-import { type World, world } from '#test/support/world.ts'
+import { world } from '#test/support/world.ts'
 import { issueCreditNote } from '../billing/invoices/credit-invoice.ts'
 import { runMonth } from '../billing/invoices/run-month.ts'
-import { type Ctx, systemContext } from '../context.ts'
+import { systemContext } from '../context.ts'
 import { updateCompany } from '../people/companies/update-company.ts'
 import { approve } from '../purchasing/purchases/approve.ts'
 import { authorizeAll } from '../purchasing/purchases/authorize-pool.ts'
@@ -35,14 +35,9 @@ import { withdrawCommitment } from './withdraw.ts'
 
 const rounds = roundsOf({ short: 1, long: 500 })
 const timeout = Math.max(120_000, rounds * 6000)
-let w: World
-let system: Ctx
-let companies: [TestCompany, TestCompany, TestCompany]
-beforeAll(async () => {
-  w = await world({ env: { RATE_LIMITS: 'off' } })
-  system = systemContext(w.parts)
-  companies = await threeCompanies(w)
-})
+const w = await world()
+const system = systemContext(w.parts)
+let companies: [TestCompany, TestCompany, TestCompany] = await threeCompanies(w)
 
 /** What became of it: done, or the code of the refusal. */
 async function outcome(work: Promise<unknown>): Promise<string> {

@@ -1,23 +1,18 @@
 import { and, eq } from 'drizzle-orm'
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { rounds } from '#test/checks/effort.ts'
-import { buyer, operatorOf, type Person } from '#test/support/buyers.ts'
-import { commit, draftPool, openPool, type PoolBody, planToPool, poolEnv } from '#test/support/pools.ts'
+import { buyer, operatorOf } from '#test/support/buyers.ts'
+import { commit, draftPool, openPool, type PoolBody, planToPool } from '#test/support/pools.ts'
 import { drafted, must, publishing } from '#test/support/publications.ts'
-import { type World, world } from '#test/support/world.ts'
+import { world } from '#test/support/world.ts'
 import { commitmentSteps, commitments, commitmentVersions } from './commitment-tables.ts'
 
 const tries = rounds({ short: 1, long: 100 })
 const timeout = 600_000
 
-let w: World
-let operator: Person
-let pools: PoolBody[]
-beforeAll(async () => {
-  w = await world({ env: poolEnv })
-  operator = await operatorOf(w)
-  pools = [await openPool(w), await openPool(w)]
-})
+const w = await world()
+const operator = await operatorOf(w)
+const pools: PoolBody[] = [await openPool(w), await openPool(w)]
 
 const statuses = (answers: { status: number }[]) => answers.map(({ status }) => status).sort()
 const [one, two] = [() => pools[0] as PoolBody, () => pools[1] as PoolBody]

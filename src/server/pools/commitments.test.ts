@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm'
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { addDays } from '#domain/platform/calendar.ts'
 import { dayOf } from '#domain/platform/day.ts'
 import { someOf } from '#test/checks/effort.ts'
 import { withoutChance } from '#test/lives/by-chance.ts'
-import { type Buyer, buyer, operatorOf, order, type Person, paid } from '#test/support/buyers.ts'
+import { buyer, operatorOf, order, type Person, paid } from '#test/support/buyers.ts'
 import { more } from '#test/support/more.ts'
 import {
   commit,
@@ -13,24 +13,17 @@ import {
   moveToDeadline,
   openPool,
   type PoolBody,
-  poolEnv,
   poolForm,
 } from '#test/support/pools.ts'
 import { must } from '#test/support/publications.ts'
 import { contentsOf } from '#test/support/stored-rows.ts'
-import { type World, world } from '#test/support/world.ts'
+import { world } from '#test/support/world.ts'
 import { commitmentSteps, commitments, commitmentVersions } from './commitment-tables.ts'
 
-let w: World
-let operator: Person
-let acme: Buyer
-let pool: PoolBody
-beforeAll(async () => {
-  w = await world({ env: poolEnv })
-  operator = await operatorOf(w)
-  acme = await buyer(w)
-  pool = await openPool(w)
-})
+const w = await world()
+const operator = await operatorOf(w)
+const acme = await buyer(w)
+const pool = await openPool(w)
 
 const code = ({ status, body }: { status: number; body: { code?: string } | null }) => [status, body?.code]
 const withdraw = (admin: Person, { slug }: PoolBody) => admin.post(`/api/pools/${slug}/commitment/withdraw`)

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { type PoolRow, storedCommitment, storedPool } from '#test/lives/pool-rows.ts'
 import { account } from '#test/support/builders.ts'
-import { buyer, operatorEmail, operatorOf, order, paid, requested } from '#test/support/buyers.ts'
+import { buyer, operatorOf, order, paid, requested } from '#test/support/buyers.ts'
 import { someone, world } from '#test/support/world.ts'
 import { systemContext } from '../context.ts'
 import { memberColumns } from '../people/companies/name-search.ts'
@@ -11,7 +11,7 @@ import { newId } from '../platform/ids.ts'
 import { readCommitments } from './counting.ts'
 import { pools } from './tables.ts'
 
-const w = await world({ env: { OPERATOR_EMAILS: operatorEmail, RATE_LIMITS: 'off' } })
+const w = await world()
 const { db } = w.parts.database
 const ctx = systemContext(w.parts)
 

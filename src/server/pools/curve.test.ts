@@ -1,19 +1,16 @@
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { type PoolRow, storedCommitment, storedPool } from '#test/lives/pool-rows.ts'
-import { buyer, operatorEmail, operatorOf, type Person } from '#test/support/buyers.ts'
+import { buyer, operatorOf, type Person } from '#test/support/buyers.ts'
 import { signInAgain } from '#test/support/fixtures.ts'
 import { more } from '#test/support/more.ts'
 import { pdfText } from '#test/support/pdf-text.ts'
-import { type World, world } from '#test/support/world.ts'
+import { world } from '#test/support/world.ts'
 import { jobHandlers } from '../jobs.ts'
 import { pools } from './tables.ts'
 
-let w: World
 let operator: Person
 let pool: PoolRow
-beforeAll(async () => {
-  w = await world({ env: { OPERATOR_EMAILS: operatorEmail } })
-})
+const w = await world()
 beforeEach(async () => {
   w.clock.pass({ hours: 2 })
   await w.parts.database.db.update(pools).set({ state: 'failed', endedAt: w.clock.now() })

@@ -1,6 +1,6 @@
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { colleague } from '#test/support/builders.ts'
-import { type Buyer, buyer, operatorEmail, operatorOf, type Person } from '#test/support/buyers.ts'
+import { type Buyer, buyer, operatorOf, type Person } from '#test/support/buyers.ts'
 import { signInAgain } from '#test/support/fixtures.ts'
 import { more } from '#test/support/more.ts'
 import {
@@ -11,18 +11,14 @@ import {
   moveToDeadline,
   openPool,
   type PoolBody,
-  poolEnv,
   poolForm,
 } from '#test/support/pools.ts'
 import { must } from '#test/support/publications.ts'
-import { someone, type World, world } from '#test/support/world.ts'
+import { operatorEmail, someone, world } from '#test/support/world.ts'
 import { jobHandlers } from '../jobs.ts'
 
-let w: World
 let operator: Person
-beforeAll(async () => {
-  w = await world({ env: poolEnv })
-})
+const w = await world()
 beforeEach(async () => {
   w.clock.pass({ hours: 1 })
   operator = await operatorOf(w)

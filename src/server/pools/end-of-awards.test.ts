@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import type { PoolRow } from '#test/lives/pool-rows.ts'
 import { userByEmail } from '#test/support/builders.ts'
-import { operatorEmail, operatorOf, type Person } from '#test/support/buyers.ts'
+import { operatorOf } from '#test/support/buyers.ts'
 import { signInAgain } from '#test/support/fixtures.ts'
 import { more } from '#test/support/more.ts'
 import {
@@ -18,19 +18,15 @@ import {
   storyPool,
 } from '#test/support/pool-story.ts'
 import { staffOf } from '#test/support/staff.ts'
-import { type World, world } from '#test/support/world.ts'
+import { operatorEmail, world } from '#test/support/world.ts'
 import { systemContext } from '../context.ts'
 import { authorizeAll, authorizeLater } from '../purchasing/purchases/authorize-pool.ts'
 import { pools } from './tables.ts'
 
-let w: World
-let olga: Person
 let pool: PoolRow
 let companies: Companies
-beforeAll(async () => {
-  w = await world({ env: { OPERATOR_EMAILS: operatorEmail, RATE_LIMITS: 'off' } })
-  olga = await operatorOf(w)
-})
+const w = await world()
+const olga = await operatorOf(w)
 beforeEach(async () => {
   const ended = { state: 'cancelled' as const, cancelReason: 'Over', unitCents: null, endedAt: w.clock.now() }
   await w.parts.database.db.update(pools).set(ended)

@@ -1,18 +1,15 @@
 import { eq } from 'drizzle-orm'
-import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { type PoolRow, storedCommitment, storedPool } from '#test/lives/pool-rows.ts'
-import { buyer, operatorEmail } from '#test/support/buyers.ts'
-import { type World, world } from '#test/support/world.ts'
+import { buyer } from '#test/support/buyers.ts'
+import { world } from '#test/support/world.ts'
 import { jobHandlers } from '../jobs.ts'
 import { newId } from '../platform/ids.ts'
 import { commitmentSteps, commitments, poolAwards, poolClearings } from './commitment-tables.ts'
 import { pools } from './tables.ts'
 
-let w: World
 let pool: PoolRow
-beforeAll(async () => {
-  w = await world({ env: { OPERATOR_EMAILS: operatorEmail } })
-})
+const w = await world()
 beforeEach(async () => {
   w.clock.set('2026-11-12T10:00:00Z')
   await w.parts.database.db.delete(commitmentSteps)

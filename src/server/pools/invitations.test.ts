@@ -1,16 +1,13 @@
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { buyer, operatorOf, order, paid } from '#test/support/buyers.ts'
 import { signInAgain } from '#test/support/fixtures.ts'
 import { more } from '#test/support/more.ts'
-import { commit, committedCompanies, moveToDeadline, openPool, poolEnv } from '#test/support/pools.ts'
+import { commit, committedCompanies, moveToDeadline, openPool } from '#test/support/pools.ts'
 import { must } from '#test/support/publications.ts'
-import { someone, type World, world } from '#test/support/world.ts'
+import { someone, world } from '#test/support/world.ts'
 import { perTransaction } from './email-recipients.ts'
 
-let w: World
-beforeAll(async () => {
-  w = await world({ env: poolEnv })
-})
+const w = await world()
 beforeEach(async () => {
   w.clock.pass({ hours: 1 })
   await signInAgain(w, await operatorOf(w))

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { withoutChance } from '#test/lives/by-chance.ts'
-import { type Buyer, buyer, operatorOf, order, type Person, paid } from '#test/support/buyers.ts'
+import { buyer, operatorOf, order, type Person, paid } from '#test/support/buyers.ts'
 import { more } from '#test/support/more.ts'
 import {
   commit,
@@ -11,26 +11,20 @@ import {
   openPoolWith,
   type PoolBody,
   planToPool,
-  poolEnv,
   type SentStep,
 } from '#test/support/pools.ts'
 import { drafted, must, publishing } from '#test/support/publications.ts'
 import { contentsOf } from '#test/support/stored-rows.ts'
-import { someone, type World, world } from '#test/support/world.ts'
+import { someone, world } from '#test/support/world.ts'
 import { inTransaction, systemContext } from '../context.ts'
 import { purchaseLines, purchases } from '../subscriptions/tables.ts'
 import { getPool } from './queries.ts'
 import { takeSnapshot } from './snapshots.ts'
 import { pools } from './tables.ts'
 
-let w: World
-let operator: Person
-let acme: Buyer
-beforeAll(async () => {
-  w = await world({ env: poolEnv })
-  operator = await operatorOf(w)
-  acme = await buyer(w)
-})
+const w = await world()
+const operator = await operatorOf(w)
+const acme = await buyer(w)
 
 const code = ({ status, body }: { status: number; body: { code?: string } | null }) => [status, body?.code]
 const quote = (admin: Person, { slug }: PoolBody, steps: readonly SentStep[], changes: object = {}) =>
@@ -387,7 +381,7 @@ more('a plan in an active pool is not retired, and a price below the pool is wor
 })
 
 more('each company commits 30 times an hour and asks for 120 quotes', async () => {
-  const limited = await world({ env: { ...poolEnv, RATE_LIMITS: 'on' } })
+  const limited = await world({ env: { RATE_LIMITS: 'on' } })
   const pool = await openPool(w)
   const [busy, calm] = [await buyer(w), await buyer(w)]
   const admin = limited.browser()

@@ -1,6 +1,6 @@
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { someOf } from '#test/checks/effort.ts'
-import { buyer, operatorOf, type Person } from '#test/support/buyers.ts'
+import { buyer, operatorOf } from '#test/support/buyers.ts'
 import { more } from '#test/support/more.ts'
 import {
   draftPool,
@@ -8,19 +8,14 @@ import {
   moveToDeadline,
   openPool,
   planToPool,
-  poolEnv,
   poolForm,
   storyTiers,
 } from '#test/support/pools.ts'
 import { must, published } from '#test/support/publications.ts'
-import { type World, world } from '#test/support/world.ts'
+import { world } from '#test/support/world.ts'
 
-let w: World
-let operator: Person
-beforeAll(async () => {
-  w = await world({ env: poolEnv })
-  operator = await operatorOf(w)
-})
+const w = await world()
+const operator = await operatorOf(w)
 
 const at = (id: string, action = '') => `/api/operator/pools/${id}${action}`
 const open = (id: string) => operator.post(at(id, '/open'))

@@ -1,15 +1,12 @@
-import { beforeAll, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { buyer, operatorOf } from '#test/support/buyers.ts'
-import { commit, draftPool, gatheringPool, openPool, poolEnv } from '#test/support/pools.ts'
+import { commit, draftPool, gatheringPool, openPool } from '#test/support/pools.ts'
 import { must } from '#test/support/publications.ts'
-import { type World, world } from '#test/support/world.ts'
+import { world } from '#test/support/world.ts'
 import type { Database } from '../platform/db/open.ts'
 import { openPublicPools } from './open-public-pools.ts'
 
-let w: World
-beforeAll(async () => {
-  w = await world({ env: poolEnv })
-})
+const w = await world()
 
 const slugs = () => w.parts.publicPools.board().pools.map(({ slug }) => slug)
 const refresh = () => w.parts.publicPools.refresh()

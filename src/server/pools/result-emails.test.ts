@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { type PoolRow, storedCommitment } from '#test/lives/pool-rows.ts'
-import { buyer, operatorEmail, operatorOf } from '#test/support/buyers.ts'
+import { buyer, operatorOf } from '#test/support/buyers.ts'
 import { signInAgain } from '#test/support/fixtures.ts'
 import {
   authorizes,
@@ -14,13 +14,10 @@ import {
   storySteps,
   tallgrass,
 } from '#test/support/pool-story.ts'
-import { type World, world } from '#test/support/world.ts'
+import { operatorEmail, world } from '#test/support/world.ts'
 import { jobHandlers } from '../jobs.ts'
 
-let w: World
-beforeAll(async () => {
-  w = await world({ env: { OPERATOR_EMAILS: operatorEmail, RATE_LIMITS: 'off' } })
-})
+const w = await world()
 
 type Email = { template: string; subject: string; text: string }
 

@@ -1,20 +1,16 @@
 import { sql } from 'drizzle-orm'
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { type PoolRow, storedCommitment, storedPool } from '#test/lives/pool-rows.ts'
 import type { Browser } from '#test/support/browser.ts'
-import { buyer, operatorEmail, operatorOf, order, type Person, paid } from '#test/support/buyers.ts'
+import { buyer, operatorOf, order, paid } from '#test/support/buyers.ts'
 import { signInAgain } from '#test/support/fixtures.ts'
 import { authorizes, clearsAt, joins, rollsAt, storyPool } from '#test/support/pool-story.ts'
-import { type World, world } from '#test/support/world.ts'
+import { world } from '#test/support/world.ts'
 import { pools } from './tables.ts'
 
-let w: World
-let olga: Person
 let pool: PoolRow
-beforeAll(async () => {
-  w = await world({ env: { OPERATOR_EMAILS: operatorEmail, RATE_LIMITS: 'off' } })
-  olga = await operatorOf(w)
-})
+const w = await world()
+const olga = await operatorOf(w)
 beforeEach(async () => {
   const ended = { state: 'cancelled' as const, cancelReason: 'Over', unitCents: null, endedAt: w.clock.now() }
   await w.parts.database.db.update(pools).set(ended)

@@ -1,9 +1,9 @@
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { rounds } from '#test/checks/effort.ts'
 import { buyer } from '#test/support/buyers.ts'
-import { commit, moveToDeadline, openPool, type PoolBody, poolEnv } from '#test/support/pools.ts'
+import { commit, moveToDeadline, openPool, type PoolBody } from '#test/support/pools.ts'
 import { must } from '#test/support/publications.ts'
-import { type World, world } from '#test/support/world.ts'
+import { world } from '#test/support/world.ts'
 import { systemContext } from '../context.ts'
 import { clearPools } from './clear.ts'
 import { remindPools } from './remind.ts'
@@ -12,10 +12,7 @@ import { checkPool, snapshotPools } from './snapshots.ts'
 const tries = rounds({ short: 1, long: 60 })
 const timeout = Math.max(120_000, tries * 20_000)
 
-let w: World
-beforeAll(async () => {
-  w = await world({ env: poolEnv })
-})
+const w = await world()
 
 const system = () => systemContext(w.parts)
 const buyers = (n: number) => Promise.all(Array.from({ length: n }, () => buyer(w)))

@@ -1,22 +1,19 @@
 import { eq } from 'drizzle-orm'
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import type { Step } from '#domain/pools/pool.ts'
 import { type PoolRow, storedCommitment, storedPool } from '#test/lives/pool-rows.ts'
-import { buyer, operatorEmail, operatorOf, requested } from '#test/support/buyers.ts'
+import { buyer, operatorOf, requested } from '#test/support/buyers.ts'
 import { paysAll } from '#test/support/pool-story.ts'
 import { must } from '#test/support/publications.ts'
-import { type World, world } from '#test/support/world.ts'
+import { world } from '#test/support/world.ts'
 import { inTransaction, systemContext } from '../context.ts'
 import { jobHandlers } from '../jobs.ts'
 import { queuePoolCheck } from './announce.ts'
 import { commitments } from './commitment-tables.ts'
 import { poolSnapshots, pools } from './tables.ts'
 
-let w: World
 let pool: PoolRow
-beforeAll(async () => {
-  w = await world({ env: { OPERATOR_EMAILS: operatorEmail } })
-})
+const w = await world()
 beforeEach(async () => {
   w.clock.set('2026-12-01T10:20:00Z')
   await w.parts.database.db.update(pools).set({ state: 'failed', endedAt: w.clock.now() })

@@ -1,11 +1,10 @@
 import { expect, test } from 'vitest'
 import { poison, poisonRows, setAsideBy } from '#test/checks/poison.ts'
-import { operatorEmail } from '#test/support/buyers.ts'
 import { openPoolWith } from '#test/support/pools.ts'
 import { runJob } from '#test/support/run-job.ts'
 import { world } from '#test/support/world.ts'
 
-const w = await world({ env: { OPERATOR_EMAILS: operatorEmail, RATE_LIMITS: 'off' } })
+const w = await world()
 
 test('one company that cannot be emailed about its pool is set aside, and all others are emailed', async () => {
   const { pool, companies } = await openPoolWith(w, 5)

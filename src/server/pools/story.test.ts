@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { PoolRow } from '#test/lives/pool-rows.ts'
-import { operatorEmail } from '#test/support/buyers.ts'
 import {
   authorizes,
   balanceOf,
@@ -16,16 +15,13 @@ import {
   storySteps,
   tallgrass,
 } from '#test/support/pool-story.ts'
-import { type World, world } from '#test/support/world.ts'
+import { world } from '#test/support/world.ts'
 import { runMonth } from '../billing/invoices/run-month.ts'
 import { systemContext } from '../context.ts'
 
-let w: World
 let pool: PoolRow
 let companies: Companies
-beforeAll(async () => {
-  w = await world({ env: { OPERATOR_EMAILS: operatorEmail, RATE_LIMITS: 'off' } })
-})
+const w = await world()
 
 async function awardsOf(poolId: string) {
   const { rows } = await w.parts.database.db.execute<{ award: string }>(sql`

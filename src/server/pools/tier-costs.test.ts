@@ -1,15 +1,11 @@
-import { beforeAll, expect, test } from 'vitest'
-import { operatorOf, type Person } from '#test/support/buyers.ts'
-import { draftPool, openPool, planToPool, poolEnv } from '#test/support/pools.ts'
+import { expect, test } from 'vitest'
+import { operatorOf } from '#test/support/buyers.ts'
+import { draftPool, openPool, planToPool } from '#test/support/pools.ts'
 import { must, published } from '#test/support/publications.ts'
-import { type World, world } from '#test/support/world.ts'
+import { world } from '#test/support/world.ts'
 
-let w: World
-let operator: Person
-beforeAll(async () => {
-  w = await world({ env: poolEnv })
-  operator = await operatorOf(w)
-})
+const w = await world()
+const operator = await operatorOf(w)
 
 /** A plan whose seat costs us $11.00, and $12.00 from the day on which subscriptions of its pools start. */
 async function costedPlan(startsOn: string) {

@@ -1,17 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import { beforeAll, expect, test } from 'vitest'
-import { type Buyer, buyer } from '#test/support/buyers.ts'
-import { openPool, poolEnv } from '#test/support/pools.ts'
-import { type World, world } from '#test/support/world.ts'
+import { expect, test } from 'vitest'
+import { buyer } from '#test/support/buyers.ts'
+import { openPool } from '#test/support/pools.ts'
+import { world } from '#test/support/world.ts'
 
-let w: World
-let path: string
-let company: Buyer
-beforeAll(async () => {
-  w = await world({ env: poolEnv })
-  path = `/api/pools/${(await openPool(w)).slug}`
-  company = await buyer(w, { name: 'Wishing' })
-})
+const w = await world()
+const path: string = `/api/pools/${(await openPool(w)).slug}`
+const company = await buyer(w, { name: 'Wishing' })
 
 test('a visitor is asked to log in first', async () => {
   expect((await w.browser().post(`${path}/wish`)).status).toBe(401)

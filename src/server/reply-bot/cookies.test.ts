@@ -1,15 +1,9 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeEach, expect, test } from 'vitest'
+import { operatorOf, type Person } from '#test/support/buyers.ts'
 import { RedditStandIn } from '#test/support/reddit-stand-in.ts'
 import { someCookies } from '#test/support/reply-file.ts'
-import {
-  endOfRun,
-  type Operator,
-  operator,
-  operatorEnv,
-  readyToRun,
-  until,
-} from '#test/support/reply-runs.ts'
+import { endOfRun, readyToRun, until } from '#test/support/reply-runs.ts'
 import { someone, type World, world } from '#test/support/world.ts'
 import { replyCookies } from './tables.ts'
 
@@ -17,16 +11,12 @@ const canary = someCookies[0]?.value ?? ''
 const site = await new RedditStandIn().start()
 afterAll(() => site.stop())
 
-let w: World
-let olga: Operator
 const logged: string[] = []
-beforeAll(async () => {
-  w = await world({
-    env: { ...operatorEnv, REDDIT_URL: site.url, LOG_LEVEL: 'trace' },
-    tuning: { logTo: { write: (line) => logged.push(line) } },
-  })
-  olga = await operator(w)
+const w = await world({
+  env: { REDDIT_URL: site.url, LOG_LEVEL: 'trace' },
+  tuning: { logTo: { write: (line) => logged.push(line) } },
 })
+const olga = await operatorOf(w)
 beforeEach(async () => {
   await w.parts.database.db.delete(replyCookies)
   Object.assign(site, { refusesAccount: false, unread: [] })
@@ -69,7 +59,7 @@ test('cookies are stored until they are deleted, and never returned', async () =
 
 test('after the secret has changed there are none, and the error says why', async () => {
   await keep(JSON.stringify(someCookies))
-  const changed = await world({ env: { ...operatorEnv, SESSION_SECRET: 'another secret, which is as long' } })
+  const changed = await world({ env: { SESSION_SECRET: 'another secret, which is as long' } })
   const browser = changed.browser()
   for (const [name, value] of olga.cookies) browser.cookies.set(name, value)
   await readyToRun(olga, ['sec1'])
@@ -94,7 +84,7 @@ test('deleting the cookies stops a bot that uses them', async () => {
 })
 
 test('an alert needs an address, a site and a working account', async () => {
-  const alert = async (browser: Operator | ReturnType<World['browser']>, email?: string) => {
+  const alert = async (browser: Person | ReturnType<World['browser']>, email?: string) => {
     const { status, body } = await browser.post('/reddit/trigger-dm-alert', { email })
     return [status, body.code]
   }
@@ -107,7 +97,7 @@ test('an alert needs an address, a site and a working account', async () => {
   await keep(JSON.stringify(someCookies))
   site.refusesAccount = true
   expect(await alert(olga, someone())).toEqual([409, 'reddit_refused'])
-  const dry = await world({ env: operatorEnv })
+  const dry = await world()
   const browser = dry.browser()
   for (const [name, value] of olga.cookies) browser.cookies.set(name, value)
   expect(await alert(browser, someone())).toEqual([409, 'reddit_off'])

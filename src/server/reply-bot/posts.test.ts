@@ -1,20 +1,17 @@
-import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import type { Browser } from '#test/support/browser.ts'
 import { company, signedIn } from '#test/support/builders.ts'
+import { operatorOf } from '#test/support/buyers.ts'
 import { csvOf, formWith, linkTo } from '#test/support/reply-file.ts'
-import { type Operator, operator, operatorEnv, outcomesOf, upload } from '#test/support/reply-runs.ts'
+import { outcomesOf, upload } from '#test/support/reply-runs.ts'
 import { statementsOf } from '#test/support/statements.ts'
-import { type World, world } from '#test/support/world.ts'
+import { world } from '#test/support/world.ts'
 import { systemContext } from '../context.ts'
 import { exportPosts } from './export-posts.ts'
 import { replyPosts, replyUploads } from './tables.ts'
 
-let w: World
-let olga: Operator
-beforeAll(async () => {
-  w = await world({ env: operatorEnv })
-  olga = await operator(w)
-})
+const w = await world()
+const olga = await operatorOf(w)
 beforeEach(async () => {
   await w.parts.database.db.delete(replyPosts)
   await w.parts.database.db.delete(replyUploads)

@@ -1,37 +1,25 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
+import { operatorOf, type Person } from '#test/support/buyers.ts'
 import { RedditStandIn } from '#test/support/reddit-stand-in.ts'
 import { csvOf } from '#test/support/reply-file.ts'
-import {
-  endOfRun,
-  type Operator,
-  operator,
-  operatorEnv,
-  readyToRun,
-  until,
-  upload,
-} from '#test/support/reply-runs.ts'
+import { endOfRun, readyToRun, until, upload } from '#test/support/reply-runs.ts'
 import { type World, world } from '#test/support/world.ts'
 
 const site = await new RedditStandIn().start()
 afterAll(() => site.stop())
 
+const env = { REDDIT_URL: site.url }
 /** Two servers on one database. */
-let here: World
-let olga: Operator
-let there: ReturnType<World['browser']>
-beforeAll(async () => {
-  const env = { ...operatorEnv, REDDIT_URL: site.url }
-  here = await world({ env, bot: { heartbeatMs: 50 } })
-  const other = await world({ env, bot: { heartbeatMs: 50 } })
-  olga = await operator(here)
-  there = other.browser()
-  for (const [name, value] of olga.cookies) there.cookies.set(name, value)
-})
+const here = await world({ env, bot: { heartbeatMs: 50 } })
+const other = await world({ env, bot: { heartbeatMs: 50 } })
+const olga = await operatorOf(here)
+const there: ReturnType<World['browser']> = other.browser()
+for (const [name, value] of olga.cookies) there.cookies.set(name, value)
 
 test('of many concurrent starts on two servers exactly one bot runs, and no post gets two replies', async () => {
   const ids = Array.from({ length: 12 }, (_, at) => `r${at}`)
   await readyToRun(olga, ids)
-  const start = (browser: Operator | typeof there) => browser.post('/reddit/run', { limit: 0 })
+  const start = (browser: Person | typeof there) => browser.post('/reddit/run', { limit: 0 })
   const answers = await Promise.all([olga, there, olga, there, olga, there].map(start))
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409, 409])
   await endOfRun(there)

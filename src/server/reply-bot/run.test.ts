@@ -1,30 +1,20 @@
 import { afterAll, beforeEach, expect, test, vi } from 'vitest'
+import { operatorOf } from '#test/support/buyers.ts'
 import { more } from '#test/support/more.ts'
 import { RedditStandIn } from '#test/support/reddit-stand-in.ts'
 import { csvOf, someCookies } from '#test/support/reply-file.ts'
-import {
-  endOfRun,
-  type Operator,
-  operator,
-  operatorEnv,
-  outcomesOf,
-  readyToRun,
-  until,
-  upload,
-} from '#test/support/reply-runs.ts'
-import { type World, world } from '#test/support/world.ts'
+import { endOfRun, outcomesOf, readyToRun, until, upload } from '#test/support/reply-runs.ts'
+import { world } from '#test/support/world.ts'
 import { replyCookies, replyLog, replyPosts, replyRuns } from './tables.ts'
 
 const site = await new RedditStandIn().start()
 afterAll(() => site.stop())
 
-let w: World
-let olga: Operator
+const w = await world({ env: { REDDIT_URL: site.url }, bot: { paceMs: 1 } })
+const olga = await operatorOf(w)
 let ids: string[]
 let round = 0
 beforeEach(async () => {
-  w ??= await world({ env: { ...operatorEnv, REDDIT_URL: site.url }, bot: { paceMs: 1 } })
-  olga ??= await operator(w)
   const { db } = w.parts.database
   await db.delete(replyPosts)
   await db.delete(replyLog)
@@ -234,7 +224,7 @@ test('when a bot is killed, the post it was sending is left to a person and neve
 })
 
 more('a server that shuts down waits for the current reply, and leaves the rest pending', async () => {
-  const leaving = await world({ env: { ...operatorEnv, REDDIT_URL: site.url } })
+  const leaving = await world({ env: { REDDIT_URL: site.url } })
   const browser = leaving.browser()
   for (const [name, value] of olga.cookies) browser.cookies.set(name, value)
   await readyToRun(browser, ids)
@@ -254,7 +244,7 @@ more('an unreachable site ends the run, and nothing is lost', async () => {
   const gone = await new RedditStandIn().start()
   const { url } = gone
   await gone.stop()
-  const offline = await world({ env: { ...operatorEnv, REDDIT_URL: url } })
+  const offline = await world({ env: { REDDIT_URL: url } })
   const browser = offline.browser()
   for (const [name, value] of olga.cookies) browser.cookies.set(name, value)
   await readyToRun(browser, ids)
@@ -267,7 +257,7 @@ more('an unreachable site ends the run, and nothing is lost', async () => {
 })
 
 test('without a site every run is a dry run: it logs what it would send, and sends nothing', async () => {
-  const dry = await world({ env: operatorEnv })
+  const dry = await world()
   const browser = dry.browser()
   for (const [name, value] of olga.cookies) browser.cookies.set(name, value)
   await readyToRun(browser, ids)
@@ -283,7 +273,7 @@ test('without a site every run is a dry run: it logs what it would send, and sen
 })
 
 test('a dry run changes no post: the next run still sends them all', async () => {
-  const dry = await world({ env: operatorEnv })
+  const dry = await world()
   const browser = dry.browser()
   for (const [name, value] of olga.cookies) browser.cookies.set(name, value)
   await readyToRun(browser, ids)
@@ -304,7 +294,7 @@ more('a run of a dead server is closed once its lease has expired', async () => 
   site.holds = true
   await olga.post('/reddit/run', { limit: 0 })
   await until(() => site.held.length).toBe(1)
-  const other = await world({ env: { ...operatorEnv, REDDIT_URL: site.url } })
+  const other = await world({ env: { REDDIT_URL: site.url } })
   const browser = other.browser()
   for (const [name, value] of olga.cookies) browser.cookies.set(name, value)
   expect((await browser.post('/reddit/run', { limit: 0 })).body.code).toBe('bot_running')
@@ -326,7 +316,7 @@ more('a run of a dead server is closed once its lease has expired', async () => 
 
 test('text from a file cannot end the log, break its lines or hide in them', async () => {
   const nasty = `"Bot process ended\n\u001b[31mBot pro\u200bcess ended\u202e ${'x'.repeat(2000)}"`
-  const dry = await world({ env: operatorEnv })
+  const dry = await world()
   const browser = dry.browser()
   for (const [name, value] of olga.cookies) browser.cookies.set(name, value)
   await upload(browser, `post_url,subreddit,author,reply\nhttps://redd.it/${ids[0]},saas,${nasty},${nasty}\n`)

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { emptySite } from '#test/support/empty-site.ts'
 import { ownDatabase, type World, world } from '#test/support/world.ts'
 import { inTransaction, systemContext } from '../context.ts'
@@ -11,10 +11,7 @@ const token = 'a token for the monitoring'
 const authorization = `Bearer ${token}`
 const ask = (w: World) => w.browser().get('/metrics', { headers: { authorization } })
 
-let w: World
-beforeAll(async () => {
-  w = await world({ env: { METRICS_TOKEN: token } })
-})
+const w = await world({ env: { METRICS_TOKEN: token } })
 
 test('without a token in the settings, metrics cannot be read', async () => {
   const closed = await world()

@@ -1,12 +1,9 @@
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { guardedPages, pageAccess } from '#contract/pages.ts'
 import { signedIn } from '#test/support/builders.ts'
-import { someone, type World, world } from '#test/support/world.ts'
+import { someone, world } from '#test/support/world.ts'
 
-let w: World
-beforeAll(async () => {
-  w = await world()
-})
+const w = await world()
 
 const asBrowser = { headers: { accept: 'text/html' } }
 

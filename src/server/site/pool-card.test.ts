@@ -1,4 +1,4 @@
-import { beforeAll, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import {
   cancelledPool,
   closedPool,
@@ -7,8 +7,8 @@ import {
   quietPool,
   rollingPool,
 } from '#test/support/board-pool.ts'
-import { openPool, poolEnv } from '#test/support/pools.ts'
-import { type World, world } from '#test/support/world.ts'
+import { openPool } from '#test/support/pools.ts'
+import { world } from '#test/support/world.ts'
 import { DrawingThread } from '../platform/documents/drawing-thread.ts'
 import { imageSize } from '../platform/images/image-size.ts'
 import { pictureOf } from './pool-card.ts'
@@ -39,10 +39,7 @@ test.each([
   expect(pictureOf(pool)).toMatchObject({ headline, note })
 })
 
-let w: World
-beforeAll(async () => {
-  w = await world({ env: poolEnv })
-})
+const w = await world()
 
 test('the card is a PNG of 1200 by 630 pixels, drawn once for all who ask for it', async () => {
   const { slug } = await openPool(w)

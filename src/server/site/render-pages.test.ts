@@ -2,7 +2,7 @@ import { appendFileSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFil
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, expect, test, vi } from 'vitest'
 import type { Catalog } from '#domain/catalog/catalog.ts'
 import { someOf } from '#test/checks/effort.ts'
 import { more } from '#test/support/more.ts'
@@ -23,7 +23,7 @@ appendFileSync(${JSON.stringify(starts)}, 'x')
 export * from ${JSON.stringify(built)}`
 
 let renderer: Renderer
-beforeAll(() => appendFileSync(starts, ''))
+await appendFileSync(starts, '')
 afterEach(() => renderer.close())
 afterAll(() => rmSync(folder, { recursive: true }))
 

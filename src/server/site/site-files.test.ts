@@ -3,8 +3,8 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type World, world } from '#test/support/world.ts'
+import { afterAll, expect, test } from 'vitest'
+import { world } from '#test/support/world.ts'
 import type { Renderer } from './render-pages.ts'
 import { readSite } from './site-files.ts'
 
@@ -42,30 +42,27 @@ const renderer: Renderer = {
   close: async () => {},
 }
 
-let w: World
-beforeAll(async () => {
-  for (const name of ['landing', 'pricing', 'Apps', 'docs/api', '404']) put(`${name}/index.html`, page(name))
-  put('404/index.html', page('404').replace('</head>', '<title>Page not found | Cobuy</title></head>'))
-  put('vendor-order/index.html', page('vendor-order').replace('</head>', '<meta content="noindex"></head>'))
-  put('apps/404/index.html', page('an empty book'))
-  put('apps/404.data', 'an empty book')
-  put('market/index.html', page('market').replace('</body>', 'an empty book</body>'))
-  put('market.data', 'an empty book')
-  put('../server/index.js', '')
-  put('index.html', page('home'))
-  put('partnerships/index.html', `<html><body>${links}</body></html>`)
-  put('blog/index.html', `<html><head>${preload}</head><body><main>blog</main></body></html>`)
-  put('__spa-fallback.html', page('app').replace('</head>', `${preload}</head>`))
-  put('assets/app-1a2b.js', 'export {}')
-  put('assets/manifest-5e6f.js', 'window.__reactRouterManifest={"version":"5e6f","routes":{}};')
-  put('assets/app-1a2b.js.br', 'compressed with br')
-  put('assets/app-1a2b.js.gz', 'compressed with gzip')
-  put('favicon.svg', '<svg/>')
-  const site = readSite(folder, 'https://cobuy.example', { ...noLinks, ...outside })
-  w = await world({
-    site: { ...site, book: { ...site.book, renderer } },
-    env: { APP_URL: 'https://cobuy.example' },
-  })
+for (const name of ['landing', 'pricing', 'Apps', 'docs/api', '404']) put(`${name}/index.html`, page(name))
+put('404/index.html', page('404').replace('</head>', '<title>Page not found | Cobuy</title></head>'))
+put('vendor-order/index.html', page('vendor-order').replace('</head>', '<meta content="noindex"></head>'))
+put('apps/404/index.html', page('an empty book'))
+put('apps/404.data', 'an empty book')
+put('market/index.html', page('market').replace('</body>', 'an empty book</body>'))
+put('market.data', 'an empty book')
+put('../server/index.js', '')
+put('index.html', page('home'))
+put('partnerships/index.html', `<html><body>${links}</body></html>`)
+put('blog/index.html', `<html><head>${preload}</head><body><main>blog</main></body></html>`)
+put('__spa-fallback.html', page('app').replace('</head>', `${preload}</head>`))
+put('assets/app-1a2b.js', 'export {}')
+put('assets/manifest-5e6f.js', 'window.__reactRouterManifest={"version":"5e6f","routes":{}};')
+put('assets/app-1a2b.js.br', 'compressed with br')
+put('assets/app-1a2b.js.gz', 'compressed with gzip')
+put('favicon.svg', '<svg/>')
+const site = readSite(folder, 'https://cobuy.example', { ...noLinks, ...outside })
+const w = await world({
+  site: { ...site, book: { ...site.book, renderer } },
+  env: { APP_URL: 'https://cobuy.example' },
 })
 
 const raw = (url: string, headers: Record<string, string> = {}) => w.app.inject({ url, headers })

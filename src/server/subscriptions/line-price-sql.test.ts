@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import fc from 'fast-check'
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { type BillingCycle, billingCycles } from '#domain/platform/billing-cycle.ts'
 import { addDays, addMonths, cycleStart, cycleStartBefore } from '#domain/platform/calendar.ts'
 import { dayOf } from '#domain/platform/day.ts'
@@ -69,31 +69,29 @@ const samples: fc.Arbitrary<Sample> = fc.record({
 
 const all = fc.sample(samples, 300).map(storable)
 
-beforeAll(async () => {
-  const { companyId, admin } = await buyer(w)
-  const requestedBy = (await userByEmail(w, admin.email))?.id ?? ''
-  const vendorId = getVendor(w, 'Slack').id
-  await db.insert(purchases).values(
-    all.map(({ id, cyclesStart, cycle }) => ({
-      ...{ id, companyId, requestedBy, vendorId, vendor: 'Slack', status: 'paid' as const },
-      ...{ billingCycle: cycle, beforeCents: 0, afterCents: 0, requestedAt: cyclesStart, cyclesStart },
-      ...{ authorizedAt: cyclesStart, paidAt: cyclesStart, orderNumber: id, termsVersion: '2024-12-24' },
+const { companyId, admin } = await buyer(w)
+const requestedBy = (await userByEmail(w, admin.email))?.id ?? ''
+const vendorId = getVendor(w, 'Slack').id
+await db.insert(purchases).values(
+  all.map(({ id, cyclesStart, cycle }) => ({
+    ...{ id, companyId, requestedBy, vendorId, vendor: 'Slack', status: 'paid' as const },
+    ...{ billingCycle: cycle, beforeCents: 0, afterCents: 0, requestedAt: cyclesStart, cyclesStart },
+    ...{ authorizedAt: cyclesStart, paidAt: cyclesStart, orderNumber: id, termsVersion: '2024-12-24' },
+  })),
+)
+const ofLine = { name: 'Pro', peoplePerSeat: 1 }
+await db.insert(purchaseLines).values(
+  all.flatMap(({ id, cycle, lines }) =>
+    lines.map(({ planId, position, seats, perSeatCents, beforeCents, afterCents, discountPercent }) => ({
+      ...{ ...ofLine, planId, purchaseId: id, billingCycle: cycle, position, seats },
+      ...{ perSeatCents, beforeCents, afterCents, discountPercent },
     })),
-  )
-  const ofLine = { name: 'Pro', peoplePerSeat: 1 }
-  await db.insert(purchaseLines).values(
-    all.flatMap(({ id, cycle, lines }) =>
-      lines.map(({ planId, position, seats, perSeatCents, beforeCents, afterCents, discountPercent }) => ({
-        ...{ ...ofLine, planId, purchaseId: id, billingCycle: cycle, position, seats },
-        ...{ perSeatCents, beforeCents, afterCents, discountPercent },
-      })),
-    ),
-  )
-  const announcedAt = w.clock.now()
-  await db
-    .insert(linePrices)
-    .values(all.flatMap(({ id, prices }) => prices.map((each) => ({ ...each, purchaseId: id, announcedAt }))))
-})
+  ),
+)
+const announcedAt = w.clock.now()
+await db
+  .insert(linePrices)
+  .values(all.flatMap(({ id, prices }) => prices.map((each) => ({ ...each, purchaseId: id, announcedAt }))))
 
 test('an invoice line costs what the domain says for its cycle, for any line prices', async () => {
   for (const month of ['2027-03', '2028-02', '2029-01'].map((text) => new Date(`${text}-01`))) {

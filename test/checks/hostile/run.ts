@@ -6,7 +6,7 @@ import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { operatorEmail } from '../../support/buyers.ts'
+import { operatorEmail } from '../../support/world.ts'
 import { fuzz, type Report, type Round, roundSize } from './fuzz.ts'
 import type { Question, State } from './server.ts'
 

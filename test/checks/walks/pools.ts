@@ -3,7 +3,7 @@ import { awardPurchases } from '#server/pools/award-purchases.ts'
 import { clearPool } from '#server/pools/clear.ts'
 import { rollPool } from '#server/pools/roll.ts'
 import type { PoolRow } from '../../lives/pool-rows.ts'
-import { buyer, operatorEmail, paid } from '../../support/buyers.ts'
+import { buyer, paid } from '../../support/buyers.ts'
 import { clearedPool } from '../../support/pool-purchases.ts'
 import {
   authorizes,
@@ -15,7 +15,7 @@ import {
 } from '../../support/pool-story.ts'
 import { openPool, openPoolWith, planToPool } from '../../support/pools.ts'
 import { planIdOf } from '../../support/publications.ts'
-import type { World } from '../../support/world.ts'
+import { operatorEmail, type World } from '../../support/world.ts'
 import { ask, patient, two, type Walks } from './walk.ts'
 
 const system = (w: World) => systemContext(w.parts)

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { livesOf, rounds } from '../../checks/effort.ts'
 import { StripeStandIn } from '../../support/stripe-stand-in.ts'
-import { type World, world } from '../../support/world.ts'
+import { world } from '../../support/world.ts'
 import { committingCompany } from '../pool-rounds.ts'
 import { expectBilled, expectSound, readBooks } from './books.ts'
 import { expectCostsSound, expectMarginsAlike } from './cost-books.ts'
@@ -54,17 +54,12 @@ const story = fc
   ])
 
 /** The books of a company are right after every random step. */
-export function testCompanyHistories() {
-  let w: World
-  let stripe: StripeStandIn
-  let partners: TestCompany[]
-  beforeAll(async () => {
-    stripe = await new StripeStandIn().start()
-    w = await world({ env: { RATE_LIMITS: 'off', ...stripe.env } })
-    await agreeOnCosts(w)
-    partners = [await committingCompany(w, stripe), await committingCompany(w, stripe)]
-  })
+export async function testCompanyHistories() {
+  const stripe = await new StripeStandIn().start()
   afterAll(() => stripe.stop())
+  const w = await world({ env: stripe.env })
+  await agreeOnCosts(w)
+  const partners = [await committingCompany(w, stripe), await committingCompany(w, stripe)]
 
   test(
     'in random company histories nothing is returned twice, and every cycle is billed once at an announced price',

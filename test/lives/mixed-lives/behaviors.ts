@@ -1,8 +1,8 @@
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { livesOf, rounds } from '../../checks/effort.ts'
-import { emptyTables, type FirstBook, readFirstBook } from '../../checks/empty-tables.ts'
+import { emptyTables, readFirstBook } from '../../checks/empty-tables.ts'
 import { noJobs } from '../../support/no-jobs.ts'
-import { type World, world } from '../../support/world.ts'
+import { world } from '../../support/world.ts'
 import type { Failure } from './batch.ts'
 import { live } from './days.ts'
 import { together } from './script.ts'
@@ -11,13 +11,9 @@ import { together } from './script.ts'
 const { LIVES, LIFE } = process.env
 const { numRuns: lives, seed = 1 } = livesOf(Number(LIVES ?? rounds({ short: 12, long: 2000 })))
 
-export function testMixedLives() {
-  let w: World
-  let book: FirstBook
-  beforeAll(async () => {
-    w = await world({ env: { RATE_LIMITS: 'off' }, parts: { jobs: noJobs } })
-    book = await readFirstBook(w.parts.database)
-  })
+export async function testMixedLives() {
+  const w = await world({ parts: { jobs: noJobs } })
+  const book = await readFirstBook(w.parts.database)
 
   test('whatever companies change, pool, cancel, keep and get back, each cycle is billed once, no debt is lost, and the books agree', {
     timeout: Math.max(120_000, lives * 4_000),

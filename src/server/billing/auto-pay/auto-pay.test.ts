@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { systemContext } from '#server/context.ts'
 import { accounts, autoPayer, cards, invoiceOf, passDays, saved } from '#test/support/auto-pay.ts'
 import type { Browser } from '#test/support/browser.ts'
-import { buyer, operatorEmail, operatorOf, order, type Person } from '#test/support/buyers.ts'
+import { buyer, operatorOf, order, type Person } from '#test/support/buyers.ts'
 import { financeOf } from '#test/support/finance.ts'
 import { more } from '#test/support/more.ts'
 import { billed, booksOf, debtor } from '#test/support/payments.ts'
@@ -12,7 +12,7 @@ import { runMonth } from '../invoices/run-month.ts'
 import { announceCharges } from './announce-charges.ts'
 import { chargeDue } from './charge-due.ts'
 
-const w = await world({ env: { OPERATOR_EMAILS: operatorEmail, RATE_LIMITS: 'off' } })
+const w = await world()
 const system = systemContext(w.parts)
 const nobodys = '019a0000-0000-7000-8000-000000000000'
 

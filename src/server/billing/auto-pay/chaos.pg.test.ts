@@ -4,13 +4,12 @@ import { systemContext } from '#server/context.ts'
 import { type Payments, ProviderUnreachable } from '#server/platform/gateways/payments/payments.ts'
 import { livesOf, rounds } from '#test/checks/effort.ts'
 import { accounts, autoPayer, cards, passDays } from '#test/support/auto-pay.ts'
-import { operatorEmail } from '#test/support/buyers.ts'
 import { booksOf } from '#test/support/payments.ts'
 import { world } from '#test/support/world.ts'
 import { pollPayments } from '../payments/poll-payments.ts'
 import { chargeDue } from './charge-due.ts'
 
-const w = await world({ env: { OPERATOR_EMAILS: operatorEmail, RATE_LIMITS: 'off' } })
+const w = await world()
 const system = systemContext(w.parts)
 const healthy = w.parts.payments as Payments
 

@@ -1,12 +1,12 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { systemContext } from '#server/context.ts'
 import { accounts, autoPayer, cards, invoiceOf, passDays } from '#test/support/auto-pay.ts'
-import { operatorEmail, type Person } from '#test/support/buyers.ts'
+import type { Person } from '#test/support/buyers.ts'
 import { booksOf } from '#test/support/payments.ts'
 import { world } from '#test/support/world.ts'
 import { pollPayments } from '../payments/poll-payments.ts'
 
-const w = await world({ env: { OPERATOR_EMAILS: operatorEmail, RATE_LIMITS: 'off' } })
+const w = await world()
 const system = systemContext(w.parts)
 
 beforeEach(() => w.clock.set('2027-03-01T10:00:00Z'))

@@ -4,7 +4,7 @@ import { systemContext } from '#server/context.ts'
 import { stripePayments } from '#server/platform/gateways/payments/stripe.ts'
 import { rounds as roundsOf } from '#test/checks/effort.ts'
 import { chance, Events, type Pick, startChaos } from '#test/lives/provider-chaos.ts'
-import { type Buyer, operatorEmail, type Person } from '#test/support/buyers.ts'
+import type { Buyer, Person } from '#test/support/buyers.ts'
 import { booksOf, debtor } from '#test/support/payments.ts'
 import { must } from '#test/support/requests.ts'
 import { StripeStandIn, webhookSecret } from '#test/support/stripe-stand-in.ts'
@@ -20,7 +20,7 @@ const rounds = roundsOf({ short: 1, long: 300 })
 const timeout = roundsOf({ short: 180_000, long: 3_600_000 })
 const stripe = await new StripeStandIn().start()
 afterAll(() => stripe.stop())
-const w = await world({ env: { OPERATOR_EMAILS: operatorEmail, RATE_LIMITS: 'off', ...stripe.env } })
+const w = await world({ env: stripe.env })
 const system = systemContext(w.parts)
 const healthy = w.parts.payments
 /** It gives up soon and repeats nothing by itself, so that every fault reaches us. */

@@ -3,7 +3,7 @@ import { systemContext } from '#server/context.ts'
 import type { Payments } from '#server/platform/gateways/payments/payments.ts'
 import { rounds as roundsOf } from '#test/checks/effort.ts'
 import { autoPayer, cards, saved } from '#test/support/auto-pay.ts'
-import { operatorEmail, operatorOf } from '#test/support/buyers.ts'
+import { operatorOf } from '#test/support/buyers.ts'
 import { Outcomes, otherProcess, race } from '#test/support/other-process.ts'
 import { billed, booksOf } from '#test/support/payments.ts'
 import { runOnly } from '#test/support/queued-jobs.ts'
@@ -15,9 +15,8 @@ import { chargeDue } from './charge-due.ts'
 
 const rounds = roundsOf({ short: 1, long: 500 })
 const timeout = roundsOf({ short: 120_000, long: 3_600_000 })
-const env = { OPERATOR_EMAILS: operatorEmail, RATE_LIMITS: 'off' }
-const w = await world({ env })
-const other = await otherProcess(w, env)
+const w = await world()
+const other = await otherProcess(w)
 const system = systemContext(w.parts)
 
 /** A company with auto-pay. It gets a bill in each round and has paid it at the end. */

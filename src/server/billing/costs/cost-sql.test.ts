@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import fc from 'fast-check'
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { cycleCost } from '#domain/billing/cost.ts'
 import { firstMonthReason } from '#domain/billing/invoice.ts'
 import { addDays } from '#domain/platform/calendar.ts'
@@ -63,81 +63,79 @@ const samples = fc
     }
   })
 
-beforeAll(async () => {
-  const { companyId, admin } = await buyer(w)
-  const requestedBy = (await userByEmail(w, admin.email))?.id ?? ''
-  const common = { companyId, vendorId: vendor.id }
-  await db.insert(costs).values(rates.map((rate) => ({ ...rate, id: newId(w.clock.now()) })))
-  await db.insert(purchases).values(
-    samples.map(({ purchaseId: id, cyclesStart }) => ({
-      ...{
-        ...common,
-        id,
-        requestedBy,
-        vendor: 'Slack',
-        status: 'paid' as const,
-        billingCycle: 'monthly' as const,
-      },
-      ...{ beforeCents: 0, afterCents: 0, requestedAt: cyclesStart, authorizedAt: cyclesStart, cyclesStart },
-      ...{ paidAt: cyclesStart, orderNumber: id, termsVersion: '2024-12-24' },
-    })),
-  )
-  await db.insert(invoices).values(
-    samples.map(({ invoiceId: id, kind, index }) => ({
-      ...{
-        id,
-        number: `S-${index}`,
-        companyId,
-        kind,
-        status: 'due' as const,
-        issuedAt: firstDay,
-        dueAt: firstDay,
-      },
-      month: dayOf(new Date(Date.UTC(2030 + index, 0))),
-      ...{ originalCents: 0, afterCents: 0, creditCents: 0, dueCents: 0 },
-    })),
-  )
-  const line = { position: 0, name: 'Pro', billingCycle: 'monthly' as const }
-  await db.insert(invoiceLines).values(
-    samples.map(({ invoiceId, purchaseId, planId, seats, periodStart, isFreeMonth }) => ({
-      ...{ ...line, invoiceId, purchaseId, vendorId: vendor.id, vendor: 'Slack', planId, seats },
-      ...{
-        beforeCents: 0,
-        afterCents: 0,
-        discountPercent: 0,
-        periodStart,
-        periodEnd: addDays(periodStart, 30),
-      },
-      reason: isFreeMonth ? firstMonthReason : null,
-    })),
-  )
-  const answered = {
-    answer: 'confirmed' as const,
-    answeredAt: firstDay,
-    answeredBy: 'x',
-    deliveredAt: firstDay,
-  }
-  await db.insert(vendorOrders).values(
-    samples.map(({ orderId: id, purchaseId }) => ({
-      ...{
-        ...common,
-        ...answered,
-        id,
-        number: id,
-        purchaseId,
-        state: 'active' as const,
-        companyName: 'Acme',
-      },
-      ...{ contactName: 'Ann', contactEmail: 'ann@acme.example', startsOn: '2027-03-01' },
-      ...{ madeAt: firstDay, since: firstDay, clockFrom: firstDay },
-    })),
-  )
-  await db.insert(vendorOrderLines).values(
-    samples.map(({ orderId, planId, seats, isFree, ownCostCents }) => ({
-      ...{ ...line, orderId, planId, seats, isFree, ownCostCents, peoplePerSeat: 1 },
-    })),
-  )
-})
+const { companyId, admin } = await buyer(w)
+const requestedBy = (await userByEmail(w, admin.email))?.id ?? ''
+const common = { companyId, vendorId: vendor.id }
+await db.insert(costs).values(rates.map((rate) => ({ ...rate, id: newId(w.clock.now()) })))
+await db.insert(purchases).values(
+  samples.map(({ purchaseId: id, cyclesStart }) => ({
+    ...{
+      ...common,
+      id,
+      requestedBy,
+      vendor: 'Slack',
+      status: 'paid' as const,
+      billingCycle: 'monthly' as const,
+    },
+    ...{ beforeCents: 0, afterCents: 0, requestedAt: cyclesStart, authorizedAt: cyclesStart, cyclesStart },
+    ...{ paidAt: cyclesStart, orderNumber: id, termsVersion: '2024-12-24' },
+  })),
+)
+await db.insert(invoices).values(
+  samples.map(({ invoiceId: id, kind, index }) => ({
+    ...{
+      id,
+      number: `S-${index}`,
+      companyId,
+      kind,
+      status: 'due' as const,
+      issuedAt: firstDay,
+      dueAt: firstDay,
+    },
+    month: dayOf(new Date(Date.UTC(2030 + index, 0))),
+    ...{ originalCents: 0, afterCents: 0, creditCents: 0, dueCents: 0 },
+  })),
+)
+const line = { position: 0, name: 'Pro', billingCycle: 'monthly' as const }
+await db.insert(invoiceLines).values(
+  samples.map(({ invoiceId, purchaseId, planId, seats, periodStart, isFreeMonth }) => ({
+    ...{ ...line, invoiceId, purchaseId, vendorId: vendor.id, vendor: 'Slack', planId, seats },
+    ...{
+      beforeCents: 0,
+      afterCents: 0,
+      discountPercent: 0,
+      periodStart,
+      periodEnd: addDays(periodStart, 30),
+    },
+    reason: isFreeMonth ? firstMonthReason : null,
+  })),
+)
+const answered = {
+  answer: 'confirmed' as const,
+  answeredAt: firstDay,
+  answeredBy: 'x',
+  deliveredAt: firstDay,
+}
+await db.insert(vendorOrders).values(
+  samples.map(({ orderId: id, purchaseId }) => ({
+    ...{
+      ...common,
+      ...answered,
+      id,
+      number: id,
+      purchaseId,
+      state: 'active' as const,
+      companyName: 'Acme',
+    },
+    ...{ contactName: 'Ann', contactEmail: 'ann@acme.example', startsOn: '2027-03-01' },
+    ...{ madeAt: firstDay, since: firstDay, clockFrom: firstDay },
+  })),
+)
+await db.insert(vendorOrderLines).values(
+  samples.map(({ orderId, planId, seats, isFree, ownCostCents }) => ({
+    ...{ ...line, orderId, planId, seats, isFree, ownCostCents, peoplePerSeat: 1 },
+  })),
+)
 
 type Found = { invoice_id: string; cost_cents: string | null }
 

@@ -1,9 +1,9 @@
 import { and, eq } from 'drizzle-orm'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { addMonths, startOfMonth } from '#domain/platform/calendar.ts'
 import { monthText } from '#domain/subscriptions/renewal.ts'
 import { runAt } from '#test/support/billing.ts'
-import { buyer, operatorEmail, operatorOf, order, type Person, paid } from '#test/support/buyers.ts'
+import { buyer, operatorOf, order, paid } from '#test/support/buyers.ts'
 import { costOf, entriesOf, invoiceOf, payableFor } from '#test/support/costs.ts'
 import { delivered, orderOf } from '#test/support/deliveries.ts'
 import { signInAgain } from '#test/support/fixtures.ts'
@@ -11,14 +11,11 @@ import { world } from '#test/support/world.ts'
 import { invoiceLines, invoices } from '../invoices/tables.ts'
 import { lineReturns } from './tables.ts'
 
-const w = await world({ env: { OPERATOR_EMAILS: operatorEmail, RATE_LIMITS: 'off' } })
-let operator: Person
+const w = await world()
 
-beforeAll(async () => {
-  operator = await operatorOf(w)
-  await costOf(w, ['Slack', 'Pro'], { perMemberCents: 500, fixedCents: 100 })
-  await costOf(w, ['Cursor', 'Business'], { perMemberCents: 2800 })
-})
+const operator = await operatorOf(w)
+await costOf(w, ['Slack', 'Pro'], { perMemberCents: 500, fixedCents: 100 })
+await costOf(w, ['Cursor', 'Business'], { perMemberCents: 2800 })
 
 /** A company that paid for 4 seats of Slack, which cost us $21.00 a month. */
 async function slackBuyer(seats = 4) {

@@ -1,34 +1,31 @@
-import { beforeAll, expect, test } from 'vitest'
-import { buyer, operatorEmail, operatorOf, order, type Person, paid } from '#test/support/buyers.ts'
+import { expect, test } from 'vitest'
+import { buyer, operatorOf, order, paid } from '#test/support/buyers.ts'
 import { costOf, invoiceOf } from '#test/support/costs.ts'
 import { delivered } from '#test/support/deliveries.ts'
 import { signInAgain } from '#test/support/fixtures.ts'
 import { world } from '#test/support/world.ts'
 
-const w = await world({ env: { OPERATOR_EMAILS: operatorEmail, RATE_LIMITS: 'off' } })
-let operator: Person
+const w = await world()
 let [first, second] = ['', '']
 
 /** Slack for two companies, $31.50 at a cost of $20.00 each; one of them has Wiza too, whose cost nobody knows. */
-beforeAll(async () => {
-  operator = await operatorOf(w)
-  await costOf(w, ['Slack', 'Pro'], { perMemberCents: 500 })
-  w.clock.set('2027-03-10T09:00:00Z')
-  await signInAgain(w, operator)
-  const a = await buyer(w, { name: 'Anvil' })
-  first = a.companyId
-  const slack = await paid(w, a.admin, order('Slack', 'Pro', 4))
-  await delivered(w, slack)
-  await delivered(w, await paid(w, a.admin, order('Wiza', 'Email monthly', 1)))
-  w.clock.set('2027-04-02T09:00:00Z')
-  await signInAgain(w, operator)
-  const b = await buyer(w, { name: 'Bellows' })
-  second = b.companyId
-  await delivered(w, await paid(w, b.admin, order('Slack', 'Pro', 4)))
-  await operator.post(`/api/operator/invoices/${(await invoiceOf(w, slack)).id}/credit-note`, {
-    amount: 10.5,
-    reason: 'Down',
-  })
+const operator = await operatorOf(w)
+await costOf(w, ['Slack', 'Pro'], { perMemberCents: 500 })
+w.clock.set('2027-03-10T09:00:00Z')
+await signInAgain(w, operator)
+const a = await buyer(w, { name: 'Anvil' })
+first = a.companyId
+const slack = await paid(w, a.admin, order('Slack', 'Pro', 4))
+await delivered(w, slack)
+await delivered(w, await paid(w, a.admin, order('Wiza', 'Email monthly', 1)))
+w.clock.set('2027-04-02T09:00:00Z')
+await signInAgain(w, operator)
+const b = await buyer(w, { name: 'Bellows' })
+second = b.companyId
+await delivered(w, await paid(w, b.admin, order('Slack', 'Pro', 4)))
+await operator.post(`/api/operator/invoices/${(await invoiceOf(w, slack)).id}/credit-note`, {
+  amount: 10.5,
+  reason: 'Down',
 })
 
 async function margin(query: string) {

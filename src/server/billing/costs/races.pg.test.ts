@@ -1,26 +1,22 @@
 import { sql } from 'drizzle-orm'
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { addMonths } from '#domain/platform/calendar.ts'
 import { monthText } from '#domain/subscriptions/renewal.ts'
 import { inTransaction, systemContext } from '#server/context.ts'
 import { rounds as roundsOf } from '#test/checks/effort.ts'
-import { buyer, operatorEmail, operatorOf, order, type Person, paid } from '#test/support/buyers.ts'
+import { buyer, operatorOf, order, paid } from '#test/support/buyers.ts'
 import { costOf, entriesOf, operatorContext } from '#test/support/costs.ts'
 import { orderOf } from '#test/support/deliveries.ts'
 import { signInAgain } from '#test/support/fixtures.ts'
-import { type World, world } from '#test/support/world.ts'
+import { world } from '#test/support/world.ts'
 import { issueMonthly } from '../invoices/issue-monthly.ts'
 import { issueStatements } from './issue-statements.ts'
 import { payStatement } from './pay-statement.ts'
 
 const rounds = roundsOf({ short: 1, long: 500 })
-let w: World
-let olga: Person
-beforeAll(async () => {
-  w = await world({ env: { OPERATOR_EMAILS: operatorEmail, RATE_LIMITS: 'off' } })
-  olga = await operatorOf(w)
-  await costOf(w, ['Slack', 'Pro'], { perMemberCents: 500 })
-})
+const w = await world()
+const olga = await operatorOf(w)
+await costOf(w, ['Slack', 'Pro'], { perMemberCents: 500 })
 
 const access = { kind: 'invite', inviteFrom: 'hello@slack.example' }
 

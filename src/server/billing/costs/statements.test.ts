@@ -1,34 +1,29 @@
 import { sql } from 'drizzle-orm'
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { systemContext } from '#server/context.ts'
 import { runAt } from '#test/support/billing.ts'
-import { buyer, operatorEmail, operatorOf, order, type Person, paid } from '#test/support/buyers.ts'
+import { buyer, operatorOf, order, paid } from '#test/support/buyers.ts'
 import { entriesOf, invoiceOf, payableFor } from '#test/support/costs.ts'
 import { delivered } from '#test/support/deliveries.ts'
 import { signInAgain } from '#test/support/fixtures.ts'
 import { pdfText } from '#test/support/pdf-text.ts'
 import { slackWithContacts } from '#test/support/vendor-orders.ts'
-import { world } from '#test/support/world.ts'
+import { operatorEmail, world } from '#test/support/world.ts'
 import { issueStatements } from './issue-statements.ts'
 
-const w = await world({ env: { OPERATOR_EMAILS: operatorEmail, RATE_LIMITS: 'off' } })
+const w = await world()
 const system = systemContext(w.parts)
 const billing = 'billing@slack.example'
-let operator: Person
-let companyId: string
-let invoiceId: string
 
 /** A company bought 4 seats of Slack in November; they cost us $20.00 a month. */
-beforeAll(async () => {
-  operator = await operatorOf(w)
-  await slackWithContacts(w)
-  const company = await buyer(w, { name: 'Halden Robotics' })
-  companyId = company.companyId
-  const purchase = await paid(w, company.admin, order('Slack', 'Pro', 4))
-  await delivered(w, purchase)
-  invoiceId = (await invoiceOf(w, purchase)).id
-  await at('2026-12-01T01:00:00Z')
-})
+const operator = await operatorOf(w)
+await slackWithContacts(w)
+const company = await buyer(w, { name: 'Halden Robotics' })
+const companyId: string = company.companyId
+const purchase = await paid(w, company.admin, order('Slack', 'Pro', 4))
+await delivered(w, purchase)
+const invoiceId: string = (await invoiceOf(w, purchase)).id
+await at('2026-12-01T01:00:00Z')
 
 /** Statements are issued at a moment, as on the first of a month. */
 async function at(moment: string) {

@@ -5,7 +5,7 @@ import { readPeriod } from '#domain/billing/statement.ts'
 import { inTransaction, systemContext } from '#server/context.ts'
 import { newId } from '#server/platform/ids.ts'
 import { runAt } from '#test/support/billing.ts'
-import { buyer, operatorEmail, operatorOf, order, requested } from '#test/support/buyers.ts'
+import { buyer, operatorOf, order, requested } from '#test/support/buyers.ts'
 import { costOf, entriesOf, operatorContext, payableFor } from '#test/support/costs.ts'
 import { delivered } from '#test/support/deliveries.ts'
 import { world } from '#test/support/world.ts'
@@ -16,7 +16,7 @@ import type { MarginTotal } from './margin-row.ts'
 import { payStatement } from './pay-statement.ts'
 import { vendorStatements } from './tables.ts'
 
-const w = await world({ env: { OPERATOR_EMAILS: operatorEmail } })
+const w = await world()
 const system = systemContext(w.parts)
 
 test('a month of 14 Cursor seats: what we invoice, owe the vendor and keep, to the cent', async () => {

@@ -1,28 +1,22 @@
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { getVendor } from '#server/catalog/price-book/price-book.ts'
 import { systemContext } from '#server/context.ts'
 import { productHistory } from '#server/reports/products/history.ts'
 import { cyclesBilled } from '#test/support/billing.ts'
-import { type Buyer, buyer, operatorEmail, operatorOf, order, paid } from '#test/support/buyers.ts'
+import { type Buyer, buyer, operatorOf, order, paid } from '#test/support/buyers.ts'
 import { actingAs } from '#test/support/company-members.ts'
-import { type World, world } from '#test/support/world.ts'
+import { world } from '#test/support/world.ts'
 import { runMonth } from './run-month.ts'
 
-let w: World
+const w = await world()
+w.clock.set('2026-11-12T10:00:00Z')
 /** Each bought Slack on November 12; December was invoiced a week later, and credited in full. */
-let again: Buyer & { purchase: string }
-let free: Buyer & { purchase: string }
-
-beforeAll(async () => {
-  w = await world({ env: { OPERATOR_EMAILS: operatorEmail } })
-  w.clock.set('2026-11-12T10:00:00Z')
-  again = await withSlack()
-  free = await withSlack()
-  w.clock.set('2026-11-19T10:00:00Z')
-  await runMonth(systemContext(w.parts), '2026-12')
-  await credit(again, { billAgain: true })
-  await credit(free, {})
-})
+const again: Buyer & { purchase: string } = await withSlack()
+const free: Buyer & { purchase: string } = await withSlack()
+w.clock.set('2026-11-19T10:00:00Z')
+await runMonth(systemContext(w.parts), '2026-12')
+await credit(again, { billAgain: true })
+await credit(free, {})
 
 async function withSlack() {
   const company = await buyer(w)

@@ -3,13 +3,13 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { systemContext } from '#server/context.ts'
 import { purchases } from '#server/subscriptions/tables.ts'
 import { cyclesBilled, pay, runAt } from '#test/support/billing.ts'
-import { buyer, operatorEmail, operatorOf, order, type Person, paid } from '#test/support/buyers.ts'
+import { buyer, operatorOf, order, type Person, paid } from '#test/support/buyers.ts'
 import { billed, booksOf } from '#test/support/payments.ts'
-import { world } from '#test/support/world.ts'
+import { operatorEmail, world } from '#test/support/world.ts'
 import { issueCreditNote } from './credit-invoice.ts'
 import { creditNotesOf, listInvoices } from './queries.ts'
 
-const w = await world({ env: { OPERATOR_EMAILS: operatorEmail } })
+const w = await world()
 const system = systemContext(w.parts)
 
 beforeEach(() => w.clock.set('2026-11-12T10:00:00Z'))

@@ -1,22 +1,19 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { systemContext } from '#server/context.ts'
 import { cancel } from '#server/purchasing/purchases/cancel.ts'
 import { purchases } from '#server/subscriptions/tables.ts'
 import { rounds } from '#test/checks/effort.ts'
 import { pay } from '#test/support/billing.ts'
-import { buyer, operatorEmail, operatorOf, order, requested } from '#test/support/buyers.ts'
+import { buyer, operatorOf, order, requested } from '#test/support/buyers.ts'
 import { manySubscriptions } from '#test/support/many-subscriptions.ts'
 import { billed } from '#test/support/payments.ts'
-import { type World, world } from '#test/support/world.ts'
+import { world } from '#test/support/world.ts'
 import { runMonth } from './run-month.ts'
 import { invoiceLines } from './tables.ts'
 import { workRun } from './work-run.ts'
 
-let w: World
-beforeAll(async () => {
-  w = await world({ env: { OPERATOR_EMAILS: operatorEmail, RATE_LIMITS: 'off' } })
-})
+const w = await world()
 
 async function run(month: string) {
   const ctx = systemContext(w.parts)

@@ -1,6 +1,6 @@
 import { and, eq, gte } from 'drizzle-orm'
 import fc from 'fast-check'
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { BillingCycle } from '#domain/platform/billing-cycle.ts'
 import { addDays, addMonths, startOfMonth } from '#domain/platform/calendar.ts'
 import { monthText } from '#domain/subscriptions/renewal.ts'
@@ -13,16 +13,13 @@ import { getPurchase } from '#server/subscriptions/queries.ts'
 import { rounds } from '#test/checks/effort.ts'
 import { startsBefore } from '#test/lives/cycles-day-by-day.ts'
 import { pay } from '#test/support/billing.ts'
-import { buyer, operatorEmail, order, requested } from '#test/support/buyers.ts'
-import { type World, world } from '#test/support/world.ts'
+import { buyer, order, requested } from '#test/support/buyers.ts'
+import { world } from '#test/support/world.ts'
 import { listInvoices } from './queries.ts'
 import { runMonth } from './run-month.ts'
 import { creditNotes, invoiceLines } from './tables.ts'
 
-let w: World
-beforeAll(async () => {
-  w = await world({ env: { OPERATOR_EMAILS: operatorEmail, RATE_LIMITS: 'off' } })
-})
+const w = await world()
 
 /** When each step happened to a purchase, recorded by the test and not read from the product. */
 type Known = { id: string; cycle: BillingCycle; authorizedAt?: Date; paidAt?: Date; noticeAt?: Date }

@@ -1,27 +1,15 @@
 import { eq } from 'drizzle-orm'
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { inTransaction, systemContext } from '#server/context.ts'
-import {
-  buyer,
-  operatorEmail,
-  operatorOf,
-  order,
-  type Person,
-  paid,
-  requested,
-} from '#test/support/buyers.ts'
-import { type World, world } from '#test/support/world.ts'
+import { buyer, operatorOf, order, type Person, paid, requested } from '#test/support/buyers.ts'
+import { world } from '#test/support/world.ts'
 import { creditLeft } from '../ledger/balances.ts'
 import { post } from '../ledger/post.ts'
 import { issueCreditNotes } from './issue-credit-note.ts'
 import { creditNotes } from './tables.ts'
 
-let w: World
-let olga: Person
-beforeAll(async () => {
-  w = await world({ env: { OPERATOR_EMAILS: operatorEmail } })
-  olga = await operatorOf(w)
-})
+const w = await world()
+const olga = await operatorOf(w)
 
 const credit = (id: string, body: object) => olga.post(`/api/operator/invoices/${id}/credit-note`, body)
 

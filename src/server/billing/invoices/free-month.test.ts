@@ -6,16 +6,15 @@ import {
   buyer,
   countered,
   offerAt,
-  operatorEmail,
   operatorOf,
   order,
   type Person,
   requested,
 } from '#test/support/buyers.ts'
 import { changes } from '#test/support/changes.ts'
-import { world } from '#test/support/world.ts'
+import { operatorEmail, world } from '#test/support/world.ts'
 
-const w = await world({ env: { OPERATOR_EMAILS: operatorEmail, RATE_LIMITS: 'off' } })
+const w = await world()
 const linkedIn = order('LinkedIn', 'Core Monthly', 2)
 
 beforeEach(() => w.clock.set('2026-11-12T10:00:00Z'))

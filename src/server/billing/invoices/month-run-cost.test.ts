@@ -1,24 +1,22 @@
 import { asc, sql } from 'drizzle-orm'
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { inTransaction, systemContext } from '#server/context.ts'
 import { companies } from '#server/people/companies/tables.ts'
 import { manySubscriptions } from '#test/support/many-subscriptions.ts'
-import { type World, world } from '#test/support/world.ts'
+import { world } from '#test/support/world.ts'
 import { dueOf, issueMonthly } from './issue-monthly.ts'
 
 const month = new Date('2026-12-01')
 const size = { companies: 3000, purchases: 2, lines: 1 }
 const chunk = 100
 
-let w: World
-let ids: string[]
-beforeAll(async () => {
-  w = await world()
-  const { db } = w.parts.database
-  await manySubscriptions(db, size, w.clock.now())
-  await db.execute(sql`vacuum analyze companies, purchases, purchase_lines`)
-  ids = (await db.select({ id: companies.id }).from(companies).orderBy(asc(companies.id))).map(({ id }) => id)
-}, 120_000)
+const w = await world()
+const { db } = w.parts.database
+await manySubscriptions(db, size, w.clock.now())
+await db.execute(sql`vacuum analyze companies, purchases, purchase_lines`)
+const ids: string[] = (await db.select({ id: companies.id }).from(companies).orderBy(asc(companies.id))).map(
+  ({ id }) => id,
+)
 
 type PlanNode = {
   'Relation Name'?: string

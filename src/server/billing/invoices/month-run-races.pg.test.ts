@@ -1,19 +1,15 @@
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { systemContext } from '#server/context.ts'
-import { type Buyer, buyer, operatorEmail, operatorOf, requested } from '#test/support/buyers.ts'
+import { buyer, operatorOf, requested } from '#test/support/buyers.ts'
 import { manySubscriptions } from '#test/support/many-subscriptions.ts'
-import { type World, world } from '#test/support/world.ts'
+import { world } from '#test/support/world.ts'
 import { runMonth } from './run-month.ts'
 import { workRun } from './work-run.ts'
 
 const companies = 2500
-let w: World
-let acme: Buyer
-beforeAll(async () => {
-  w = await world({ env: { OPERATOR_EMAILS: operatorEmail, RATE_LIMITS: 'off' } })
-  acme = await buyer(w)
-  await manySubscriptions(w.parts.database.db, { companies, purchases: 2, lines: 2 }, w.clock.now())
-})
+const w = await world()
+const acme = await buyer(w)
+await manySubscriptions(w.parts.database.db, { companies, purchases: 2, lines: 2 }, w.clock.now())
 
 async function figures(text: string) {
   return (await w.parts.database.pool.query(text)).rows[0]

@@ -4,8 +4,8 @@ import { inTransaction, systemContext } from '#server/context.ts'
 import { endNotices } from '#server/purchasing/purchases/end-notices.ts'
 import { purchases } from '#server/subscriptions/tables.ts'
 import { newLinePrice } from '#test/lives/line-prices.ts'
-import { buyer, operatorEmail, operatorOf, order, paid } from '#test/support/buyers.ts'
-import { world } from '#test/support/world.ts'
+import { buyer, operatorOf, order, paid } from '#test/support/buyers.ts'
+import { operatorEmail, world } from '#test/support/world.ts'
 import { creditLeft } from '../ledger/balances.ts'
 import { post } from '../ledger/post.ts'
 import { billDaily } from './bill-daily.ts'
@@ -14,7 +14,7 @@ import { linesOf, listInvoices } from './queries.ts'
 import { dueCycles } from './renewals.ts'
 import { runMonth } from './run-month.ts'
 
-const w = await world({ env: { OPERATOR_EMAILS: operatorEmail } })
+const w = await world()
 const system = systemContext(w.parts)
 const run = async (month: unknown) => (await operatorOf(w)).post('/api/operator/invoices/run', { month })
 

@@ -3,12 +3,12 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import type { InvoicePreview } from '#contract/billing/operator-invoices.ts'
 import { inTransaction, systemContext } from '#server/context.ts'
 import { rounds } from '#test/checks/effort.ts'
-import { type Buyer, buyer, operatorEmail, operatorOf, order, paid } from '#test/support/buyers.ts'
+import { type Buyer, buyer, operatorOf, order, paid } from '#test/support/buyers.ts'
 import { world } from '#test/support/world.ts'
 import { post } from '../ledger/post.ts'
 import { listInvoices } from './queries.ts'
 
-const w = await world({ env: { OPERATOR_EMAILS: operatorEmail, RATE_LIMITS: 'off' } })
+const w = await world()
 const olga = await operatorOf(w)
 const system = systemContext(w.parts)
 const path = '/api/operator/invoices/preview'

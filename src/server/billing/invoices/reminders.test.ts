@@ -1,12 +1,12 @@
 import { beforeEach, expect, test } from 'vitest'
 import { inTransaction, systemContext } from '#server/context.ts'
 import { newId } from '#server/platform/ids.ts'
-import { buyer, operatorEmail, operatorOf, paid, requested } from '#test/support/buyers.ts'
+import { buyer, operatorOf, paid, requested } from '#test/support/buyers.ts'
 import { world } from '#test/support/world.ts'
 import { settleLocked } from '../payments/settle.ts'
 import { remind } from './remind.ts'
 
-const w = await world({ env: { OPERATOR_EMAILS: operatorEmail } })
+const w = await world()
 const system = systemContext(w.parts)
 
 beforeEach(() => w.clock.set('2026-11-12T10:00:00Z'))

@@ -2,13 +2,13 @@ import { beforeEach, expect, test } from 'vitest'
 import { systemContext } from '#server/context.ts'
 import { SomeSetAside } from '#server/platform/jobs/set-aside.ts'
 import { poison, poisonRows, setAsideBy } from '#test/checks/poison.ts'
-import { buyer, operatorEmail, operatorOf, order, paid } from '#test/support/buyers.ts'
+import { buyer, operatorOf, order, paid } from '#test/support/buyers.ts'
 import { world } from '#test/support/world.ts'
 import { billDaily } from './bill-daily.ts'
 import { listInvoices } from './queries.ts'
 import { workRun } from './work-run.ts'
 
-const w = await world({ env: { OPERATOR_EMAILS: operatorEmail } })
+const w = await world()
 const system = systemContext(w.parts)
 
 type Run = { _id: string; setAside: { company: { _id: string }; reason: string }[] }

@@ -2,14 +2,14 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { inTransaction, systemContext } from '#server/context.ts'
 import { newId } from '#server/platform/ids.ts'
-import { buyer, operatorEmail, operatorOf, order, paid, requested } from '#test/support/buyers.ts'
+import { buyer, operatorOf, order, paid, requested } from '#test/support/buyers.ts'
 import { world } from '#test/support/world.ts'
 import { settleLocked } from '../payments/settle.ts'
 import { creditLeft } from './balances.ts'
 import { post } from './post.ts'
 import { ledgerEntries } from './tables.ts'
 
-const provider = await world({ env: { OPERATOR_EMAILS: operatorEmail } })
+const provider = await world()
 const system = systemContext(provider.parts)
 
 async function entriesOf(companyId: string) {

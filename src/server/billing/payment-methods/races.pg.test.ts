@@ -1,15 +1,15 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { systemContext } from '#server/context.ts'
 import { rounds as roundsOf } from '#test/checks/effort.ts'
 import { pay } from '#test/support/billing.ts'
-import { type Buyer, buyer, operatorEmail, type Person } from '#test/support/buyers.ts'
+import { buyer, type Person } from '#test/support/buyers.ts'
 import { financeOf } from '#test/support/finance.ts'
-import { type OtherProcess, Outcomes, otherProcess, race } from '#test/support/other-process.ts'
+import { Outcomes, otherProcess, race } from '#test/support/other-process.ts'
 import { billed, booksOf } from '#test/support/payments.ts'
 import { runOnly } from '#test/support/queued-jobs.ts'
 import { must } from '#test/support/requests.ts'
 import { StripeStandIn } from '#test/support/stripe-stand-in.ts'
-import { type World, world } from '#test/support/world.ts'
+import { world } from '#test/support/world.ts'
 import { checkMethod } from './check-method.ts'
 import { findMethodRow, listMethods } from './queries.ts'
 
@@ -18,15 +18,9 @@ const timeout = 3_600_000
 const stripe = await new StripeStandIn().start()
 afterAll(() => stripe.stop())
 
-let w: World
-let other: OtherProcess
-let acme: Buyer
-beforeAll(async () => {
-  const env = { OPERATOR_EMAILS: operatorEmail, RATE_LIMITS: 'off', ...stripe.env }
-  w = await world({ env })
-  other = await otherProcess(w, env)
-  acme = await buyer(w)
-})
+const w = await world({ env: stripe.env })
+const other = await otherProcess(w)
+const acme = await buyer(w)
 
 async function added(admin: Person, kind = 'card') {
   const { method, clientSecret } = must(await admin.post('/api/payment-methods', { kind })).body

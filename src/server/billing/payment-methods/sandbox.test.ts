@@ -3,10 +3,10 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { inTransaction, systemContext } from '#server/context.ts'
 import { sandboxMethods } from '#server/platform/gateways/tables.ts'
 import type { Browser } from '#test/support/browser.ts'
-import { type Buyer, buyer, operatorEmail, operatorOf, type Person } from '#test/support/buyers.ts'
+import { type Buyer, buyer, operatorOf, type Person } from '#test/support/buyers.ts'
 import { financeOf } from '#test/support/finance.ts'
 import { startMethod } from '#test/support/payment-methods.ts'
-import { type World, world } from '#test/support/world.ts'
+import { world } from '#test/support/world.ts'
 import { breakMethod } from './break-method.ts'
 import { findMethodRow } from './queries.ts'
 import { checkMethods, warnExpiring } from './watch-methods.ts'
@@ -15,10 +15,7 @@ const visa = '4242 4242 4242 4242'
 const checking = { routing: '110000000', account: '000123456789' }
 const unknownId = '019a0000-0000-7000-8000-000000000000'
 
-let w: World
-beforeAll(async () => {
-  w = await world({ env: { OPERATOR_EMAILS: operatorEmail } })
-})
+const w = await world()
 
 type Entry = { card: string } | { routing: string; account: string }
 

@@ -1,11 +1,11 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { systemContext } from '#server/context.ts'
 import { newId } from '#server/platform/ids.ts'
 import { someOf } from '#test/checks/effort.ts'
-import { buyer, operatorEmail, type Person } from '#test/support/buyers.ts'
+import { buyer, type Person } from '#test/support/buyers.ts'
 import { more } from '#test/support/more.ts'
 import { StripeStandIn } from '#test/support/stripe-stand-in.ts'
-import { type World, world } from '#test/support/world.ts'
+import { world } from '#test/support/world.ts'
 import { ensureCustomer } from '../payments/customers.ts'
 import { providerOf } from '../payments/provider.ts'
 import { findMethodRow } from './queries.ts'
@@ -14,10 +14,7 @@ import { checkMethods, pollSetups } from './watch-methods.ts'
 const stripe = await new StripeStandIn().start()
 afterAll(() => stripe.stop())
 
-let w: World
-beforeAll(async () => {
-  w = await world({ env: { OPERATOR_EMAILS: operatorEmail, ...stripe.env } })
-})
+const w = await world({ env: stripe.env })
 beforeEach(() => {
   stripe.recover()
 })

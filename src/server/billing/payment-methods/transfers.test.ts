@@ -1,20 +1,17 @@
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { systemContext } from '#server/context.ts'
 import { newId } from '#server/platform/ids.ts'
-import { buyer, operatorEmail } from '#test/support/buyers.ts'
+import { buyer } from '#test/support/buyers.ts'
 import { startMethod } from '#test/support/payment-methods.ts'
 import { debtor } from '#test/support/payments.ts'
-import { type World, world } from '#test/support/world.ts'
+import { world } from '#test/support/world.ts'
 import { checkPayment } from '../payments/check-payment.ts'
 import { ensureCustomer, findCustomer } from '../payments/customers.ts'
 import { pollPayments } from '../payments/poll-payments.ts'
 import { getPayment } from '../payments/queries.ts'
 import { paymentShares, payments } from '../payments/tables.ts'
 
-let w: World
-beforeAll(async () => {
-  w = await world({ env: { OPERATOR_EMAILS: operatorEmail } })
-})
+const w = await world()
 
 describe('transfers', () => {
   /** A payment by transfer of the first invoice, as paying with the method stores it. */

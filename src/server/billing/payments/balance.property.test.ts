@@ -1,21 +1,13 @@
 import { eq, sql } from 'drizzle-orm'
 import fc from 'fast-check'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { inTransaction, systemContext } from '#server/context.ts'
 import { rounds } from '#test/checks/effort.ts'
 import { expectStatement } from '#test/support/account-statements.ts'
-import {
-  type Buyer,
-  buyer,
-  operatorEmail,
-  operatorOf,
-  order,
-  type Person,
-  requested,
-} from '#test/support/buyers.ts'
+import { type Buyer, buyer, operatorOf, order, requested } from '#test/support/buyers.ts'
 import { booksOf } from '#test/support/payments.ts'
 import { StripeStandIn } from '#test/support/stripe-stand-in.ts'
-import { type World, world } from '#test/support/world.ts'
+import { world } from '#test/support/world.ts'
 import { invoices } from '../invoices/tables.ts'
 import { balanceSql, creditLeft } from '../ledger/balances.ts'
 import { givenBackOf } from '../ledger/invoice-books.ts'
@@ -26,12 +18,8 @@ import { pollPayments } from './poll-payments.ts'
 const stripe = await new StripeStandIn().start()
 afterAll(() => stripe.stop())
 
-let w: World
-let olga: Person
-beforeAll(async () => {
-  w = await world({ env: { OPERATOR_EMAILS: operatorEmail, RATE_LIMITS: 'off', ...stripe.env } })
-  olga = await operatorOf(w)
-})
+const w = await world({ env: stripe.env })
+const olga = await operatorOf(w)
 
 type Dispute = ReturnType<StripeStandIn['dispute']>
 type State = Buyer & { purchases: string[]; secrets: string[]; payments: string[]; disputes: Dispute[] }

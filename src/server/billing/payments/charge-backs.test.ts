@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { systemContext } from '#server/context.ts'
 import { newId } from '#server/platform/ids.ts'
-import { operatorEmail, operatorOf, type Person } from '#test/support/buyers.ts'
+import { operatorOf, type Person } from '#test/support/buyers.ts'
 import { more } from '#test/support/more.ts'
 import { billed, booksOf, payer, statusesOf } from '#test/support/payments.ts'
 import { StripeStandIn } from '#test/support/stripe-stand-in.ts'
-import { type World, world } from '#test/support/world.ts'
+import { world } from '#test/support/world.ts'
 import { paymentMethods } from '../payment-methods/tables.ts'
 import { importRefunds } from './import-refunds.ts'
 import { reconcile } from './reconcile.ts'
@@ -16,12 +16,8 @@ import { disputeMovements, payments } from './tables.ts'
 const stripe = await new StripeStandIn().start()
 afterAll(() => stripe.stop())
 
-let w: World
-let olga: Person
-beforeAll(async () => {
-  w = await world({ env: { OPERATOR_EMAILS: operatorEmail, RATE_LIMITS: 'off', ...stripe.env } })
-  olga = await operatorOf(w)
-})
+const w = await world({ env: stripe.env })
+const olga = await operatorOf(w)
 beforeEach(() => stripe.recover())
 
 type Dispute = ReturnType<StripeStandIn['dispute']>

@@ -1,20 +1,17 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { systemContext } from '#server/context.ts'
-import { operatorEmail, operatorOf, type Person } from '#test/support/buyers.ts'
+import { operatorOf, type Person } from '#test/support/buyers.ts'
 import { booksOf, debtor, statusesOf } from '#test/support/payments.ts'
 import { type StandInIntent, StripeStandIn } from '#test/support/stripe-stand-in.ts'
-import { type World, world } from '#test/support/world.ts'
+import { world } from '#test/support/world.ts'
 import { pollPayments } from './poll-payments.ts'
 import { reconcile } from './reconcile.ts'
 
 const stripe = await new StripeStandIn().start()
 afterAll(() => stripe.stop())
 
-let w: World
-beforeAll(async () => {
-  w = await world({ env: { OPERATOR_EMAILS: operatorEmail, ...stripe.env } })
-})
+const w = await world({ env: stripe.env })
 
 const start = async (admin: Person) => (await admin.post('/create-payment-intent')).body
 const poll = () => pollPayments(systemContext(w.parts))

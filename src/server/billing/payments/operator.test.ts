@@ -1,22 +1,18 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { systemContext } from '#server/context.ts'
-import { operatorEmail, operatorOf, type Person } from '#test/support/buyers.ts'
+import { operatorOf } from '#test/support/buyers.ts'
 import { more } from '#test/support/more.ts'
 import { booksOf, debtor } from '#test/support/payments.ts'
 import { StripeStandIn } from '#test/support/stripe-stand-in.ts'
-import { type World, world } from '#test/support/world.ts'
+import { world } from '#test/support/world.ts'
 import { pollPayments } from './poll-payments.ts'
 import { reconcile } from './reconcile.ts'
 
 const stripe = await new StripeStandIn().start()
 afterAll(() => stripe.stop())
 
-let w: World
-let olga: Person
-beforeAll(async () => {
-  w = await world({ env: { OPERATOR_EMAILS: operatorEmail, ...stripe.env } })
-  olga = await operatorOf(w)
-})
+const w = await world({ env: stripe.env })
+const olga = await operatorOf(w)
 beforeEach(() => stripe.recover())
 
 /** A company that paid for its purchases at Stripe. */
@@ -199,7 +195,7 @@ async function changeBook(statement: string) {
 }
 
 test('syncing the catalog needs a payment provider', async () => {
-  const sandbox = (await world({ env: { OPERATOR_EMAILS: operatorEmail } })).browser()
+  const sandbox = (await world()).browser()
   for (const [name, value] of olga.cookies) sandbox.cookies.set(name, value)
   const answer = await sandbox.post('/api/operator/catalogue/sync')
   expect([answer.status, answer.body.code]).toEqual([409, 'no_payment_provider'])

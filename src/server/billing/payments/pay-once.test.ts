@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { someOf } from '#test/checks/effort.ts'
 import { cards, saved } from '#test/support/auto-pay.ts'
-import { operatorEmail, order, type Person } from '#test/support/buyers.ts'
+import { order, type Person } from '#test/support/buyers.ts'
 import { billed, booksOf, debtor } from '#test/support/payments.ts'
 import { cutOff, statementsOf } from '#test/support/statements.ts'
 import { world } from '#test/support/world.ts'
 
-const w = await world({ env: { OPERATOR_EMAILS: operatorEmail, RATE_LIMITS: 'off' } })
+const w = await world()
 
 async function owing() {
   const company = await debtor(w)

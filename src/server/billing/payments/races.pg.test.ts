@@ -1,10 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { systemContext } from '#server/context.ts'
 import { rounds as roundsOf } from '#test/checks/effort.ts'
-import { operatorEmail, operatorOf, type Person } from '#test/support/buyers.ts'
+import { operatorOf, type Person } from '#test/support/buyers.ts'
 import { billed, booksOf, debtor, payer as paidUp } from '#test/support/payments.ts'
 import { StripeStandIn } from '#test/support/stripe-stand-in.ts'
-import { type World, world } from '#test/support/world.ts'
+import { world } from '#test/support/world.ts'
 import { checkPaymentById } from './check-payment.ts'
 import { pollPayments } from './poll-payments.ts'
 
@@ -12,10 +12,7 @@ const rounds = roundsOf({ short: 1, long: 12 })
 const stripe = await new StripeStandIn().start()
 afterAll(() => stripe.stop())
 
-let w: World
-beforeAll(async () => {
-  w = await world({ env: { OPERATOR_EMAILS: operatorEmail, RATE_LIMITS: 'off', ...stripe.env } })
-})
+const w = await world({ env: stripe.env })
 
 const chargesOf = (companyId: string) =>
   [...stripe.intents.values()].filter(({ metadata }) => metadata.companyId === companyId)

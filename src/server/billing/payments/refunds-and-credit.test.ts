@@ -1,12 +1,12 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { inTransaction, systemContext } from '#server/context.ts'
 import { newId } from '#server/platform/ids.ts'
-import { operatorEmail, operatorOf, type Person } from '#test/support/buyers.ts'
+import { operatorOf } from '#test/support/buyers.ts'
 import { costOf, entriesOf } from '#test/support/costs.ts'
 import { delivered } from '#test/support/deliveries.ts'
 import { billed, booksOf, debtor, payer } from '#test/support/payments.ts'
 import { StripeStandIn } from '#test/support/stripe-stand-in.ts'
-import { type World, world } from '#test/support/world.ts'
+import { world } from '#test/support/world.ts'
 import { pollPayments } from './poll-payments.ts'
 import { sendRefund } from './send-refund.ts'
 import { settleLocked } from './settle.ts'
@@ -15,12 +15,8 @@ import { refunds } from './tables.ts'
 const stripe = await new StripeStandIn().start()
 afterAll(() => stripe.stop())
 
-let w: World
-let olga: Person
-beforeAll(async () => {
-  w = await world({ env: { OPERATOR_EMAILS: operatorEmail, RATE_LIMITS: 'off', ...stripe.env } })
-  olga = await operatorOf(w)
-})
+const w = await world({ env: stripe.env })
+const olga = await operatorOf(w)
 beforeEach(() => stripe.recover())
 
 const credit = (invoiceId: string | undefined, amount?: number) =>

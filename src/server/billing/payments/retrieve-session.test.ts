@@ -1,16 +1,13 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { operatorEmail, type Person } from '#test/support/buyers.ts'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import type { Person } from '#test/support/buyers.ts'
 import { debtor, expectSettled } from '#test/support/payments.ts'
 import { StripeStandIn } from '#test/support/stripe-stand-in.ts'
-import { type World, world } from '#test/support/world.ts'
+import { world } from '#test/support/world.ts'
 
 const stripe = await new StripeStandIn().start()
 afterAll(() => stripe.stop())
 
-let w: World
-beforeAll(async () => {
-  w = await world({ env: { OPERATOR_EMAILS: operatorEmail, ...stripe.env } })
-})
+const w = await world({ env: stripe.env })
 beforeEach(() => stripe.recover())
 
 const start = async (admin: Person) => (await admin.post('/create-payment-intent')).body

@@ -1,10 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { systemContext } from '#server/context.ts'
 import { rounds as roundsOf } from '#test/checks/effort.ts'
-import { operatorEmail } from '#test/support/buyers.ts'
 import { booksOf, payer } from '#test/support/payments.ts'
 import { StripeStandIn } from '#test/support/stripe-stand-in.ts'
-import { type World, world } from '#test/support/world.ts'
+import { world } from '#test/support/world.ts'
 import { reconcile } from './reconcile.ts'
 
 const rounds = roundsOf({ short: 2, long: 300 })
@@ -12,10 +11,7 @@ const timeout = roundsOf({ short: 120_000, long: 1_800_000 })
 const stripe = await new StripeStandIn().start()
 afterAll(() => stripe.stop())
 
-let w: World
-beforeAll(async () => {
-  w = await world({ env: { OPERATOR_EMAILS: operatorEmail, RATE_LIMITS: 'off', ...stripe.env } })
-})
+const w = await world({ env: stripe.env })
 
 /** The same numbers for the same round. */
 function chance(seed: number) {

@@ -1,10 +1,10 @@
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { systemContext } from '#server/context.ts'
 import { goodPassword } from '#test/support/builders.ts'
-import { buyer, operatorEmail, operatorOf, order } from '#test/support/buyers.ts'
+import { buyer, operatorOf, order } from '#test/support/buyers.ts'
 import { more } from '#test/support/more.ts'
 import { billed, booksOf, debtor, statusesOf } from '#test/support/payments.ts'
-import { type World, world } from '#test/support/world.ts'
+import { world } from '#test/support/world.ts'
 import { pollPayments } from './poll-payments.ts'
 
 const good = '4242 4242 4242 4242'
@@ -12,10 +12,7 @@ const bad = '4000 0000 0000 0002'
 const asking = '4000 0027 6000 3184'
 const nobodys = '019a0000-0000-7000-8000-000000000000'
 
-let w: World
-beforeAll(async () => {
-  w = await world({ env: { OPERATOR_EMAILS: operatorEmail } })
-})
+const w = await world()
 
 describe('access', () => {
   test('visitors and employees cannot pay', async () => {

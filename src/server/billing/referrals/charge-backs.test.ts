@@ -1,18 +1,15 @@
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { systemContext } from '#server/context.ts'
 import { decideInSandbox, disputeInSandbox } from '#server/platform/gateways/payments/sandbox-disputes.ts'
 import { intentIdOf } from '#server/platform/gateways/payments/sandbox-intents.ts'
-import { operatorEmail, type Person } from '#test/support/buyers.ts'
+import type { Person } from '#test/support/buyers.ts'
 import { more } from '#test/support/more.ts'
 import { booksOf } from '#test/support/payments.ts'
 import { pays, referred, referrer, refunds } from '#test/support/referrers.ts'
-import { type World, world } from '#test/support/world.ts'
+import { world } from '#test/support/world.ts'
 import { checkDispute } from '../payments/check-dispute.ts'
 
-let w: World
-beforeAll(async () => {
-  w = await world({ env: { OPERATOR_EMAILS: operatorEmail } })
-})
+const w = await world()
 
 /** The bank takes a payment back, or a part of it. */
 async function takesBack(paymentId: string, amountCents: number) {

@@ -1,15 +1,12 @@
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { colleague, company, signedIn } from '#test/support/builders.ts'
-import { buyer, operatorEmail, operatorOf, type Person } from '#test/support/buyers.ts'
+import { buyer, operatorOf, type Person } from '#test/support/buyers.ts'
 import { companyIdOf, invitationBy, list } from '#test/support/invitations.ts'
 import { billed, booksOf } from '#test/support/payments.ts'
 import { found, linkOf, pays, referred } from '#test/support/referrers.ts'
-import { someone, type World, world } from '#test/support/world.ts'
+import { operatorEmail, someone, world } from '#test/support/world.ts'
 
-let w: World
-beforeAll(async () => {
-  w = await world({ env: { OPERATOR_EMAILS: operatorEmail } })
-})
+const w = await world()
 
 /** Someone without a company who referred a paying one: $0.63 is waiting for them. */
 async function earner(email = someone('rita')) {

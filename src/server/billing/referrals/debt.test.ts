@@ -1,14 +1,11 @@
-import { beforeAll, describe, expect, test } from 'vitest'
-import { operatorEmail, operatorOf, type Person } from '#test/support/buyers.ts'
+import { describe, expect, test } from 'vitest'
+import { operatorOf, type Person } from '#test/support/buyers.ts'
 import { billed, booksOf } from '#test/support/payments.ts'
 import { pdfText } from '#test/support/pdf-text.ts'
 import { pays, referred, referrer, refunds } from '#test/support/referrers.ts'
-import { type World, world } from '#test/support/world.ts'
+import { world } from '#test/support/world.ts'
 
-let w: World
-beforeAll(async () => {
-  w = await world({ env: { OPERATOR_EMAILS: operatorEmail, RATE_LIMITS: 'off' } })
-})
+const w = await world()
 
 /** A referrer who used $0.63 of cash back on a paid invoice, before the payment that had earned it was refunded. */
 async function indebted() {

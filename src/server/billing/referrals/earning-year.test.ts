@@ -1,21 +1,18 @@
 import fc from 'fast-check'
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { percentOf } from '#domain/platform/money.ts'
 import { inTransaction, systemContext } from '#server/context.ts'
 import { newId } from '#server/platform/ids.ts'
 import { rounds } from '#test/checks/effort.ts'
 import { goodPassword } from '#test/support/builders.ts'
-import { operatorEmail, operatorOf, type Person } from '#test/support/buyers.ts'
+import { operatorOf, type Person } from '#test/support/buyers.ts'
 import { booksOf } from '#test/support/payments.ts'
 import { pays, referred, referrer, refunds, someInvoice } from '#test/support/referrers.ts'
-import { type World, world } from '#test/support/world.ts'
+import { world } from '#test/support/world.ts'
 import { post } from '../ledger/post.ts'
 import { earn } from './earn.ts'
 
-let w: World
-beforeAll(async () => {
-  w = await world({ env: { OPERATOR_EMAILS: operatorEmail } })
-})
+const w = await world()
 
 const again = (person: Person) => person.post('/auth/login', { email: person.email, password: goodPassword })
 

@@ -1,14 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { googleGateway } from '#server/platform/gateways/google.ts'
-import { operatorEmail } from '#test/support/buyers.ts'
 import { startIssuer } from '#test/support/issuer.ts'
 import { found, referrer } from '#test/support/referrers.ts'
 import { someone, world } from '#test/support/world.ts'
 
 const issuer = await startIssuer({ redirectUri: 'http://localhost:3000/auth/google/callback' })
-const env = { OPERATOR_EMAILS: operatorEmail }
-const w = await world({ env, parts: { google: googleGateway(issuer.settings) } })
+const w = await world({ parts: { google: googleGateway(issuer.settings) } })
 
 test('the link is remembered through a sign-up with Google', async () => {
   const { admin, link } = await referrer(w)

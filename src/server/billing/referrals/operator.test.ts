@@ -1,18 +1,14 @@
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { systemContext } from '#server/context.ts'
 import { signedIn } from '#test/support/builders.ts'
-import { operatorEmail, operatorOf, type Person } from '#test/support/buyers.ts'
+import { operatorOf } from '#test/support/buyers.ts'
 import { booksOf } from '#test/support/payments.ts'
 import { found, linkOf, pays, referred, referrer, refunds, signUp } from '#test/support/referrers.ts'
-import { someone, type World, world } from '#test/support/world.ts'
+import { operatorEmail, someone, world } from '#test/support/world.ts'
 import { referralEarnings } from './tables.ts'
 
-let w: World
-let olga: Person
-beforeAll(async () => {
-  w = await world({ env: { OPERATOR_EMAILS: operatorEmail } })
-  olga = await operatorOf(w)
-})
+const w = await world()
+const olga = await operatorOf(w)
 
 type Listed = { _id: string; company: { _id: string }; signals: { code: string }[]; state: string }
 

@@ -3,14 +3,13 @@ import { percentOf } from '#domain/platform/money.ts'
 import { inTransaction, systemContext } from '#server/context.ts'
 import { newId } from '#server/platform/ids.ts'
 import { signedIn } from '#test/support/builders.ts'
-import { operatorEmail } from '#test/support/buyers.ts'
 import { booksOf } from '#test/support/payments.ts'
 import { found, linkOf, referred, referrer, someInvoice } from '#test/support/referrers.ts'
 import { world } from '#test/support/world.ts'
 import { post } from '../ledger/post.ts'
 import { earn } from './earn.ts'
 
-const w = await world({ env: { OPERATOR_EMAILS: operatorEmail } })
+const w = await world()
 
 test('concurrent payments earn 2% of their sum, to the cent', async () => {
   const { companyId: ours, link } = await referrer(w)

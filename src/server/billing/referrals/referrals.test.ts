@@ -1,15 +1,11 @@
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { earnsUntil } from '#domain/billing/referral.ts'
 import { colleague, signedIn } from '#test/support/builders.ts'
-import { operatorEmail } from '#test/support/buyers.ts'
 import { billed, booksOf } from '#test/support/payments.ts'
 import { found, linkOf, pays, referred, referrer, refunds, signUp } from '#test/support/referrers.ts'
-import { someone, type World, world } from '#test/support/world.ts'
+import { someone, world } from '#test/support/world.ts'
 
-let w: World
-beforeAll(async () => {
-  w = await world({ env: { OPERATOR_EMAILS: operatorEmail } })
-})
+const w = await world()
 
 const figures = async (person: { get: (path: string) => Promise<{ body: Record<string, unknown> }> }) => {
   const { registered, cashBack } = (await person.get('/api/referrals')).body

@@ -1,19 +1,9 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import {
-  buyer,
-  countered,
-  offerAt,
-  operatorEmail,
-  operatorOf,
-  order,
-  requested,
-} from '#test/support/buyers.ts'
+import { buyer, countered, offerAt, operatorOf, order, requested } from '#test/support/buyers.ts'
 import { debtor } from '#test/support/payments.ts'
 import { world } from '#test/support/world.ts'
 
-const w = await world({
-  env: { OPERATOR_EMAILS: operatorEmail, RATE_LIMITS: 'off', CREDIT_LIMIT: '100' },
-})
+const w = await world({ env: { CREDIT_LIMIT: '100' } })
 
 beforeEach(() => w.clock.set('2026-11-12T10:00:00Z'))
 

@@ -1,28 +1,23 @@
-import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { systemContext } from '#server/context.ts'
 import { rounds as roundsOf } from '#test/checks/effort.ts'
-import { type Buyer, buyer, operatorEmail, operatorOf, order, paid } from '#test/support/buyers.ts'
+import { type Buyer, buyer, operatorOf, order, paid } from '#test/support/buyers.ts'
 import { memberIds } from '#test/support/company-members.ts'
-import { type OtherProcess, Outcomes, otherProcess, race } from '#test/support/other-process.ts'
+import { Outcomes, otherProcess, race } from '#test/support/other-process.ts'
 import { type Bill, billed } from '#test/support/payments.ts'
 import { runOnly } from '#test/support/queued-jobs.ts'
 import { goTo } from '#test/support/renewals.ts'
 import { must } from '#test/support/requests.ts'
-import { type World, world } from '#test/support/world.ts'
+import { world } from '#test/support/world.ts'
 import { remind } from '../invoices/remind.ts'
 import { suspendedSince } from './queries.ts'
 import { suspendOverdue } from './suspend-overdue.ts'
 
-const env = { OPERATOR_EMAILS: operatorEmail, RATE_LIMITS: 'off' }
 const rounds = roundsOf({ short: 1, long: 500 })
 const timeout = roundsOf({ short: 120_000, long: 1_800_000 })
-let w: World
-let other: OtherProcess
 let acme: Buyer
-beforeAll(async () => {
-  w = await world({ env })
-  other = await otherProcess(w, env)
-})
+const w = await world()
+const other = await otherProcess(w)
 beforeEach(async () => {
   w.clock.set('2026-11-12T10:00:00Z')
   acme = await buyer(w)

@@ -2,15 +2,7 @@ import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { inTransaction, systemContext } from '#server/context.ts'
 import { newId } from '#server/platform/ids.ts'
-import {
-  buyer,
-  operatorEmail,
-  operatorOf,
-  order,
-  type Person,
-  paid,
-  requested,
-} from '#test/support/buyers.ts'
+import { buyer, operatorOf, order, type Person, paid, requested } from '#test/support/buyers.ts'
 import { memberIds } from '#test/support/company-members.ts'
 import { delivered } from '#test/support/deliveries.ts'
 import { financeOf } from '#test/support/finance.ts'
@@ -19,14 +11,14 @@ import { more } from '#test/support/more.ts'
 import { debtor } from '#test/support/payments.ts'
 import { letSuspend, suspendedDebtor } from '#test/support/standing.ts'
 import { tasksOf } from '#test/support/vendor-orders.ts'
-import { world } from '#test/support/world.ts'
+import { operatorEmail, world } from '#test/support/world.ts'
 import { remind } from '../invoices/remind.ts'
 import { invoices } from '../invoices/tables.ts'
 import { settleLocked } from '../payments/settle.ts'
 import { paymentShares, payments } from '../payments/tables.ts'
 import { suspendOverdue } from './suspend-overdue.ts'
 
-const w = await world({ env: { OPERATOR_EMAILS: operatorEmail, RATE_LIMITS: 'off' } })
+const w = await world()
 const system = systemContext(w.parts)
 
 beforeEach(() => w.clock.set('2026-11-12T10:00:00Z'))

@@ -1,17 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { desc, sql } from 'drizzle-orm'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { auditLog } from '#server/platform/audit/tables.ts'
 import { signedIn } from '#test/support/builders.ts'
-import {
-  buyer,
-  operatorEmail,
-  operatorOf,
-  order,
-  type Person,
-  paid,
-  requested,
-} from '#test/support/buyers.ts'
+import { buyer, operatorOf, order, paid, requested } from '#test/support/buyers.ts'
 import { more } from '#test/support/more.ts'
 import {
   drafted,
@@ -24,17 +16,12 @@ import {
   putInto,
 } from '#test/support/publications.ts'
 import { contentsOf } from '#test/support/stored-rows.ts'
-import { type World, world } from '#test/support/world.ts'
+import { operatorEmail, world } from '#test/support/world.ts'
 
 const secondEmail = 'otto@provider.example'
-let w: World
-let olga: Person
-let otto: Person
-beforeAll(async () => {
-  w = await world({ env: { OPERATOR_EMAILS: `${operatorEmail},${secondEmail}` } })
-  olga = await operatorOf(w)
-  otto = await signedIn(w, secondEmail)
-})
+const w = await world({ env: { OPERATOR_EMAILS: `${operatorEmail},${secondEmail}` } })
+const olga = await operatorOf(w)
+const otto = await signedIn(w, secondEmail)
 
 const tagline = (text: string) => ({ kind: 'edit_vendor', thing: 'slack', after: { tagline: text } }) as const
 
@@ -343,7 +330,7 @@ describe('requests and prices', () => {
   })
 
   test('a process that does not know the latest publication yet stores no request at an old price', async () => {
-    const other = await world({ env: { OPERATOR_EMAILS: operatorEmail } })
+    const other = await world()
     const { admin } = await buyer(other, { name: 'Other process', verified: false })
     await published(w, price(planIdOf(w, 'grammarly', 'Business'), '2026-11-12', 30))
     expect(other.parts.priceBook.catalog().version).toBeLessThan(w.parts.priceBook.catalog().version)

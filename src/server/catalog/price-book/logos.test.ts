@@ -1,27 +1,15 @@
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { Browser } from '#test/support/browser.ts'
 import { signedIn } from '#test/support/builders.ts'
-import {
-  buyer,
-  operatorEmail,
-  operatorOf,
-  order,
-  type Person,
-  paid,
-  requested,
-} from '#test/support/buyers.ts'
+import { buyer, operatorOf, order, paid, requested } from '#test/support/buyers.ts'
 import { headOfJpeg, headOfPng, headOfWebp, latin1 } from '#test/support/picture-files.ts'
 import { drafted, must, newVendor, published, putInto } from '#test/support/publications.ts'
 import { formWith } from '#test/support/reply-file.ts'
 import { contentsOf } from '#test/support/stored-rows.ts'
-import { type World, world } from '#test/support/world.ts'
+import { world } from '#test/support/world.ts'
 
-let w: World
-let olga: Person
-beforeAll(async () => {
-  w = await world({ env: { OPERATOR_EMAILS: operatorEmail } })
-  olga = await operatorOf(w)
-})
+const w = await world()
+const olga = await operatorOf(w)
 
 function upload(browser: Browser, image: Buffer, field = 'file') {
   return browser.send('POST', '/api/operator/logos', formWith(image, field))

@@ -1,15 +1,12 @@
 import { sql } from 'drizzle-orm'
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { Vendor } from '#domain/catalog/vendor.ts'
 import { firstCatalog } from '#test/checks/first-catalog/catalog.ts'
 import { buyer } from '#test/support/buyers.ts'
-import { type World, world } from '#test/support/world.ts'
+import { world } from '#test/support/world.ts'
 import { openPriceBook } from './price-book.ts'
 
-let w: World
-beforeAll(async () => {
-  w = await world()
-})
+const w = await world()
 
 test('a new database has the first catalog to the letter', () => {
   const { version, categories, vendors } = w.parts.priceBook.catalog()

@@ -1,28 +1,22 @@
 import { desc } from 'drizzle-orm'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { auditLog } from '#server/platform/audit/tables.ts'
 import { rounds } from '#test/checks/effort.ts'
 import { signedIn } from '#test/support/builders.ts'
-import { buyer, operatorEmail, operatorOf, type Person } from '#test/support/buyers.ts'
+import { buyer, operatorOf } from '#test/support/buyers.ts'
 import { more } from '#test/support/more.ts'
 import { checking, exported, importing, priceFile, rowsOf } from '#test/support/price-files.ts'
 import { drafted, must, planIdOf, price, published, publishing, putInto } from '#test/support/publications.ts'
 import { formWith } from '#test/support/reply-file.ts'
 import { contentsOf } from '#test/support/stored-rows.ts'
-import { type World, world } from '#test/support/world.ts'
+import { operatorEmail, world } from '#test/support/world.ts'
 
 const secondEmail = 'otto@provider.example'
 
-let w: World
-let olga: Person
-let otto: Person
-let business: string
-beforeAll(async () => {
-  w = await world({ env: { OPERATOR_EMAILS: `${operatorEmail},${secondEmail}`, RATE_LIMITS: 'off' } })
-  olga = await operatorOf(w)
-  otto = await signedIn(w, secondEmail)
-  business = planIdOf(w, 'cursor', 'Business')
-})
+const w = await world({ env: { OPERATOR_EMAILS: `${operatorEmail},${secondEmail}` } })
+const olga = await operatorOf(w)
+const otto = await signedIn(w, secondEmail)
+const business: string = planIdOf(w, 'cursor', 'Business')
 
 const dearer = () => ({
   plan_id: business,

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { rounds as roundsOf } from '#test/checks/effort.ts'
-import { type Buyer, buyer, operatorEmail, operatorOf, order, type Person } from '#test/support/buyers.ts'
+import { buyer, operatorOf, order, type Person } from '#test/support/buyers.ts'
 import {
   drafted,
   must,
@@ -12,20 +12,15 @@ import {
   publishing,
   putInto,
 } from '#test/support/publications.ts'
-import { type World, world } from '#test/support/world.ts'
+import { world } from '#test/support/world.ts'
 import { openPriceBook } from './price-book.ts'
 import { readBook } from './read-book.ts'
 
 const rounds = roundsOf({ short: 1, long: 500 })
-let w: World
-let olga: Person
-let acme: Buyer
-beforeAll(async () => {
-  w = await world({ env: { OPERATOR_EMAILS: operatorEmail, RATE_LIMITS: 'off' } })
-  olga = await operatorOf(w)
-  acme = await buyer(w)
-  await published(w, ...newVendor('racer', 'Racer', '2026-11-12', { perMember: 100, discount: 0 }))
-})
+const w = await world()
+const olga = await operatorOf(w)
+const acme = await buyer(w)
+await published(w, ...newVendor('racer', 'Racer', '2026-11-12', { perMember: 100, discount: 0 }))
 
 const today = '2026-11-12'
 const tagline = (text: string) => ({ kind: 'edit_vendor', thing: 'racer', after: { tagline: text } }) as const
@@ -68,10 +63,7 @@ test('a request sent after a publication was answered never gets the old price, 
   timeout: 240_000,
 }, async () => {
   // Another process, which hears of publications only by its own look at the version.
-  const other = await world({
-    env: { OPERATOR_EMAILS: operatorEmail, RATE_LIMITS: 'off' },
-    parts: { priceBook: await openPriceBook(w.parts.database, w.parts.now) },
-  })
+  const other = await world({ parts: { priceBook: await openPriceBook(w.parts.database, w.parts.now) } })
   const elsewhere = await buyer(other, { name: 'Elsewhere', verified: false })
   const team = planIdOf(w, 'racer', 'Team')
   for (let round = 1; round <= rounds; round += 1) {

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { systemContext } from '#server/context.ts'
 import { survivesCuts } from '#test/checks/survives-cuts.ts'
-import { buyer, operatorEmail, order, paid } from '#test/support/buyers.ts'
+import { buyer, order, paid } from '#test/support/buyers.ts'
 import { manySubscriptions } from '#test/support/many-subscriptions.ts'
 import { more } from '#test/support/more.ts'
 import { planIdOf, price, published } from '#test/support/publications.ts'
@@ -10,7 +10,7 @@ import { cutOffAt } from '#test/support/statements.ts'
 import { world } from '#test/support/world.ts'
 import { reprice } from './reprice.ts'
 
-const w = await world({ env: { OPERATOR_EMAILS: operatorEmail, RATE_LIMITS: 'off' } })
+const w = await world()
 const system = systemContext(w.parts)
 
 /** What the job leaves: line prices, emails about prices, and jobs that continue it. */

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { addDays, addMonths } from '#domain/platform/calendar.ts'
 import { dayOf } from '#domain/platform/day.ts'
 import { monthText } from '#domain/subscriptions/renewal.ts'
@@ -17,21 +17,17 @@ import { pay } from '#test/support/billing.ts'
 import { order } from '#test/support/buyers.ts'
 import { publishPrice } from '#test/support/publications.ts'
 import { StripeStandIn } from '#test/support/stripe-stand-in.ts'
-import { type World, world } from '#test/support/world.ts'
+import { world } from '#test/support/world.ts'
 import { getVendor, openPriceBook } from './price-book.ts'
 import { reprice } from './reprice.ts'
 
 const rounds = roundsOf({ short: 1, long: 500 })
 const roundsPerCompany = 10
 const stripe = new StripeStandIn()
-let w: World
+const w = await world()
+const other = { ...w.parts, priceBook: await openPriceBook(w.parts.database, w.parts.now) }
 /** Two processes, each with its own view of the book. */
-let processes: [Ctx, Ctx]
-beforeAll(async () => {
-  w = await world({ env: { RATE_LIMITS: 'off' } })
-  const other = { ...w.parts, priceBook: await openPriceBook(w.parts.database, w.parts.now) }
-  processes = [systemContext(w.parts), systemContext(other)]
-})
+const processes: [Ctx, Ctx] = [systemContext(w.parts), systemContext(other)]
 
 async function subscribe({ admin, operator, companyId }: TestCompany, seats: number, plan = 'Pro') {
   const { id } = await requestPurchase(admin, order('Slack', plan, seats))

@@ -1,16 +1,13 @@
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { systemContext } from '#server/context.ts'
 import { runAt } from '#test/support/billing.ts'
-import { buyer, operatorEmail, order, paid } from '#test/support/buyers.ts'
+import { buyer, order, paid } from '#test/support/buyers.ts'
 import { applyAt, changes, linesBilled } from '#test/support/changes.ts'
 import { newVendor, planIdOf, price, published } from '#test/support/publications.ts'
-import { type World, world } from '#test/support/world.ts'
+import { world } from '#test/support/world.ts'
 import { reprice } from './reprice.ts'
 
-let w: World
-beforeAll(async () => {
-  w = await world({ env: { OPERATOR_EMAILS: operatorEmail, RATE_LIMITS: 'off' } })
-})
+const w = await world()
 
 test('fewer seats that wait for their day get a new price too, whether it falls or rises', async () => {
   w.clock.set('2027-01-10T10:00:00Z')

@@ -1,18 +1,15 @@
 import { asc, eq } from 'drizzle-orm'
-import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { systemContext } from '#server/context.ts'
 import { linePrices } from '#server/subscriptions/tables.ts'
-import { buyer, operatorEmail, operatorOf, order, type Person, paid } from '#test/support/buyers.ts'
+import { buyer, operatorOf, order, type Person, paid } from '#test/support/buyers.ts'
 import { signInAgain } from '#test/support/fixtures.ts'
 import { awarded, paysFirst } from '#test/support/pool-purchases.ts'
 import { drafted, must, newVendor, planIdOf, price, published } from '#test/support/publications.ts'
-import { type World, world } from '#test/support/world.ts'
+import { world } from '#test/support/world.ts'
 import { reprice } from './reprice.ts'
 
-let w: World
-beforeAll(async () => {
-  w = await world({ env: { OPERATOR_EMAILS: operatorEmail } })
-})
+const w = await world()
 
 /** Each test has a vendor of its own, at $40.00 less 20%. */
 let name = ''

@@ -1,25 +1,13 @@
 import { randomUUID } from 'node:crypto'
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { BookVendorRow } from '#contract/catalog/price-book.ts'
 import { signedIn } from '#test/support/builders.ts'
-import {
-  buyer,
-  operatorEmail,
-  operatorOf,
-  order,
-  type Person,
-  paid,
-  requested,
-} from '#test/support/buyers.ts'
+import { buyer, operatorOf, order, paid, requested } from '#test/support/buyers.ts'
 import { must, newVendor, planIdOf, price, published } from '#test/support/publications.ts'
-import { type World, world } from '#test/support/world.ts'
+import { operatorEmail, world } from '#test/support/world.ts'
 
-let w: World
-let olga: Person
-beforeAll(async () => {
-  w = await world({ env: { OPERATOR_EMAILS: operatorEmail } })
-  olga = await operatorOf(w)
-})
+const w = await world()
+const olga = await operatorOf(w)
 
 type Vendors = { vendors: BookVendorRow[]; next: string | null; categories: string[] }
 
@@ -150,7 +138,7 @@ test('prices and costs of a plan are listed newest first, with the set and the o
 })
 
 test('a process that has not heard of a publication yet shows it to operators anyway', async () => {
-  const other = await world({ env: { OPERATOR_EMAILS: operatorEmail } })
+  const other = await world()
   await published(w, { kind: 'edit_vendor', thing: 'slack', after: { tagline: 'Chat at work' } })
   const browser = other.browser()
   for (const [name, value] of olga.cookies) browser.cookies.set(name, value)

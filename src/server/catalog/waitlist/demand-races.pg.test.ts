@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { systemContext } from '#server/context.ts'
 import { newId } from '#server/platform/ids.ts'
 import { rounds as roundsOf } from '#test/checks/effort.ts'
@@ -9,10 +9,7 @@ import { someone, type World, world } from '#test/support/world.ts'
 import { addUpDemand } from './add-up-demand.ts'
 
 const rounds = roundsOf({ short: 8, long: 300 })
-let w: World
-beforeAll(async () => {
-  w = await world({ env: { RATE_LIMITS: 'off' } })
-})
+const w = await world()
 
 test('joining a waitlist and a company at the same time counts the entry for the company', {
   timeout: 300_000,

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import fc from 'fast-check'
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { inTransaction, systemContext } from '#server/context.ts'
 import { jobHandlers } from '#server/jobs.ts'
 import { newId } from '#server/platform/ids.ts'
@@ -18,20 +18,16 @@ const tools = [
 ] as const
 const peopleCount = 4
 
-let w: World
-let people: { email: string; id: string; browser: Pick<ReturnType<World['browser']>, 'post'> }[]
-let companies: string[]
-beforeAll(async () => {
-  w = await world({ env: { RATE_LIMITS: 'off' } })
-  people = await Promise.all(
+const w = await world()
+const people: { email: string; id: string; browser: Pick<ReturnType<World['browser']>, 'post'> }[] =
+  await Promise.all(
     Array.from({ length: peopleCount }, async (_, n) => {
       const email = `person-${n}@${n % 2 ? 'acme-demand.example' : 'gmail.com'}`
       const browser = await signedIn(w, email)
       return { email, browser, id: (await userByEmail(w, email))?.id ?? '' }
     }),
   )
-  companies = [await addCompany(), await addCompany()]
-})
+const companies: string[] = [await addCompany(), await addCompany()]
 
 type Given = { who: number; where: number; seats: number }
 type Step = Given & { do: keyof typeof steps }

@@ -1,15 +1,12 @@
 import { and, eq, sql } from 'drizzle-orm'
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { auditLog } from '#server/platform/audit/tables.ts'
 import { signedIn } from '#test/support/builders.ts'
-import { operatorEmail, operatorOf } from '#test/support/buyers.ts'
-import { someone, type World, world } from '#test/support/world.ts'
+import { operatorOf } from '#test/support/buyers.ts'
+import { someone, world } from '#test/support/world.ts'
 import { waitlistEntries } from './tables.ts'
 
-let w: World
-beforeAll(async () => {
-  w = await world()
-})
+const w = await world()
 
 const entry = (email: string | undefined, more: object = {}) => ({
   email,
@@ -118,7 +115,7 @@ test('a product without a deal accepts an entry without plans', async () => {
 })
 
 test('only an operator sees the demand, which counts companies, spend and seats', async () => {
-  const ops = await world({ env: { OPERATOR_EMAILS: operatorEmail } })
+  const ops = await world()
   const olga = await operatorOf(ops)
   for (const email of [
     someone('ann', 'one.example'),

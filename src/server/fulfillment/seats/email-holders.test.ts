@@ -1,12 +1,9 @@
-import { beforeAll, expect, test } from 'vitest'
-import { buyer, operatorEmail, order, paid } from '#test/support/buyers.ts'
+import { expect, test } from 'vitest'
+import { buyer, order, paid } from '#test/support/buyers.ts'
 import { companyWithMembers, memberIds } from '#test/support/company-members.ts'
-import { type World, world } from '#test/support/world.ts'
+import { world } from '#test/support/world.ts'
 
-let w: World
-beforeAll(async () => {
-  w = await world({ env: { OPERATOR_EMAILS: operatorEmail } })
-})
+const w = await world({ env: { RATE_LIMITS: 'on' } })
 
 type Admin = Awaited<ReturnType<typeof buyer>>['admin']
 const sendEmail = (admin: Admin, email: string, more: object = {}) =>

@@ -1,13 +1,13 @@
 import { eq, sql } from 'drizzle-orm'
 import fc from 'fast-check'
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { Refused } from '#domain/platform/refused.ts'
 import { type MemberCtx, systemContext } from '#server/context.ts'
 import { removeMember } from '#server/people/companies/remove-member.ts'
 import { endNotices } from '#server/purchasing/purchases/end-notices.ts'
 import { purchases } from '#server/subscriptions/tables.ts'
 import { rounds } from '#test/checks/effort.ts'
-import { operatorEmail, paid } from '#test/support/buyers.ts'
+import { paid } from '#test/support/buyers.ts'
 import {
   actingAs,
   addMembers,
@@ -15,15 +15,12 @@ import {
   companyWithMembers,
   overAllocated,
 } from '#test/support/company-members.ts'
-import { type World, world } from '#test/support/world.ts'
+import { world } from '#test/support/world.ts'
 import { editSeats } from './edit-seats.ts'
 import { giveSeats } from './give-seats.ts'
 import { undoSeats } from './undo-seats.ts'
 
-let w: World
-beforeAll(async () => {
-  w = await world({ env: { OPERATOR_EMAILS: operatorEmail, RATE_LIMITS: 'off' } })
-})
+const w = await world()
 
 type Company = CompanyWithMembers & { ctx: MemberCtx; bought: string[]; saves: (string | null)[] }
 type Command = (company: Company) => Promise<unknown>

@@ -1,14 +1,11 @@
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { systemContext } from '#server/context.ts'
 import { endNotices } from '#server/purchasing/purchases/end-notices.ts'
-import { operatorEmail, operatorOf, order, type Person, paid } from '#test/support/buyers.ts'
+import { operatorOf, order, type Person, paid } from '#test/support/buyers.ts'
 import { companyWithMembers } from '#test/support/company-members.ts'
-import { type World, world } from '#test/support/world.ts'
+import { world } from '#test/support/world.ts'
 
-let w: World
-beforeAll(async () => {
-  w = await world({ env: { OPERATOR_EMAILS: operatorEmail } })
-})
+const w = await world()
 
 /** Long enough for the notice period to end; people who visit regularly stay logged in. */
 async function passMonths(admin: Person) {

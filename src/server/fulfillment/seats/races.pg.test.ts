@@ -1,10 +1,10 @@
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { Refused } from '#domain/platform/refused.ts'
 import { rounds as roundsOf } from '#test/checks/effort.ts'
-import { operatorEmail, order, paid } from '#test/support/buyers.ts'
+import { order, paid } from '#test/support/buyers.ts'
 import { actingAs, companyWithMembers, overAllocated } from '#test/support/company-members.ts'
 import { statementsOf } from '#test/support/statements.ts'
-import { type World, world } from '#test/support/world.ts'
+import { world } from '#test/support/world.ts'
 import { editSeats } from './edit-seats.ts'
 import { giveSeats } from './give-seats.ts'
 import { undoSeats } from './undo-seats.ts'
@@ -12,10 +12,7 @@ import { undoSeats } from './undo-seats.ts'
 const rounds = roundsOf({ short: 1, long: 500 })
 const concurrentSaves = 20
 
-let w: World
-beforeAll(async () => {
-  w = await world({ env: { OPERATOR_EMAILS: operatorEmail, RATE_LIMITS: 'off' } })
-})
+const w = await world()
 
 const outcomeOf = (save: Promise<unknown>) =>
   save.then(

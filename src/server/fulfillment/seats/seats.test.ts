@@ -1,12 +1,9 @@
-import { beforeAll, expect, test } from 'vitest'
-import { type Buyer, buyer, operatorEmail, order, paid, requested } from '#test/support/buyers.ts'
+import { expect, test } from 'vitest'
+import { type Buyer, buyer, order, paid, requested } from '#test/support/buyers.ts'
 import { companyWithMembers, memberIds } from '#test/support/company-members.ts'
-import { type World, world } from '#test/support/world.ts'
+import { world } from '#test/support/world.ts'
 
-let w: World
-beforeAll(async () => {
-  w = await world({ env: { OPERATOR_EMAILS: operatorEmail } })
-})
+const w = await world()
 
 const linkedIn = (core: number, team = 0) => ({
   productName: 'LinkedIn',

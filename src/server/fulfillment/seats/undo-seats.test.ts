@@ -1,13 +1,10 @@
 import { sql } from 'drizzle-orm'
-import { beforeAll, expect, test } from 'vitest'
-import { type Buyer, operatorEmail, order, paid } from '#test/support/buyers.ts'
+import { expect, test } from 'vitest'
+import { type Buyer, order, paid } from '#test/support/buyers.ts'
 import { companyWithMembers } from '#test/support/company-members.ts'
-import { type World, world } from '#test/support/world.ts'
+import { world } from '#test/support/world.ts'
 
-let w: World
-beforeAll(async () => {
-  w = await world({ env: { OPERATOR_EMAILS: operatorEmail } })
-})
+const w = await world()
 
 type Admin = Buyer['admin']
 const give = async (admin: Admin, selectedMembers: string[]) =>

@@ -1,16 +1,13 @@
-import { beforeAll, expect, test } from 'vitest'
-import { operatorEmail, order } from '#test/support/buyers.ts'
+import { expect, test } from 'vitest'
+import { order } from '#test/support/buyers.ts'
 import { addMembers, companyWithMembers } from '#test/support/company-members.ts'
 import { paidAndDelivered } from '#test/support/deliveries.ts'
 import { more } from '#test/support/more.ts'
 import { published } from '#test/support/publications.ts'
-import { type World, world } from '#test/support/world.ts'
+import { world } from '#test/support/world.ts'
 import { seatEvents } from './tables.ts'
 
-let w: World
-beforeAll(async () => {
-  w = await world({ env: { OPERATOR_EMAILS: operatorEmail } })
-})
+const w = await world()
 
 type Admin = Awaited<ReturnType<typeof companyWithMembers>>['admin']
 const give = (admin: Admin, selectedMembers: string[], product: string, subscriptions: string[]) =>

@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm'
 import fc from 'fast-check'
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { type MemberCtx, systemContext } from '#server/context.ts'
 import { removeMember } from '#server/people/companies/remove-member.ts'
 import { rounds } from '#test/checks/effort.ts'
-import { buyer, operatorEmail, operatorOf, order, paid } from '#test/support/buyers.ts'
+import { buyer, operatorOf, order, paid } from '#test/support/buyers.ts'
 import { actingAs, addMembers } from '#test/support/company-members.ts'
 import { slackWithContacts, workspace } from '#test/support/vendor-orders.ts'
-import { type World, world } from '#test/support/world.ts'
+import { world } from '#test/support/world.ts'
 import { editSeats } from '../seats/edit-seats.ts'
 import { holdAccess, releaseAccess } from '../vendor-orders/access-holds.ts'
 import { findOrderOf } from '../vendor-orders/queries.ts'
@@ -16,11 +16,8 @@ import { refuseByOperator } from './refuse.ts'
 import { sendAllTasks } from './send-tasks.ts'
 import { tickByOperator } from './tick.ts'
 
-let w: World
-beforeAll(async () => {
-  w = await world({ env: { OPERATOR_EMAILS: operatorEmail, RATE_LIMITS: 'off' } })
-  await slackWithContacts(w)
-})
+const w = await world()
+await slackWithContacts(w)
 
 const people = 4
 type Office = {

@@ -1,7 +1,6 @@
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { systemContext } from '#server/context.ts'
 import { endNotices } from '#server/purchasing/purchases/end-notices.ts'
-import { operatorEmail } from '#test/support/buyers.ts'
 import { memberIds } from '#test/support/company-members.ts'
 import { more } from '#test/support/more.ts'
 import { goTo } from '#test/support/renewals.ts'
@@ -14,15 +13,12 @@ import {
   tokenTo,
   workspace,
 } from '#test/support/vendor-orders.ts'
-import { type World, world } from '#test/support/world.ts'
+import { operatorEmail, world } from '#test/support/world.ts'
 import { holdAccess, releaseAccess } from '../vendor-orders/access-holds.ts'
 import { sendAllTasks } from './send-tasks.ts'
 
-let w: World
-beforeAll(async () => {
-  w = await world({ env: { OPERATOR_EMAILS: operatorEmail, RATE_LIMITS: 'off' } })
-  await slackWithContacts(w)
-})
+const w = await world()
+await slackWithContacts(w)
 beforeEach(() => w.clock.set('2026-11-12T10:00:00Z'))
 
 const vendor = () => w.browser()

@@ -1,8 +1,8 @@
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { issueFirstInvoices } from '#server/billing/invoices/issue-first-invoices.ts'
 import { creditLeft } from '#server/billing/ledger/balances.ts'
 import { systemContext } from '#server/context.ts'
-import { operatorEmail, order, type Person, paid } from '#test/support/buyers.ts'
+import { order, type Person, paid } from '#test/support/buyers.ts'
 import { signInAgain } from '#test/support/fixtures.ts'
 import { more } from '#test/support/more.ts'
 import { awarded, paysFirst, purchaseOf } from '#test/support/pool-purchases.ts'
@@ -18,17 +18,14 @@ import {
   tokenTo,
   workspace,
 } from '#test/support/vendor-orders.ts'
-import { type World, world } from '#test/support/world.ts'
+import { operatorEmail, world } from '#test/support/world.ts'
 import { escalate } from './escalate.ts'
 import { orderMailFailed } from './mail-failed.ts'
 import { sendOrders } from './send-orders.ts'
 import { vendorLinks } from './tables.ts'
 
-let w: World
-beforeAll(async () => {
-  w = await world({ env: { OPERATOR_EMAILS: operatorEmail, RATE_LIMITS: 'off' } })
-  await slackWithContacts(w)
-})
+const w = await world()
+await slackWithContacts(w)
 beforeEach(() => w.clock.set('2026-11-12T10:00:00Z'))
 
 const vendor = () => w.browser()

@@ -1,8 +1,7 @@
 import { eq } from 'drizzle-orm'
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { creditLeft } from '#server/billing/ledger/balances.ts'
 import { systemContext } from '#server/context.ts'
-import { operatorEmail } from '#test/support/buyers.ts'
 import { entriesOf } from '#test/support/costs.ts'
 import {
   ordered,
@@ -13,17 +12,14 @@ import {
   tokenTo,
   workspace,
 } from '#test/support/vendor-orders.ts'
-import { type World, world } from '#test/support/world.ts'
+import { world } from '#test/support/world.ts'
 import { tasks } from '../tasks/tables.ts'
 import { escalate } from './escalate.ts'
 import { sendOrders } from './send-orders.ts'
 import { vendorLinks, vendorOrders } from './tables.ts'
 
-let w: World
-beforeAll(async () => {
-  w = await world({ env: { OPERATOR_EMAILS: operatorEmail, RATE_LIMITS: 'off' } })
-  await slackWithContacts(w)
-})
+const w = await world()
+await slackWithContacts(w)
 
 /** As an upgrade leaves it: a purchase that was paid before orders existed, with seats that were handed out. */
 async function imported() {

@@ -1,9 +1,9 @@
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { Refused } from '#domain/platform/refused.ts'
 import { openKeyRing } from '#server/platform/key-ring/key-ring.ts'
 import { rotateKeys } from '#server/platform/key-ring/rotate-keys.ts'
 import { rounds as roundsOf } from '#test/checks/effort.ts'
-import { type Buyer, buyer, operatorEmail, operatorOf, type Person } from '#test/support/buyers.ts'
+import { type Buyer, buyer, operatorOf } from '#test/support/buyers.ts'
 import { actingAs, addMembers } from '#test/support/company-members.ts'
 import {
   asKeys,
@@ -15,19 +15,15 @@ import {
 } from '#test/support/license-keys.ts'
 import { newKey } from '#test/support/sealed-rows.ts'
 import { statementsOf } from '#test/support/statements.ts'
-import { type World, world } from '#test/support/world.ts'
+import { world } from '#test/support/world.ts'
 import { editSeats } from '../seats/edit-seats.ts'
 import { giveSeats } from '../seats/give-seats.ts'
 import { undoSeats } from '../seats/undo-seats.ts'
 
 const rounds = roundsOf({ short: 1, long: 500 })
 
-let w: World
-let operator: Person
-beforeAll(async () => {
-  w = await world({ env: { OPERATOR_EMAILS: operatorEmail, RATE_LIMITS: 'off' } })
-  operator = await operatorOf(w)
-})
+const w = await world()
+const operator = await operatorOf(w)
 
 /** What an admin does, without HTTP. */
 async function adminOf(acme: Buyer) {

@@ -1,14 +1,6 @@
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { systemContext } from '#server/context.ts'
-import {
-  type Buyer,
-  buyer,
-  operatorEmail,
-  operatorOf,
-  order,
-  type Person,
-  paid,
-} from '#test/support/buyers.ts'
+import { type Buyer, buyer, operatorOf, order, paid } from '#test/support/buyers.ts'
 import { addMembers, memberIds } from '#test/support/company-members.ts'
 import {
   asKeys,
@@ -26,15 +18,11 @@ import {
 import { more } from '#test/support/more.ts'
 import { must } from '#test/support/publications.ts'
 import { statementsOf } from '#test/support/statements.ts'
-import { type World, world } from '#test/support/world.ts'
+import { world } from '#test/support/world.ts'
 import { holdAccess, releaseAccess } from './access-holds.ts'
 
-let w: World
-let operator: Person
-beforeAll(async () => {
-  w = await world({ env: { OPERATOR_EMAILS: operatorEmail } })
-  operator = await operatorOf(w)
-})
+const w = await world({ env: { RATE_LIMITS: 'on' } })
+const operator = await operatorOf(w)
 
 const outcome = ({ status, body }: { status: number; body: { code?: string } }) => [status, body.code]
 const detailsOf = async ({ companyId }: Buyer) => {

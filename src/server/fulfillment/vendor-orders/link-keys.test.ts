@@ -1,13 +1,9 @@
-import { beforeAll, expect, test } from 'vitest'
-import { operatorEmail } from '#test/support/buyers.ts'
+import { expect, test } from 'vitest'
 import { ordered, slackWithContacts, tokenTo } from '#test/support/vendor-orders.ts'
-import { type World, world } from '#test/support/world.ts'
+import { world } from '#test/support/world.ts'
 
-let w: World
-beforeAll(async () => {
-  w = await world({ env: { OPERATOR_EMAILS: operatorEmail } })
-  await slackWithContacts(w)
-})
+const w = await world()
+await slackWithContacts(w)
 
 const access = { kind: 'workspace', url: 'https://halden.slack.com/' }
 const sent = { headers: { 'idempotency-key': 'one-click' }, body: { access } }

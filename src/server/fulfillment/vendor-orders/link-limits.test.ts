@@ -1,18 +1,14 @@
-import { beforeAll, expect, test } from 'vitest'
-import { operatorEmail } from '#test/support/buyers.ts'
+import { expect, test } from 'vitest'
 import { published } from '#test/support/publications.ts'
 import { ordered, slackOrders, slackWithContacts, tokenTo } from '#test/support/vendor-orders.ts'
-import { type World, world } from '#test/support/world.ts'
+import { world } from '#test/support/world.ts'
 
-let w: World
 const logged: string[] = []
-beforeAll(async () => {
-  w = await world({
-    env: { OPERATOR_EMAILS: operatorEmail, LOG_LEVEL: 'trace' },
-    tuning: { logTo: { write: (line) => logged.push(line) } },
-  })
-  await slackWithContacts(w)
+const w = await world({
+  env: { LOG_LEVEL: 'trace', RATE_LIMITS: 'on' },
+  tuning: { logTo: { write: (line) => logged.push(line) } },
 })
+await slackWithContacts(w)
 
 test('a client that guesses is turned away after 20 unknown tokens', async () => {
   const guesser = w.browser()

@@ -1,26 +1,21 @@
-import { beforeAll, expect, test } from 'vitest'
-import { operatorEmail, order, type Person, paid } from '#test/support/buyers.ts'
+import { expect, test } from 'vitest'
+import { order, type Person, paid } from '#test/support/buyers.ts'
 import { goTo } from '#test/support/renewals.ts'
 import { ordered, orderOf, slackWithContacts } from '#test/support/vendor-orders.ts'
-import { type World, world } from '#test/support/world.ts'
+import { world } from '#test/support/world.ts'
 
-let w: World
-let olga: Person
+const w = await world()
+await slackWithContacts(w)
+const first = await ordered(w, { name: 'First Desk' })
+const olga: Person = first.olga
+w.clock.pass({ minutes: 1 })
+const purchase = await paid(w, first.admin, order('Wiza', 'Email monthly', 2))
+await w.runJobs()
+const second = await orderOf(olga, purchase)
+w.clock.pass({ minutes: 1 })
+const third = await ordered(w, { name: 'Third Desk' })
 /** The longest waiting first: one with its vendor, one that nobody sent, one with its vendor. */
-let numbers: string[]
-beforeAll(async () => {
-  w = await world({ env: { OPERATOR_EMAILS: operatorEmail, RATE_LIMITS: 'off' } })
-  await slackWithContacts(w)
-  const first = await ordered(w, { name: 'First Desk' })
-  olga = first.olga
-  w.clock.pass({ minutes: 1 })
-  const purchase = await paid(w, first.admin, order('Wiza', 'Email monthly', 2))
-  await w.runJobs()
-  const second = await orderOf(olga, purchase)
-  w.clock.pass({ minutes: 1 })
-  const third = await ordered(w, { name: 'Third Desk' })
-  numbers = [first.order.number, second.number, third.order.number]
-})
+const numbers: string[] = [first.order.number, second.number, third.order.number]
 
 type Listed = { orders: { number: string }[]; next: string | null }
 const read = async (query: string): Promise<Listed> => (await olga.get(`/api/operator/orders?${query}`)).body

@@ -1,17 +1,14 @@
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { runAt } from '#test/support/billing.ts'
-import { operatorEmail, paid } from '#test/support/buyers.ts'
+import { paid } from '#test/support/buyers.ts'
 import { applyAt, changes, laterWith, linesBilled } from '#test/support/changes.ts'
 import { booksOf } from '#test/support/payments.ts'
 import { approves, halden, must, setPolicy, statusOf } from '#test/support/requests.ts'
 import { ordered, slackWithContacts, tokenTo } from '#test/support/vendor-orders.ts'
-import { type World, world } from '#test/support/world.ts'
+import { world } from '#test/support/world.ts'
 
-let w: World
-beforeAll(async () => {
-  w = await world({ env: { OPERATOR_EMAILS: operatorEmail, RATE_LIMITS: 'off' } })
-  await slackWithContacts(w)
-})
+const w = await world()
+await slackWithContacts(w)
 beforeEach(() => w.clock.set('2026-11-12T10:00:00Z'))
 
 const first = 'first cycle: 4 Pro 11-12 to 12-12 = 3150'

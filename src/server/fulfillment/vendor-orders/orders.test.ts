@@ -1,5 +1,5 @@
-import { beforeAll, describe, expect, test } from 'vitest'
-import { operatorEmail, operatorOf, order, paid } from '#test/support/buyers.ts'
+import { describe, expect, test } from 'vitest'
+import { operatorOf, order, paid } from '#test/support/buyers.ts'
 import {
   ordered,
   orderOf,
@@ -10,13 +10,10 @@ import {
   tokenTo,
   workspace,
 } from '#test/support/vendor-orders.ts'
-import { type World, world } from '#test/support/world.ts'
+import { world } from '#test/support/world.ts'
 
-let w: World
-beforeAll(async () => {
-  w = await world({ env: { OPERATOR_EMAILS: operatorEmail, RATE_LIMITS: 'off' } })
-  await slackWithContacts(w)
-})
+const w = await world()
+await slackWithContacts(w)
 
 const vendor = () => w.browser()
 const subjectsTo = async (email: string) => (await w.emailsTo(email)).map(({ subject }) => subject)

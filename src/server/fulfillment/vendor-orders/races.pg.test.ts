@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { Refused } from '#domain/platform/refused.ts'
 import { creditNotes } from '#server/billing/invoices/tables.ts'
 import { inTransaction, systemContext } from '#server/context.ts'
@@ -7,19 +7,11 @@ import { removeMember } from '#server/people/companies/remove-member.ts'
 import { rounds as roundsOf } from '#test/checks/effort.ts'
 import { pay } from '#test/support/billing.ts'
 import type { Answer } from '#test/support/browser.ts'
-import {
-  type Buyer,
-  buyer,
-  operatorEmail,
-  operatorOf,
-  order,
-  type Person,
-  paid,
-} from '#test/support/buyers.ts'
+import { buyer, operatorOf, order, paid } from '#test/support/buyers.ts'
 import { actingAs, addMembers } from '#test/support/company-members.ts'
 import { billed } from '#test/support/payments.ts'
 import { seat, slackWithContacts, workspace } from '#test/support/vendor-orders.ts'
-import { type World, world } from '#test/support/world.ts'
+import { world } from '#test/support/world.ts'
 import { giveSeats } from '../seats/give-seats.ts'
 import { undoSeats } from '../seats/undo-seats.ts'
 import { sendAllTasks } from '../tasks/send-tasks.ts'
@@ -36,15 +28,10 @@ const rounds = roundsOf({ short: 1, long: 500 })
 const patient = { timeout: 600_000 }
 const reason = 'Sold out'
 
-let w: World
-let olga: Person
-let acme: Buyer
-beforeAll(async () => {
-  w = await world({ env: { OPERATOR_EMAILS: operatorEmail, RATE_LIMITS: 'off' } })
-  await slackWithContacts(w)
-  olga = await operatorOf(w)
-  acme = await buyer(w)
-})
+const w = await world()
+await slackWithContacts(w)
+const olga = await operatorOf(w)
+const acme = await buyer(w)
 
 const ctx = () => systemContext(w.parts)
 

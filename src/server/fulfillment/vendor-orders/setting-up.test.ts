@@ -1,20 +1,17 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { pollPayments } from '#server/billing/payments/poll-payments.ts'
 import { systemContext } from '#server/context.ts'
-import { buyer, operatorEmail, order } from '#test/support/buyers.ts'
+import { buyer, order } from '#test/support/buyers.ts'
 import { memberIds } from '#test/support/company-members.ts'
 import { delivered } from '#test/support/deliveries.ts'
 import { billed } from '#test/support/payments.ts'
 import { StripeStandIn } from '#test/support/stripe-stand-in.ts'
-import { type World, world } from '#test/support/world.ts'
+import { world } from '#test/support/world.ts'
 
 const stripe = await new StripeStandIn().start()
 afterAll(() => stripe.stop())
 
-let w: World
-beforeAll(async () => {
-  w = await world({ env: { OPERATOR_EMAILS: operatorEmail, ...stripe.env } })
-})
+const w = await world({ env: stripe.env })
 
 async function paidBySlackBuyer() {
   const company = await buyer(w)

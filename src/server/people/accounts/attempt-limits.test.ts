@@ -1,12 +1,9 @@
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { Browser } from '#test/support/browser.ts'
 import { account, goodPassword } from '#test/support/builders.ts'
-import { someone, type World, world } from '#test/support/world.ts'
+import { someone, world } from '#test/support/world.ts'
 
-let w: World
-beforeAll(async () => {
-  w = await world()
-})
+const w = await world({ env: { RATE_LIMITS: 'on' } })
 
 const logIn = (browser: Browser, email: string, password = 'not the password') =>
   browser.post('/auth/login', { email, password })
@@ -110,7 +107,7 @@ describe('behind a proxy', () => {
   })
 
   test('clients behind a trusted proxy are distinguished by the address that the proxy saw', async () => {
-    const behind = await world({ env: { TRUST_PROXY: '10.0.0.0/8' } })
+    const behind = await world({ env: { TRUST_PROXY: '10.0.0.0/8', RATE_LIMITS: 'on' } })
     const proxy = behind.browser()
     const many = await untilLimited(40, (i) => ask(proxy, `203.0.113.${i}`))
     expect(many.passed).toBe(40)
@@ -120,7 +117,7 @@ describe('behind a proxy', () => {
 })
 
 test('the limits can be turned off for a load test', async () => {
-  const open = await world({ env: { RATE_LIMITS: 'off' } })
+  const open = await world()
   const email = someone()
   const { passed } = await untilLimited(12, () => logIn(open.browser(), email))
   expect(passed).toBe(12)

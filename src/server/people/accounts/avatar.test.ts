@@ -1,17 +1,13 @@
 import { randomUUID } from 'node:crypto'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { googleGateway } from '#server/platform/gateways/google.ts'
 import { company, signedIn, userByEmail } from '#test/support/builders.ts'
-import { type Issuer, startIssuer } from '#test/support/issuer.ts'
+import { startIssuer } from '#test/support/issuer.ts'
 import { headOfJpeg, headOfPng, headOfWebp, latin1 } from '#test/support/picture-files.ts'
-import { someone, type World, world } from '#test/support/world.ts'
+import { someone, world } from '#test/support/world.ts'
 
-let w: World
-let issuer: Issuer
-beforeAll(async () => {
-  issuer = await startIssuer({ redirectUri: 'http://localhost:3000/auth/google/callback' })
-  w = await world({ parts: { google: googleGateway(issuer.settings) } })
-})
+const issuer = await startIssuer({ redirectUri: 'http://localhost:3000/auth/google/callback' })
+const w = await world({ parts: { google: googleGateway(issuer.settings) } })
 
 const png = headOfPng(64, 64)
 const jpeg = headOfJpeg(64, 64)

@@ -1,13 +1,10 @@
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { Browser } from '#test/support/browser.ts'
 import { goodPassword, loggedIn, signedIn, userByEmail } from '#test/support/builders.ts'
 import { anotherSession } from '#test/support/fixtures.ts'
-import { type World, world } from '#test/support/world.ts'
+import { world } from '#test/support/world.ts'
 
-let w: World
-beforeAll(async () => {
-  w = await world()
-})
+const w = await world({ env: { RATE_LIMITS: 'on' } })
 
 const next = 'a different horse battery'
 const isSignedIn = async (browser: Browser) => (await browser.get('/api/auth/status')).body.isAuthenticated

@@ -1,14 +1,11 @@
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { systemContext } from '#server/context.ts'
 import { allJobs, jobHandlers } from '#server/jobs.ts'
 import { startJobs } from '#server/platform/jobs/jobs.ts'
 import { account, loggedIn, signedIn } from '#test/support/builders.ts'
-import { ownDatabase, someone, type World, world } from '#test/support/world.ts'
+import { ownDatabase, someone, world } from '#test/support/world.ts'
 
-let w: World
-beforeAll(async () => {
-  w = await world()
-})
+const w = await world({ env: { RATE_LIMITS: 'on' } })
 
 async function countOf(table: string) {
   const { rows } = await w.parts.database.pool.query(`select count(*)::int as n from ${table}`)

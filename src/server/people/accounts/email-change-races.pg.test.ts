@@ -1,15 +1,12 @@
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { rounds as roundsOf } from '#test/checks/effort.ts'
 import type { Browser } from '#test/support/browser.ts'
 import { company, goodPassword, signedIn, userByEmail } from '#test/support/builders.ts'
 import { codeFor, moveTo, undoTokenFor } from '#test/support/email-changes.ts'
 import { anotherSession } from '#test/support/fixtures.ts'
-import { someone, type World, world } from '#test/support/world.ts'
+import { someone, world } from '#test/support/world.ts'
 
-let w: World
-beforeAll(async () => {
-  w = await world({ env: { RATE_LIMITS: 'off' } })
-})
+const w = await world()
 
 const rounds = Array.from({ length: roundsOf({ short: 1, long: 10 }) }, (_, n) => n + 1)
 const statuses = (answers: { status: number }[]) => answers.map(({ status }) => status).sort()

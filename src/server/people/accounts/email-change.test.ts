@@ -1,14 +1,11 @@
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { account, company, goodPassword, signedIn, userByEmail } from '#test/support/builders.ts'
-import { operatorEmail, operatorOf } from '#test/support/buyers.ts'
+import { operatorOf } from '#test/support/buyers.ts'
 import { codeFor, moveTo, resetTokenFor, undoTokenFor } from '#test/support/email-changes.ts'
 import { anotherSession } from '#test/support/fixtures.ts'
-import { someone, type World, world } from '#test/support/world.ts'
+import { someone, world } from '#test/support/world.ts'
 
-let w: World
-beforeAll(async () => {
-  w = await world({ env: { OPERATOR_EMAILS: operatorEmail } })
-})
+const w = await world({ env: { RATE_LIMITS: 'on' } })
 
 const isSignedIn = async (browser: Awaited<ReturnType<typeof signedIn>>) =>
   (await browser.get('/api/auth/status')).body.isAuthenticated

@@ -1,16 +1,13 @@
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { Answer, Browser } from '#test/support/browser.ts'
 import { account, company, goodPassword, signedIn } from '#test/support/builders.ts'
 import { moveTo } from '#test/support/email-changes.ts'
 import { withTotp } from '#test/support/factors.ts'
 import { timesVerified } from '#test/support/quick-passwords.ts'
 import { statementsOf } from '#test/support/statements.ts'
-import { someone, type World, world } from '#test/support/world.ts'
+import { someone, world } from '#test/support/world.ts'
 
-let w: World
-beforeAll(async () => {
-  w = await world()
-})
+const w = await world()
 
 type Call = (email: string) => Promise<{ browser: Browser; send: () => Promise<Answer> }>
 

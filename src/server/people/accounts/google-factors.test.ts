@@ -1,19 +1,15 @@
 import { randomUUID } from 'node:crypto'
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { googleGateway } from '#server/platform/gateways/google.ts'
 import type { Browser } from '#test/support/browser.ts'
 import { company, logInWithoutPassword, signedIn, userByEmail } from '#test/support/builders.ts'
 import { codeAt, enrollTotp, isSignedIn } from '#test/support/factors.ts'
 import { list, tokenFor } from '#test/support/invitations.ts'
-import { type Issuer, startIssuer } from '#test/support/issuer.ts'
-import { someone, type World, world } from '#test/support/world.ts'
+import { startIssuer } from '#test/support/issuer.ts'
+import { someone, world } from '#test/support/world.ts'
 
-let w: World
-let issuer: Issuer
-beforeAll(async () => {
-  issuer = await startIssuer({ redirectUri: 'http://localhost:3000/auth/google/callback' })
-  w = await world({ parts: { google: googleGateway(issuer.settings) } })
-})
+const issuer = await startIssuer({ redirectUri: 'http://localhost:3000/auth/google/callback' })
+const w = await world({ parts: { google: googleGateway(issuer.settings) } })
 
 let email: string
 beforeEach(() => {

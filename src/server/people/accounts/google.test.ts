@@ -1,22 +1,18 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { googleGateway } from '#server/platform/gateways/google.ts'
 import { hashToken } from '#server/platform/ids.ts'
 import type { Browser } from '#test/support/browser.ts'
 import { account, company, goodPassword, userByEmail } from '#test/support/builders.ts'
 import { list, tokenFor } from '#test/support/invitations.ts'
-import { type Issuer, startIssuer } from '#test/support/issuer.ts'
-import { someone, type World, world } from '#test/support/world.ts'
+import { startIssuer } from '#test/support/issuer.ts'
+import { someone, world } from '#test/support/world.ts'
 import { googleSignIns, sessions, users } from './tables.ts'
 
 const redirectUri = 'http://localhost:3000/auth/google/callback'
-let w: World
-let issuer: Issuer
-beforeAll(async () => {
-  issuer = await startIssuer({ redirectUri })
-  w = await world({ parts: { google: googleGateway(issuer.settings) } })
-})
+const issuer = await startIssuer({ redirectUri })
+const w = await world({ parts: { google: googleGateway(issuer.settings) } })
 
 let email: string
 beforeEach(() => {

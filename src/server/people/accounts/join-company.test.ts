@@ -1,12 +1,9 @@
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { company, type Team } from '#test/support/builders.ts'
 import { list, logIn, signUp, tokenFor } from '#test/support/invitations.ts'
-import { someone, type World, world } from '#test/support/world.ts'
+import { someone, world } from '#test/support/world.ts'
 
-let w: World
-beforeAll(async () => {
-  w = await world()
-})
+const w = await world()
 
 async function listedBy(team: Team, email: string, admin: boolean) {
   expect((await list(team.admin, email, { admin })).status).toBe(201)

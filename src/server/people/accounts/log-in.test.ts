@@ -1,14 +1,11 @@
 import { hash } from '@node-rs/argon2'
 import { eq } from 'drizzle-orm'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { account, goodPassword, signedIn, userByEmail } from '#test/support/builders.ts'
-import { someone, type World, world } from '#test/support/world.ts'
+import { someone, world } from '#test/support/world.ts'
 import { users } from './tables.ts'
 
-let w: World
-beforeAll(async () => {
-  w = await world()
-})
+const w = await world()
 
 const wrongLogin = {
   error: 'Incorrect email or password.',

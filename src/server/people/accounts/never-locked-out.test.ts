@@ -1,12 +1,9 @@
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { Browser } from '#test/support/browser.ts'
 import { account, goodPassword } from '#test/support/builders.ts'
-import { someone, type World, world } from '#test/support/world.ts'
+import { someone, world } from '#test/support/world.ts'
 
-let w: World
-beforeAll(async () => {
-  w = await world()
-})
+const w = await world({ env: { RATE_LIMITS: 'on' } })
 
 /** Several browsers on one network: an office, a café, a provider with a shared address. */
 let networks = 0

@@ -1,13 +1,10 @@
 import { eq } from 'drizzle-orm'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { account, goodPassword, signedIn, userByEmail } from '#test/support/builders.ts'
-import { someone, type World, world } from '#test/support/world.ts'
+import { someone, world } from '#test/support/world.ts'
 import { users } from './tables.ts'
 
-let w: World
-beforeAll(async () => {
-  w = await world()
-})
+const w = await world()
 
 const newPassword = 'another horse, another battery'
 const usedUp = [400, 'invalid_link', 'This link has expired or was already used. Request a new one.']

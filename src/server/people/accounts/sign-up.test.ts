@@ -1,12 +1,9 @@
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { Browser } from '#test/support/browser.ts'
 import { account, goodPassword, userByEmail } from '#test/support/builders.ts'
-import { someone, type World, world } from '#test/support/world.ts'
+import { someone, world } from '#test/support/world.ts'
 
-let w: World
-beforeAll(async () => {
-  w = await world()
-})
+const w = await world()
 
 /** The code in the newest email to an address. */
 async function mailedCode(email: string) {

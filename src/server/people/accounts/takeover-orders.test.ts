@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { systemContext } from '#server/context.ts'
 import { endWaits } from '#server/reports/upkeep/end-waits.ts'
 import { rounds } from '#test/checks/effort.ts'
@@ -6,12 +6,9 @@ import type { Browser } from '#test/support/browser.ts'
 import { account, goodPassword, logInWithoutPassword, userByEmail } from '#test/support/builders.ts'
 import { linkTokenFor, moveTo, resetTokenFor, undoTokenFor } from '#test/support/email-changes.ts'
 import { codeAt, enrollTotp } from '#test/support/factors.ts'
-import { someone, type World, world } from '#test/support/world.ts'
+import { someone, world } from '#test/support/world.ts'
 
-let w: World
-beforeAll(async () => {
-  w = await world({ env: { RATE_LIMITS: 'off' } })
-})
+const w = await world()
 
 /** A thief at an open browser of the owner, just confirmed, with a mailbox of their own. Both know only their own secrets. */
 type Theft = {

@@ -1,16 +1,13 @@
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { inTransaction, systemContext } from '#server/context.ts'
 import { someOf } from '#test/checks/effort.ts'
 import type { Browser } from '#test/support/browser.ts'
 import { account, goodPassword, logInWithoutPassword, userByEmail } from '#test/support/builders.ts'
 import { linkTokenFor, moveTo, resetTokenFor, undoTokenFor } from '#test/support/email-changes.ts'
-import { someone, type World, world } from '#test/support/world.ts'
+import { someone, world } from '#test/support/world.ts'
 import { accountOfGoogle } from './google-account.ts'
 
-let w: World
-beforeAll(async () => {
-  w = await world({ env: { RATE_LIMITS: 'off' } })
-})
+const w = await world()
 
 /** A thief at an open browser of the owner, with two mailboxes of their own. */
 type Theft = { thief: Browser; mailboxes: [string, string]; at: string; sub: string; password: string }

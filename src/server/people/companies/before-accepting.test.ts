@@ -1,15 +1,12 @@
 import { and, eq } from 'drizzle-orm'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { mails } from '#server/platform/mail/tables.ts'
 import { company, signedIn } from '#test/support/builders.ts'
-import { operatorEmail, operatorOf } from '#test/support/buyers.ts'
+import { operatorOf } from '#test/support/buyers.ts'
 import { list } from '#test/support/invitations.ts'
-import { someone, type World, world } from '#test/support/world.ts'
+import { someone, world } from '#test/support/world.ts'
 
-let w: World
-beforeAll(async () => {
-  w = await world({ env: { OPERATOR_EMAILS: operatorEmail } })
-})
+const w = await world()
 
 describe('before someone accepts', () => {
   test('they see company, inviter and role, and nothing else about the company', async () => {

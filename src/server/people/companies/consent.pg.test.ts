@@ -1,23 +1,18 @@
 import { eq } from 'drizzle-orm'
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { rounds as roundsOf } from '#test/checks/effort.ts'
 import { goodPassword, onboardingForm, userByEmail } from '#test/support/builders.ts'
 import type { Person } from '#test/support/buyers.ts'
 import { founded, invitationBy, invitationsOf, list, newcomer, tokenFor } from '#test/support/invitations.ts'
-import { type OtherProcess, Outcomes, otherProcess, race } from '#test/support/other-process.ts'
-import { someone, type World, world } from '#test/support/world.ts'
+import { Outcomes, otherProcess, race } from '#test/support/other-process.ts'
+import { someone, world } from '#test/support/world.ts'
 import { departures, members } from './tables.ts'
 
 const rounds = roundsOf({ short: 2, long: 100 })
 const timeout = roundsOf({ short: 120_000, long: 1_200_000 })
 
-let w: World
-let other: OtherProcess
-beforeAll(async () => {
-  const env = { RATE_LIMITS: 'off' }
-  w = await world({ env })
-  other = await otherProcess(w, env)
-})
+const w = await world()
+const other = await otherProcess(w)
 
 const accept = async (person: Person, admin: Person) =>
   person.post(`/api/invitations/${await invitationBy(person, admin)}/accept`)

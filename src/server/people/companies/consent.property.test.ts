@@ -1,23 +1,20 @@
 import { eq } from 'drizzle-orm'
 import fc from 'fast-check'
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { inTransaction, systemContext } from '#server/context.ts'
 import { hashGiven } from '#server/platform/ids.ts'
 import { rounds } from '#test/checks/effort.ts'
 import { onboardingForm } from '#test/support/builders.ts'
-import { operatorEmail, type Person } from '#test/support/buyers.ts'
+import type { Person } from '#test/support/buyers.ts'
 import { anotherSession } from '#test/support/fixtures.ts'
 import { invitationsOf, list, newcomer } from '#test/support/invitations.ts'
 import { formWith } from '#test/support/reply-file.ts'
-import { someone, type World, world } from '#test/support/world.ts'
+import { operatorEmail, someone, world } from '#test/support/world.ts'
 import { users } from '../accounts/tables.ts'
 import { admit, lockAdmission } from './join.ts'
 import { members } from './tables.ts'
 
-let w: World
-beforeAll(async () => {
-  w = await world({ env: { OPERATOR_EMAILS: operatorEmail, RATE_LIMITS: 'off' } })
-})
+const w = await world()
 
 type Company = { id: string; admin: Person }
 type Someone = { email: string; person: Person | null }

@@ -1,16 +1,13 @@
 import { sql } from 'drizzle-orm'
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { newId } from '#server/platform/ids.ts'
-import { type Buyer, buyer, operatorEmail, operatorOf, type Person } from '#test/support/buyers.ts'
+import { type Buyer, buyer, operatorOf, type Person } from '#test/support/buyers.ts'
 import { costCenter, financeOf } from '#test/support/finance.ts'
 import { type World, world } from '#test/support/world.ts'
 
-let w: World
 let acme: Buyer
 let ines: Person
-beforeAll(async () => {
-  w = await world({ env: { OPERATOR_EMAILS: operatorEmail, RATE_LIMITS: 'off' } })
-})
+const w = await world()
 beforeEach(async () => {
   acme = await buyer(w)
   ines = await financeOf(w, acme)

@@ -1,13 +1,10 @@
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { company, signedIn } from '#test/support/builders.ts'
-import { operatorEmail, operatorOf, order, paid } from '#test/support/buyers.ts'
+import { operatorOf, order, paid } from '#test/support/buyers.ts'
 import { companyIdOf, invitationBy, invitationsOf, list, logIn } from '#test/support/invitations.ts'
-import { someone, type World, world } from '#test/support/world.ts'
+import { someone, world } from '#test/support/world.ts'
 
-let w: World
-beforeAll(async () => {
-  w = await world({ env: { OPERATOR_EMAILS: operatorEmail } })
-})
+const w = await world()
 
 describe('declining', () => {
   test('removes the listing and its seats, and the admins learn nothing else', async () => {

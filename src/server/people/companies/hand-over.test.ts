@@ -1,5 +1,5 @@
-import { beforeAll, expect, test } from 'vitest'
-import { operatorEmail, type Person } from '#test/support/buyers.ts'
+import { expect, test } from 'vitest'
+import type { Person } from '#test/support/buyers.ts'
 import {
   adminsStep,
   approves,
@@ -12,12 +12,9 @@ import {
   statusOf,
   toDecide,
 } from '#test/support/requests.ts'
-import { type World, world } from '#test/support/world.ts'
+import { world } from '#test/support/world.ts'
 
-let w: World
-beforeAll(async () => {
-  w = await world({ env: { OPERATOR_EMAILS: operatorEmail, RATE_LIMITS: 'off' } })
-})
+const w = await world()
 
 const pathOf = (id: string) => `/api/company/members/${id}/offboard`
 const named = (...approvers: string[]) => ({ name: 'Team lead', always: true, approvers, need: 'any' })

@@ -1,15 +1,12 @@
 import { sql } from 'drizzle-orm'
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { company, type Team } from '#test/support/builders.ts'
 import { formWith } from '#test/support/reply-file.ts'
-import { type World, world } from '#test/support/world.ts'
+import { world } from '#test/support/world.ts'
 
 const rows = 20_000
 
-let w: World
-beforeAll(async () => {
-  w = await world({ env: { RATE_LIMITS: 'off' } })
-})
+const w = await world()
 
 test('an import takes at most three times as long as one statement that inserts as many members', async () => {
   let best = Number.POSITIVE_INFINITY

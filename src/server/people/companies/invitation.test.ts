@@ -1,13 +1,10 @@
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { inTransaction, systemContext } from '#server/context.ts'
 import { account, company, goodPassword, type Team } from '#test/support/builders.ts'
-import { someone, type World, world } from '#test/support/world.ts'
+import { someone, world } from '#test/support/world.ts'
 import { admit, lockAdmission } from './join.ts'
 
-let w: World
-beforeAll(async () => {
-  w = await world()
-})
+const w = await world({ env: { RATE_LIMITS: 'on' } })
 
 async function inviteAdmin({ admin, domain }: Team, name = 'ann') {
   const emailAccount = someone(name, domain)

@@ -1,13 +1,10 @@
 import { eq } from 'drizzle-orm'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { colleague, company, goodPassword, signedIn, type Team, userByEmail } from '#test/support/builders.ts'
-import { someone, type World, world } from '#test/support/world.ts'
+import { someone, world } from '#test/support/world.ts'
 import { users } from '../accounts/tables.ts'
 
-let w: World
-beforeAll(async () => {
-  w = await world()
-})
+const w = await world()
 
 const add = ({ admin, domain }: Team, name: string, more: object = {}) =>
   admin.post('/api/company/add-members', { name, emailAccount: `${name}@${domain}`, ...more })

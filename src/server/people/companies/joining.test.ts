@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import {
   account,
   company,
@@ -8,7 +8,7 @@ import {
   signedIn,
   userByEmail,
 } from '#test/support/builders.ts'
-import { operatorEmail, operatorOf } from '#test/support/buyers.ts'
+import { operatorOf } from '#test/support/buyers.ts'
 import {
   companyIdOf,
   invitationBy,
@@ -18,14 +18,11 @@ import {
   signUp,
   tokenFor,
 } from '#test/support/invitations.ts'
-import { someone, type World, world } from '#test/support/world.ts'
+import { operatorEmail, someone, world } from '#test/support/world.ts'
 import { users } from '../accounts/tables.ts'
 import { members } from './tables.ts'
 
-let w: World
-beforeAll(async () => {
-  w = await world({ env: { OPERATOR_EMAILS: operatorEmail } })
-})
+const w = await world()
 
 /** A second company with an admin at this domain, created by its own person. */
 async function companyAt(domain: string) {

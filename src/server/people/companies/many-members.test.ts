@@ -1,19 +1,15 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { systemContext } from '#server/context.ts'
 import { placeCursor } from '#server/platform/paging.ts'
-import { company, type Team } from '#test/support/builders.ts'
+import { company } from '#test/support/builders.ts'
 import { manyMembers } from '#test/support/many-members.ts'
-import { type World, world } from '#test/support/world.ts'
+import { world } from '#test/support/world.ts'
 import { type MemberFilter, selectMembers } from './member-queries.ts'
 
-let w: World
-let team: Team
-beforeAll(async () => {
-  w = await world()
-  team = await company(w)
-  await manyMembers(w.parts.database.db, team.id, 10_000)
-}, 120_000)
+const w = await world()
+const team = await company(w)
+await manyMembers(w.parts.database.db, team.id, 10_000)
 
 /** The database's query plan for a page of members, with the rows it actually read. */
 async function planOf(filter: MemberFilter): Promise<string> {

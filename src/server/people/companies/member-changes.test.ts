@@ -1,17 +1,12 @@
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { newId } from '#server/platform/ids.ts'
 import { colleague, company, type Team } from '#test/support/builders.ts'
-import { type World, world } from '#test/support/world.ts'
+import { world } from '#test/support/world.ts'
 import { costCenters } from './tables.ts'
 
-let w: World
-let team: Team
-let other: Team
-beforeAll(async () => {
-  w = await world()
-  team = await company(w)
-  other = await company(w)
-})
+const w = await world()
+const team = await company(w)
+const other = await company(w)
 
 type Wire = { _id: string; emailAccount: string; role: string; admin: boolean; manager: string | null }
 const listOf = async ({ admin }: Team) => (await admin.get('/api/company/members')).body as Wire[]

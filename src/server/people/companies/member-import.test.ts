@@ -1,17 +1,13 @@
 import { eq } from 'drizzle-orm'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { account, colleague, company, type Team } from '#test/support/builders.ts'
 import type { Person } from '#test/support/buyers.ts'
 import { formWith } from '#test/support/reply-file.ts'
-import { someone, type World, world } from '#test/support/world.ts'
+import { someone, world } from '#test/support/world.ts'
 import { members } from './tables.ts'
 
-let w: World
-let team: Team
-beforeAll(async () => {
-  w = await world()
-  team = await company(w)
-})
+const w = await world({ env: { RATE_LIMITS: 'on' } })
+const team = await company(w)
 
 function send(who: Person, csv: string | Buffer, dryRun = false, headers: Record<string, string> = {}) {
   const form = formWith(csv)

@@ -1,11 +1,8 @@
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { company, type Team } from '#test/support/builders.ts'
-import { type World, world } from '#test/support/world.ts'
+import { world } from '#test/support/world.ts'
 
-let w: World
-beforeAll(async () => {
-  w = await world()
-})
+const w = await world()
 
 const add = ({ admin, domain }: Team, name: string, more: object = {}) =>
   admin.post('/api/company/add-members', { name, emailAccount: `${name}@${domain}`, ...more })

@@ -1,19 +1,15 @@
 import { eq } from 'drizzle-orm'
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { colleague } from '#test/support/builders.ts'
-import { type Buyer, buyer, operatorEmail, order, type Person } from '#test/support/buyers.ts'
+import { buyer, order, type Person } from '#test/support/buyers.ts'
 import { paidAndDelivered } from '#test/support/deliveries.ts'
 import { more } from '#test/support/more.ts'
-import { type World, world } from '#test/support/world.ts'
+import { world } from '#test/support/world.ts'
 import { absences } from './tables.ts'
 
-let w: World
-let acme: Buyer
-beforeAll(async () => {
-  w = await world({ env: { OPERATOR_EMAILS: operatorEmail, RATE_LIMITS: 'off' } })
-  acme = await buyer(w)
-  await paidAndDelivered(w, acme.admin, order('Slack', 'Pro', 4))
-})
+const w = await world()
+const acme = await buyer(w)
+await paidAndDelivered(w, acme.admin, order('Slack', 'Pro', 4))
 
 const domain = () => acme.admin.email.split('@')[1] ?? ''
 const join = (name: string, role: 'admin' | 'finance' | 'employee' = 'employee') =>

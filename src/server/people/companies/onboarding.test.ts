@@ -1,12 +1,9 @@
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { requiredFields } from '#domain/people/company.ts'
 import { company, onboardingForm, signedIn } from '#test/support/builders.ts'
-import { type World, world } from '#test/support/world.ts'
+import { world } from '#test/support/world.ts'
 
-let w: World
-beforeAll(async () => {
-  w = await world()
-})
+const w = await world()
 
 const version = '2024-12-24'
 const complete = { isOnboardingComplete: true }

@@ -1,14 +1,11 @@
 import { eq } from 'drizzle-orm'
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { colleague, company, onboardingForm, signedIn, userByEmail } from '#test/support/builders.ts'
-import { operatorEmail, operatorOf } from '#test/support/buyers.ts'
-import { someone, type World, world } from '#test/support/world.ts'
+import { operatorOf } from '#test/support/buyers.ts'
+import { someone, world } from '#test/support/world.ts'
 import { companies, members } from './tables.ts'
 
-let w: World
-beforeAll(async () => {
-  w = await world({ env: { OPERATOR_EMAILS: operatorEmail } })
-})
+const w = await world()
 
 const statuses = (answers: { status: number }[]) => answers.map(({ status }) => status).sort()
 const times = <T>(count: number, call: (time: number) => T) =>

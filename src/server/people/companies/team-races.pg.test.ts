@@ -1,27 +1,22 @@
 import { eq } from 'drizzle-orm'
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { rounds as roundsOf } from '#test/checks/effort.ts'
 import { colleague, company } from '#test/support/builders.ts'
-import { operatorEmail, type Person } from '#test/support/buyers.ts'
+import type { Person } from '#test/support/buyers.ts'
 import { memberIds } from '#test/support/company-members.ts'
 import { signInAgain } from '#test/support/fixtures.ts'
 import { list } from '#test/support/invitations.ts'
-import { type OtherProcess, Outcomes, otherProcess, race } from '#test/support/other-process.ts'
+import { Outcomes, otherProcess, race } from '#test/support/other-process.ts'
 import { formWith } from '#test/support/reply-file.ts'
 import { approves, asks, halden, managerStep, must, setPolicy, statusOf } from '#test/support/requests.ts'
-import { type World, world } from '#test/support/world.ts'
+import { world } from '#test/support/world.ts'
 import { members } from './tables.ts'
 
 const rounds = roundsOf({ short: 1, long: 500 })
 const timeout = roundsOf({ short: 120_000, long: 1_200_000 })
 
-let w: World
-let other: OtherProcess
-beforeAll(async () => {
-  const env = { OPERATOR_EMAILS: operatorEmail, RATE_LIMITS: 'off' }
-  w = await world({ env })
-  other = await otherProcess(w, env)
-})
+const w = await world()
+const other = await otherProcess(w)
 
 test('two imports of one file at once add everybody once, and email them once', { timeout }, async () => {
   const team = await company(w)

@@ -1,14 +1,11 @@
 import { eq, sql } from 'drizzle-orm'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { usStates } from '#domain/people/company-choices.ts'
 import { company, signedIn, userByEmail } from '#test/support/builders.ts'
-import { type World, world } from '#test/support/world.ts'
+import { world } from '#test/support/world.ts'
 import { termsAcceptances } from './tables.ts'
 
-let w: World
-beforeAll(async () => {
-  w = await world()
-})
+const w = await world()
 
 const version = '2024-12-24'
 

@@ -1,22 +1,10 @@
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { onboardingForm } from '#test/support/builders.ts'
-import {
-  type Buyer,
-  buyer,
-  operatorEmail,
-  operatorOf,
-  type Person,
-  paid,
-  requested,
-} from '#test/support/buyers.ts'
-import { type World, world } from '#test/support/world.ts'
+import { type Buyer, buyer, operatorOf, type Person, paid, requested } from '#test/support/buyers.ts'
+import { world } from '#test/support/world.ts'
 
-let w: World
-let operator: Person
-beforeAll(async () => {
-  w = await world({ env: { OPERATOR_EMAILS: operatorEmail } })
-  operator = await operatorOf(w)
-})
+const w = await world()
+const operator = await operatorOf(w)
 
 const save = ({ admin, companyId }: Buyer, change: object) => admin.put(`/api/company/${companyId}`, change)
 const verify = ({ companyId }: Buyer, seen?: object) =>

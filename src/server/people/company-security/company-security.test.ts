@@ -1,18 +1,15 @@
 import { eq } from 'drizzle-orm'
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { auditLog } from '#server/platform/audit/tables.ts'
 import { Browser } from '#test/support/browser.ts'
 import { company, type Team } from '#test/support/builders.ts'
 import type { Person as Signed } from '#test/support/buyers.ts'
 import { storePasskey } from '#test/support/factors.ts'
-import { type World, world } from '#test/support/world.ts'
+import { world } from '#test/support/world.ts'
 import { sessions } from '../accounts/tables.ts'
 
-let w: World
 let team: Team
-beforeAll(async () => {
-  w = await world()
-})
+const w = await world()
 beforeEach(async () => {
   team = await company(w)
 })

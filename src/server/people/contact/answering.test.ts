@@ -1,14 +1,10 @@
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { company } from '#test/support/builders.ts'
-import { operatorEmail, operatorOf, type Person } from '#test/support/buyers.ts'
-import { someone, type World, world } from '#test/support/world.ts'
+import { operatorOf, type Person } from '#test/support/buyers.ts'
+import { operatorEmail, someone, world } from '#test/support/world.ts'
 
-let w: World
-let olga: Person
-beforeAll(async () => {
-  w = await world({ env: { OPERATOR_EMAILS: operatorEmail } })
-  olga = await operatorOf(w)
-})
+const w = await world({ env: { RATE_LIMITS: 'on' } })
+const olga = await operatorOf(w)
 
 async function received(email = someone(), from: Pick<Person, 'post'> = w.browser()): Promise<string> {
   w.clock.pass({ hours: 1 })

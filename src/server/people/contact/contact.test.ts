@@ -1,12 +1,9 @@
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { signedIn } from '#test/support/builders.ts'
-import { operatorEmail, operatorOf } from '#test/support/buyers.ts'
-import { someone, type World, world } from '#test/support/world.ts'
+import { operatorOf } from '#test/support/buyers.ts'
+import { operatorEmail, someone, world } from '#test/support/world.ts'
 
-let w: World
-beforeAll(async () => {
-  w = await world({ env: { OPERATOR_EMAILS: operatorEmail } })
-})
+const w = await world()
 
 const message = { kind: 'deal', name: 'Ann', email: 'ann@acme.com', message: 'A deal on tea, please.' }
 
@@ -45,7 +42,7 @@ test.each(['support', 'demo', 'deal', 'partnership'])(
 
 test('if a support address is set, it gets the message instead', async () => {
   const support = someone('help')
-  const other = await world({ env: { OPERATOR_EMAILS: operatorEmail, SUPPORT_EMAIL: support } })
+  const other = await world({ env: { SUPPORT_EMAIL: support } })
   await other.browser().post('/api/contact', message)
   expect(await other.emailsTo(support)).toHaveLength(1)
   expect(await other.emailsTo(operatorEmail)).toEqual([])

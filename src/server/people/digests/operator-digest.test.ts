@@ -1,16 +1,13 @@
-import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { currentTerms } from '#domain/platform/terms.ts'
 import { jobHandlers } from '#server/jobs.ts'
 import { company, onboardingForm } from '#test/support/builders.ts'
-import { buyer, operatorEmail, operatorOf, requested } from '#test/support/buyers.ts'
-import { type World, world } from '#test/support/world.ts'
+import { buyer, operatorOf, requested } from '#test/support/buyers.ts'
+import { operatorEmail, world } from '#test/support/world.ts'
 
 const second = 'otto@provider.example'
-let w: World
 let known = 0
-beforeAll(async () => {
-  w = await world({ env: { OPERATOR_EMAILS: `${operatorEmail}, ${second}` } })
-})
+const w = await world({ env: { OPERATOR_EMAILS: `${operatorEmail}, ${second}` } })
 
 /** Each test starts hours after the previous one, so that its first event is emailed immediately. */
 beforeEach(async () => {

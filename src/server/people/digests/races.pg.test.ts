@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest'
 import { inTransaction, systemContext } from '#server/context.ts'
 import { newId } from '#server/platform/ids.ts'
-import { operatorEmail } from '#test/support/buyers.ts'
-import { world } from '#test/support/world.ts'
+import { operatorEmail, world } from '#test/support/world.ts'
 import { contactMessages } from '../contact/tables.ts'
 import { recordEvent } from './record-event.ts'
 import { sendDigest } from './send-digest.ts'
@@ -10,7 +9,7 @@ import { sendDigest } from './send-digest.ts'
 const digest = { kind: 'operators', of: '' } as const
 
 test('when several processes write digests concurrently, every event is in exactly one', async () => {
-  const w = await world({ env: { OPERATOR_EMAILS: operatorEmail } })
+  const w = await world()
   const ctx = systemContext(w.parts)
   const receive = (text: string) =>
     inTransaction(ctx, async (tx) => {

@@ -1,13 +1,10 @@
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { Browser } from '#test/support/browser.ts'
 import { company, goodPassword, signedIn } from '#test/support/builders.ts'
 import { codeAt, enrollPasskey, enrollTotp, firstStep, withTotp } from '#test/support/factors.ts'
-import { type World, world } from '#test/support/world.ts'
+import { world } from '#test/support/world.ts'
 
-let w: World
-beforeAll(async () => {
-  w = await world()
-})
+const w = await world({ env: { RATE_LIMITS: 'on' } })
 
 const security = async (browser: Browser) => (await browser.get('/api/user/security')).body
 

@@ -1,14 +1,11 @@
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { Authenticator } from '#test/support/authenticator.ts'
 import type { Browser } from '#test/support/browser.ts'
 import { signedIn } from '#test/support/builders.ts'
 import { enrollPasskey, enrollTotp, firstStep, isSignedIn } from '#test/support/factors.ts'
-import { type World, world } from '#test/support/world.ts'
+import { world } from '#test/support/world.ts'
 
-let w: World
-beforeAll(async () => {
-  w = await world()
-})
+const w = await world()
 
 const optionsFor = async (browser: Browser) => (await browser.post('/auth/passkey/options')).body
 const withPasskey = async () => {

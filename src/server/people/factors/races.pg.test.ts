@@ -1,12 +1,9 @@
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { signedIn } from '#test/support/builders.ts'
 import { codeAt, enrollPasskey, enrollTotp, firstStep, isSignedIn, withTotp } from '#test/support/factors.ts'
-import { type World, world } from '#test/support/world.ts'
+import { world } from '#test/support/world.ts'
 
-let w: World
-beforeAll(async () => {
-  w = await world()
-})
+const w = await world()
 
 const count = (answers: { status: number }[], status: number) =>
   answers.filter((answer) => answer.status === status).length

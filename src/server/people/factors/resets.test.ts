@@ -1,16 +1,13 @@
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { jobHandlers } from '#server/jobs.ts'
 import type { Browser } from '#test/support/browser.ts'
 import { colleague, company, goodPassword, type Team } from '#test/support/builders.ts'
 import { enrollPasskey, enrollTotp, firstStep, isSignedIn, withTotp } from '#test/support/factors.ts'
 import { anotherSession } from '#test/support/fixtures.ts'
 import { staffOf } from '#test/support/staff.ts'
-import { someone, type World, world } from '#test/support/world.ts'
+import { someone, world } from '#test/support/world.ts'
 
-let w: World
-beforeAll(async () => {
-  w = await world()
-})
+const w = await world()
 
 const memberId = async ({ admin }: Team, email: string): Promise<string> => {
   const all = (await admin.get('/api/company/members')).body

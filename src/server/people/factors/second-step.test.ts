@@ -1,13 +1,10 @@
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { company, goodPassword, loggedIn, signedIn } from '#test/support/builders.ts'
 import { codeAt, enrollPasskey, enrollTotp, firstStep, isSignedIn, withTotp } from '#test/support/factors.ts'
 import { list, tokenFor } from '#test/support/invitations.ts'
-import { someone, type World, world } from '#test/support/world.ts'
+import { someone, world } from '#test/support/world.ts'
 
-let w: World
-beforeAll(async () => {
-  w = await world()
-})
+const w = await world({ env: { RATE_LIMITS: 'on' } })
 
 const codeOf = ({ secret }: { secret: string }) => codeAt(secret, w.clock.now())
 

@@ -1,26 +1,14 @@
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { jobHandlers } from '#server/jobs.ts'
 import { colleague, signedIn } from '#test/support/builders.ts'
-import {
-  type Buyer,
-  buyer,
-  operatorEmail,
-  operatorOf,
-  order,
-  type Person,
-  requested,
-} from '#test/support/buyers.ts'
+import { type Buyer, buyer, operatorOf, order, type Person, requested } from '#test/support/buyers.ts'
 import { signInAgain } from '#test/support/fixtures.ts'
 import { must } from '#test/support/publications.ts'
 import { statementsOf } from '#test/support/statements.ts'
-import { someone, type World, world } from '#test/support/world.ts'
+import { someone, world } from '#test/support/world.ts'
 
-let w: World
-let operator: Person
-beforeAll(async () => {
-  w = await world({ env: { OPERATOR_EMAILS: operatorEmail, RATE_LIMITS: 'off' } })
-  operator = await operatorOf(w)
-})
+const w = await world()
+const operator = await operatorOf(w)
 
 type Shown = { _id: string; type: string; title: string; url: string; vendor?: string; readAt?: string }
 

@@ -1,14 +1,11 @@
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { inTransaction, systemContext } from '#server/context.ts'
 import { account, logInWithoutPassword } from '#test/support/builders.ts'
 import { statementsOf } from '#test/support/statements.ts'
-import { type World, world } from '#test/support/world.ts'
+import { world } from '#test/support/world.ts'
 import { notify } from './notify.ts'
 
-let w: World
-beforeAll(async () => {
-  w = await world()
-})
+const w = await world()
 
 const data = { loginUrl: 'https://cobuy.example/landing' }
 

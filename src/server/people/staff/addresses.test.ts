@@ -1,29 +1,25 @@
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { StaffRight } from '#domain/people/staff.ts'
 import { systemContext } from '#server/context.ts'
-import { operatorEmail, operatorOf } from '#test/support/buyers.ts'
+import { operatorOf } from '#test/support/buyers.ts'
 import { type StaffPerson, staffOf } from '#test/support/staff.ts'
-import { type World, world } from '#test/support/world.ts'
+import { operatorEmail, world } from '#test/support/world.ts'
 import { operatorAddresses, staffAddresses } from './addresses.ts'
 
 const newcomer = 'new@provider.example'
 const removed = 'gone@provider.example'
-let w: World
-let people: Record<'support' | 'reviewer' | 'finance' | 'owner', StaffPerson>
-beforeAll(async () => {
-  w = await world({ env: { OPERATOR_EMAILS: `${operatorEmail},${newcomer}`, RATE_LIMITS: 'off' } })
-  const owner = await operatorOf(w)
-  await owner.get('/api/operator/companies')
-  people = {
-    support: await staffOf(w, 'support'),
-    reviewer: await staffOf(w, 'reviewer'),
-    finance: await staffOf(w, 'finance'),
-    owner: await staffOf(w, 'owner'),
-  }
-  const gone = await staffOf(w, 'owner', removed)
-  await owner.delete(`/api/operator/staff/${gone.staffId}`)
-  await owner.post('/api/operator/staff', { email: 'invited@provider.example', role: 'owner' })
-})
+const w = await world({ env: { OPERATOR_EMAILS: `${operatorEmail},${newcomer}` } })
+const owner = await operatorOf(w)
+await owner.get('/api/operator/companies')
+const people: Record<'support' | 'reviewer' | 'finance' | 'owner', StaffPerson> = {
+  support: await staffOf(w, 'support'),
+  reviewer: await staffOf(w, 'reviewer'),
+  finance: await staffOf(w, 'finance'),
+  owner: await staffOf(w, 'owner'),
+}
+const gone = await staffOf(w, 'owner', removed)
+await owner.delete(`/api/operator/staff/${gone.staffId}`)
+await owner.post('/api/operator/staff', { email: 'invited@provider.example', role: 'owner' })
 
 const emailed = async (right: StaffRight) => (await staffAddresses(systemContext(w.parts), right)).sort()
 

@@ -1,27 +1,22 @@
 import { randomUUID } from 'node:crypto'
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { systemContext } from '#server/context.ts'
-import { buyer, operatorEmail, operatorOf, order, type Person } from '#test/support/buyers.ts'
+import { buyer, operatorOf, order, type Person } from '#test/support/buyers.ts'
 import { anotherSession } from '#test/support/fixtures.ts'
 import { more } from '#test/support/more.ts'
 import { billed, booksOf } from '#test/support/payments.ts'
-import { type StaffPerson, staffOf } from '#test/support/staff.ts'
-import { type World, world } from '#test/support/world.ts'
+import { staffOf } from '#test/support/staff.ts'
+import { operatorEmail, world } from '#test/support/world.ts'
 import { expirePending } from './open-pending.ts'
 
-let w: World
 let owner: Person
-let finance: StaffPerson
-let second: StaffPerson
 const reason = 'A day without service'
 const card = '4242424242424242'
 const others = { offersBelowCost: false, publicationPercent: null }
 
-beforeAll(async () => {
-  w = await world({ env: { OPERATOR_EMAILS: operatorEmail, RATE_LIMITS: 'off' } })
-  finance = await staffOf(w, 'finance')
-  second = await staffOf(w, 'finance')
-})
+const w = await world()
+let finance = await staffOf(w, 'finance')
+let second = await staffOf(w, 'finance')
 
 beforeEach(async () => {
   owner = await anotherSession(w, await operatorOf(w))

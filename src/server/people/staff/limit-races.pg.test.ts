@@ -1,40 +1,22 @@
-import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { dayOf } from '#domain/platform/day.ts'
-import {
-  type Buyer,
-  buyer,
-  offerAt,
-  operatorEmail,
-  operatorOf,
-  order,
-  type Person,
-  requested,
-} from '#test/support/buyers.ts'
+import { buyer, offerAt, operatorOf, order, type Person, requested } from '#test/support/buyers.ts'
 import { paidAndDelivered } from '#test/support/deliveries.ts'
-import { type OtherProcess, otherProcess } from '#test/support/other-process.ts'
+import { otherProcess } from '#test/support/other-process.ts'
 import { drafted, must, planIdOf, price, publishing } from '#test/support/publications.ts'
 import { type StaffPerson, staffOf } from '#test/support/staff.ts'
-import { type World, world } from '#test/support/world.ts'
+import { world } from '#test/support/world.ts'
 
-let w: World
-let owner: Person
-let reviewer: StaffPerson
-let finance: StaffPerson[]
 let partners: StaffPerson[]
-let acme: Buyer
-let there: OtherProcess
 const rounds = 5
 
-beforeAll(async () => {
-  const env = { OPERATOR_EMAILS: operatorEmail, RATE_LIMITS: 'off' }
-  w = await world({ env })
-  there = await otherProcess(w, env)
-  owner = await operatorOf(w)
-  reviewer = await staffOf(w, 'reviewer')
-  finance = [await staffOf(w, 'finance'), await staffOf(w, 'finance')]
-  acme = await buyer(w)
-  await paidAndDelivered(w, acme.admin, order('Cursor', 'Business', 10))
-})
+const w = await world()
+const there = await otherProcess(w)
+const owner = await operatorOf(w)
+const reviewer = await staffOf(w, 'reviewer')
+const finance: StaffPerson[] = [await staffOf(w, 'finance'), await staffOf(w, 'finance')]
+const acme = await buyer(w)
+await paidAndDelivered(w, acme.admin, order('Cursor', 'Business', 10))
 beforeEach(async () => {
   must(await owner.put('/api/operator/four-eyes', { offersBelowCost: true, publicationPercent: 1 }))
   partners = [await staffOf(w, 'owner'), await staffOf(w, 'owner')]

@@ -1,36 +1,18 @@
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { dayOf } from '#domain/platform/day.ts'
-import {
-  type Buyer,
-  buyer,
-  offerAt,
-  operatorEmail,
-  operatorOf,
-  order,
-  type Person,
-  requested,
-} from '#test/support/buyers.ts'
+import { buyer, offerAt, operatorOf, order, type Person, requested } from '#test/support/buyers.ts'
 import { paidAndDelivered } from '#test/support/deliveries.ts'
 import { anotherSession } from '#test/support/fixtures.ts'
 import { drafted, must, planIdOf, price, published, publishing } from '#test/support/publications.ts'
-import { type StaffPerson, staffOf } from '#test/support/staff.ts'
-import { type World, world } from '#test/support/world.ts'
+import { staffOf } from '#test/support/staff.ts'
+import { operatorEmail, world } from '#test/support/world.ts'
 
-let w: World
-let owner: Person
-let reviewer: StaffPerson
-let finance: StaffPerson
-let acme: Buyer
 const off = { above: null, offersBelowCost: false, publicationPercent: null }
-beforeAll(async () => {
-  w = await world({ env: { OPERATOR_EMAILS: operatorEmail, RATE_LIMITS: 'off' } })
-  owner = await operatorOf(w)
-  reviewer = await staffOf(w, 'reviewer')
-  finance = await staffOf(w, 'finance')
-  acme = await buyer(w)
-  // $7.00 a seat and month; the list price is $8.75.
-  await costs('slack', 'Pro', 7)
-})
+const w = await world()
+let owner = await operatorOf(w)
+const reviewer = await staffOf(w, 'reviewer')
+const finance = await staffOf(w, 'finance')
+const acme = await buyer(w)
 beforeEach(async () => {
   owner = await anotherSession(w, await operatorOf(w))
   await limit(off)
@@ -42,6 +24,8 @@ const costs = (slug: string, plan: string, perMember: number) =>
     thing: planIdOf(w, slug, plan),
     after: { effectiveFrom: dayOf(w.clock.now()), perMember },
   })
+// $7.00 a seat and month; the list price is $8.75.
+await costs('slack', 'Pro', 7)
 const limit = async (changes: object) => must(await owner.put('/api/operator/four-eyes', changes))
 const counter = (id: string, body: object, who: Person = reviewer) =>
   who.post(`/api/operator/purchases/${id}/counter`, body)

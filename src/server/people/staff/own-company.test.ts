@@ -1,14 +1,14 @@
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { endpoints } from '#contract/api.ts'
 import type { Endpoint } from '#contract/platform/endpoint.ts'
 import { addressOf, type Sample, sampleOf, urlOf } from '#test/samples/samples.ts'
 import { onboardingForm } from '#test/support/builders.ts'
-import { operatorEmail, type Person } from '#test/support/buyers.ts'
-import { type Fixtures, makeFixtures } from '#test/support/fixtures.ts'
+import type { Person } from '#test/support/buyers.ts'
+import { makeFixtures } from '#test/support/fixtures.ts'
 import { awarded, clearedPool } from '#test/support/pool-purchases.ts'
 import { makeStaff, staffOf } from '#test/support/staff.ts'
 import { contentsOf } from '#test/support/stored-rows.ts'
-import { type World, world } from '#test/support/world.ts'
+import { world } from '#test/support/world.ts'
 
 /** What an operator does to one company, most of it with the samples of every call. */
 const aboutCompany: Record<string, ((id: Ids) => Sample) | 'as sampled'> = {
@@ -105,21 +105,15 @@ const deciding = changing
   .filter((endpoint) => addressOf(endpoint) in aboutCompany)
   .map((endpoint) => [addressOf(endpoint), endpoint] as const)
 
-let w: World
-let fixtures: Fixtures
-let ids: Ids
+const w = await world()
+const fixtures = await makeFixtures(w)
+const { own, things } = fixtures
+const poolId = await clearedPool(w, '2027-01-01')
+await awarded(w, own, '2027-01-01', { poolId })
+const ids: Ids = { order: things.order, waiting: await waitingCredit(), poolId }
+await makeStaff(w, own.admin, 'owner')
 /** The admin of the company that all samples are about, who is on the staff too. */
-let founder: Person
-beforeAll(async () => {
-  w = await world({ env: { OPERATOR_EMAILS: operatorEmail, RATE_LIMITS: 'off' } })
-  fixtures = await makeFixtures(w)
-  const { own, things } = fixtures
-  const poolId = await clearedPool(w, '2027-01-01')
-  await awarded(w, own, '2027-01-01', { poolId })
-  ids = { order: things.order, waiting: await waitingCredit(), poolId }
-  await makeStaff(w, own.admin, 'owner')
-  founder = own.admin
-})
+const founder: Person = own.admin
 
 /** A credit note above the amount that one person may decide about. */
 async function waitingCredit(): Promise<string> {

@@ -1,27 +1,24 @@
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { systemContext } from '#server/context.ts'
 import { signedIn } from '#test/support/builders.ts'
-import { buyer, operatorEmail, operatorOf, order, type Person } from '#test/support/buyers.ts'
-import { type OtherProcess, otherProcess } from '#test/support/other-process.ts'
+import { buyer, operatorOf, order, type Person } from '#test/support/buyers.ts'
+import { otherProcess } from '#test/support/other-process.ts'
 import { billed, booksOf } from '#test/support/payments.ts'
 import { type StaffPerson, staffOf } from '#test/support/staff.ts'
-import { someone, type World, world } from '#test/support/world.ts'
+import { operatorEmail, someone, world } from '#test/support/world.ts'
 import { changeRole, removeStaff } from './change-staff.ts'
 
-let w: World
-let owner: Person
-let finance: Person[]
-let there: OtherProcess
 const reason = 'A day without service'
 
-beforeAll(async () => {
-  const env = { OPERATOR_EMAILS: operatorEmail, RATE_LIMITS: 'off' }
-  w = await world({ env })
-  there = await otherProcess(w, env)
-  owner = await operatorOf(w)
-  finance = [await staffOf(w, 'finance'), await staffOf(w, 'finance'), await staffOf(w, 'finance')]
-  await owner.put('/api/operator/four-eyes', { above: 50 })
-})
+const w = await world()
+const there = await otherProcess(w)
+const owner = await operatorOf(w)
+const finance: Person[] = [
+  await staffOf(w, 'finance'),
+  await staffOf(w, 'finance'),
+  await staffOf(w, 'finance'),
+]
+await owner.put('/api/operator/four-eyes', { above: 50 })
 
 async function paidInvoice() {
   const { admin, companyId } = await buyer(w)

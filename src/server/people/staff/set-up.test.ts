@@ -1,14 +1,10 @@
-import { beforeAll, expect, test } from 'vitest'
-import { operatorEmail } from '#test/support/buyers.ts'
+import { expect, test } from 'vitest'
 import { staffOf } from '#test/support/staff.ts'
-import { someone, type World, world } from '#test/support/world.ts'
+import { operatorEmail, someone, world } from '#test/support/world.ts'
 import { newSetupLink } from './set-up.ts'
 import { setupLinks, staff } from './tables.ts'
 
-let w: World
-beforeAll(async () => {
-  w = await world()
-})
+const w = await world({ env: { OPERATOR_EMAILS: '', RATE_LIMITS: 'on' } })
 
 const linkOf = async (parts = w.parts) => {
   const link = await newSetupLink(parts)
@@ -52,7 +48,7 @@ test('a used link, one older than 24 hours and one printed beside a used one hav
 
 test('where the settings name operators, nobody else becomes the owner', async () => {
   await firstDay()
-  const named = await world({ env: { OPERATOR_EMAILS: operatorEmail } })
+  const named = await world()
   const { token } = await linkOf(named.parts)
   const refused = await named.browser().post('/api/setup', form(token))
   expect([refused.status, refused.body.code, Object.keys(refused.body.fields)]).toEqual([

@@ -1,16 +1,12 @@
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { onboardingForm, signedIn } from '#test/support/builders.ts'
-import { buyer, operatorEmail, operatorOf, type Person } from '#test/support/buyers.ts'
+import { buyer, operatorOf, type Person } from '#test/support/buyers.ts'
 import { anotherSession } from '#test/support/fixtures.ts'
 import { type StaffPerson, staffOf } from '#test/support/staff.ts'
-import { someone, type World, world } from '#test/support/world.ts'
+import { operatorEmail, someone, world } from '#test/support/world.ts'
 
-let w: World
-let owner: Person
-beforeAll(async () => {
-  w = await world({ env: { OPERATOR_EMAILS: operatorEmail, RATE_LIMITS: 'off' } })
-  owner = await operatorOf(w)
-})
+const w = await world()
+let owner = await operatorOf(w)
 
 const list = async () => (await owner.get('/api/operator/staff')).body.staff
 const oneOf = async (email: string) => (await list()).find((each: { email: string }) => each.email === email)
@@ -121,9 +117,7 @@ describe('O1: who is on the staff', () => {
 
   test('an unlisted owner has no rights until an owner keeps them', async () => {
     const email = someone('kay')
-    const listedWorld = await world({
-      env: { OPERATOR_EMAILS: `${operatorEmail},${email}`, RATE_LIMITS: 'off' },
-    })
+    const listedWorld = await world({ env: { OPERATOR_EMAILS: `${operatorEmail},${email}` } })
     const kay = await signedIn(listedWorld, email)
     expect((await kay.get('/api/operator/companies')).status).toBe(200)
     const here = await anotherSession(w, kay)

@@ -1,20 +1,15 @@
-import { beforeAll, expect, test } from 'vitest'
-import { buyer, operatorEmail, operatorOf, order, type Person } from '#test/support/buyers.ts'
+import { expect, test } from 'vitest'
+import { buyer, operatorOf, order, type Person } from '#test/support/buyers.ts'
 import { billed } from '#test/support/payments.ts'
-import { type StaffPerson, staffOf } from '#test/support/staff.ts'
-import { type World, world } from '#test/support/world.ts'
+import { staffOf } from '#test/support/staff.ts'
+import { world } from '#test/support/world.ts'
 
-let w: World
-let finance: StaffPerson
-let second: StaffPerson
 const reason = 'A day without service'
 
-beforeAll(async () => {
-  w = await world({ env: { OPERATOR_EMAILS: operatorEmail, RATE_LIMITS: 'off' } })
-  await (await operatorOf(w)).put('/api/operator/four-eyes', { above: '50.00' })
-  finance = await staffOf(w, 'finance')
-  second = await staffOf(w, 'finance')
-})
+const w = await world()
+await (await operatorOf(w)).put('/api/operator/four-eyes', { above: '50.00' })
+let finance = await staffOf(w, 'finance')
+const second = await staffOf(w, 'finance')
 
 /** A paid invoice of $315.00, with its payment. */
 async function paidInvoice() {

@@ -1,25 +1,21 @@
 import { desc } from 'drizzle-orm'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { AuditEntry } from '#contract/reports/operator.ts'
 import { topicOf } from '#domain/audit/audit-topics.ts'
 import { getVendor } from '#server/catalog/price-book/price-book.ts'
 import { inTransaction, systemContext } from '#server/context.ts'
 import { applyChanges } from '#server/fulfillment/seats/apply-changes.ts'
 import { account, goodPassword, userByEmail } from '#test/support/builders.ts'
-import { buyer, operatorEmail, operatorOf, type Person, paid } from '#test/support/buyers.ts'
+import { buyer, operatorOf, type Person, paid } from '#test/support/buyers.ts'
 import { memberIds } from '#test/support/company-members.ts'
 import { more } from '#test/support/more.ts'
 import { billed } from '#test/support/payments.ts'
 import { draftPool } from '#test/support/pools.ts'
-import { type World, world } from '#test/support/world.ts'
+import { operatorEmail, world } from '#test/support/world.ts'
 import { auditLog } from './tables.ts'
 
-let w: World
-let operator: Person
-beforeAll(async () => {
-  w = await world({ env: { OPERATOR_EMAILS: operatorEmail } })
-  operator = await operatorOf(w)
-})
+const w = await world({ env: { RATE_LIMITS: 'on' } })
+const operator = await operatorOf(w)
 
 const operatorActor = async () => {
   const user = await userByEmail(w, operatorEmail)

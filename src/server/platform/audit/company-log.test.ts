@@ -6,24 +6,19 @@ import { companyAuditActions } from '#domain/audit/company-audit.ts'
 import { companyAuditFields } from '#domain/audit/company-audit-fields.ts'
 import { systemContext } from '#server/context.ts'
 import { colleague, signedIn, type Team } from '#test/support/builders.ts'
-import { buyer, operatorEmail, operatorOf, type Person, paid, requested } from '#test/support/buyers.ts'
+import { buyer, operatorOf, type Person, paid, requested } from '#test/support/buyers.ts'
 import { more } from '#test/support/more.ts'
 import { billed } from '#test/support/payments.ts'
 import { statementsOf } from '#test/support/statements.ts'
-import { type World, world } from '#test/support/world.ts'
+import { operatorEmail, world } from '#test/support/world.ts'
 import { companyLogNdjson } from './export-company-log.ts'
 import { auditLog } from './tables.ts'
 
 type Company = { companyId: string; admin: Person; employee: Person; finance: Person }
 
-let w: World
-let acme: Company
-let other: Company
-beforeAll(async () => {
-  w = await world({ env: { OPERATOR_EMAILS: operatorEmail } })
-  acme = await withFinance(await buyer(w))
-  other = await withFinance(await buyer(w, { name: 'Other' }))
-})
+const w = await world()
+const acme = await withFinance(await buyer(w))
+const other = await withFinance(await buyer(w, { name: 'Other' }))
 
 async function withFinance(company: Omit<Company, 'finance'>): Promise<Company> {
   const domain = company.admin.email.split('@')[1] ?? ''

@@ -1,7 +1,7 @@
 import { mkdtempSync, readlinkSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, expect, test, vi } from 'vitest'
 import { templateBlob } from '#test/support/template.ts'
 import { keepCheckpoints } from './checkpoints.ts'
 import { openEmbedded } from './embedded.ts'
@@ -17,11 +17,10 @@ vi.mock('node:fs', async (original) => {
   return { ...fs, fsyncSync }
 })
 
-let database: Database
 const folder = mkdtempSync(join(tmpdir(), 'cobuy-test-'))
-beforeAll(async () => {
-  database = fromPglite(await openEmbedded(join(folder, 'database'), { loadDataDir: templateBlob() }))
-}, 60_000)
+const database: Database = fromPglite(
+  await openEmbedded(join(folder, 'database'), { loadDataDir: templateBlob() }),
+)
 afterAll(async () => {
   await database.close()
   rmSync(folder, { recursive: true })

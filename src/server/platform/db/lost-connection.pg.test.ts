@@ -1,20 +1,16 @@
 import { sql } from 'drizzle-orm'
 import pg from 'pg'
-import { beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { world } from '#test/support/world.ts'
 import { type Database, openPostgres } from './open.ts'
 
-let database: Database
-let outside: pg.Client
-beforeAll(async () => {
-  const { pool } = (await world()).parts.database
-  const url = new URL(process.env.TEST_DATABASE_URL ?? '')
-  url.pathname = `/${(await pool.query('select current_database() as name')).rows[0].name}`
-  database = openPostgres(url.href, 1)
-  outside = new pg.Client({ connectionString: url.href })
-  await outside.connect()
-  return () => Promise.all([database.close(), outside.end()])
-})
+const { pool } = (await world()).parts.database
+const url = new URL(process.env.TEST_DATABASE_URL ?? '')
+url.pathname = `/${(await pool.query('select current_database() as name')).rows[0].name}`
+const database = openPostgres(url.href, 1)
+const outside = new pg.Client({ connectionString: url.href })
+await outside.connect()
+afterAll(() => Promise.all([database.close(), outside.end()]))
 
 /** Ends a connection from the other side, as a restart of PostgreSQL would. */
 async function cutOff(pid: number) {

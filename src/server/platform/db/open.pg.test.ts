@@ -1,3 +1,3 @@
 import { testDatabase } from '#test/checks/database-behaviors.ts'
 
-testDatabase('postgres')
+await testDatabase('postgres')

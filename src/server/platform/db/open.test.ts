@@ -1,3 +1,3 @@
 import { testDatabase } from '#test/checks/database-behaviors.ts'
 
-testDatabase('embedded')
+await testDatabase('embedded')

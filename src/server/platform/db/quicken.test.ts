@@ -1,17 +1,13 @@
 import { DrizzleQueryError, eq, type SQL, sql } from 'drizzle-orm'
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { users } from '#server/people/accounts/tables.ts'
 import { companies, members } from '#server/people/companies/tables.ts'
 import { company, signedIn } from '#test/support/builders.ts'
-import { type World, world } from '#test/support/world.ts'
+import { world } from '#test/support/world.ts'
 import { quicken } from './quicken.ts'
 
-let w: World
-let email: string
-beforeAll(async () => {
-  w = await world()
-  email = (await company(w)).admin.email
-})
+const w = await world()
+const email: string = (await company(w)).admin.email
 
 /** Moments, days, lists, JSON, numbers, booleans, expressions and nothing. */
 const prepare = (extra: SQL = sql`1`) =>

@@ -1,19 +1,16 @@
-import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { addressLines } from '#server/people/companies/parties.ts'
 import { colleague } from '#test/support/builders.ts'
-import { operatorEmail, operatorOf, type Person } from '#test/support/buyers.ts'
+import { operatorOf, type Person } from '#test/support/buyers.ts'
 import { more } from '#test/support/more.ts'
 import { debtor } from '#test/support/payments.ts'
 import { pdfText } from '#test/support/pdf-text.ts'
-import { type World, world } from '#test/support/world.ts'
+import { world } from '#test/support/world.ts'
 import { DocumentCache } from './document-cache.ts'
 import { DrawingThread } from './drawing-thread.ts'
 import { drawPriceDocument, type PriceDocument } from './price-document.ts'
 
-let w: World
-beforeAll(async () => {
-  w = await world({ env: { OPERATOR_EMAILS: operatorEmail } })
-})
+const w = await world({ env: { RATE_LIMITS: 'on' } })
 beforeEach(() => w.clock.pass({ minutes: 2 }))
 
 /** A company with one document of each kind. */

@@ -1,20 +1,17 @@
 import { sql } from 'drizzle-orm'
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { systemContext } from '#server/context.ts'
 import { rounds as roundsOf } from '#test/checks/effort.ts'
 import { expectFiguresExact } from '#test/lives/counted-figures.ts'
 import { manySubscriptions } from '#test/support/many-subscriptions.ts'
-import { type World, world } from '#test/support/world.ts'
+import { world } from '#test/support/world.ts'
 import { addUpFigures } from './add-up-figures.ts'
 
 const rounds = roundsOf({ short: 10, long: 300 })
 const size = { companies: 10, purchases: 1, lines: 1 }
 
-let w: World
-beforeAll(async () => {
-  w = await world()
-  await manySubscriptions(w.parts.database.db, size, w.clock.now())
-})
+const w = await world()
+await manySubscriptions(w.parts.database.db, size, w.clock.now())
 
 test('a purchase is paid for while its plan changes, and the figures are added up twice', {
   timeout: 300_000,

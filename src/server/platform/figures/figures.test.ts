@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { type SQL, sql } from 'drizzle-orm'
 import fc from 'fast-check'
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { jobHandlers } from '#server/jobs.ts'
 import { livesOf, rounds } from '#test/checks/effort.ts'
 import { expectFiguresExact } from '#test/lives/counted-figures.ts'
@@ -9,23 +9,19 @@ import { storedPool } from '#test/lives/pool-rows.ts'
 import { manyCommitments } from '#test/support/many-commitments.ts'
 import { manySubscriptions } from '#test/support/many-subscriptions.ts'
 import { planIdOf } from '#test/support/publications.ts'
-import { type World, world } from '#test/support/world.ts'
+import { world } from '#test/support/world.ts'
 
 const slugs = ['rippling', 'notion', 'linear']
 const poolSlugs = ['notion', 'linear']
 
-let w: World
-let pools: string[]
-beforeAll(async () => {
-  w = await world()
-  await manySubscriptions(w.parts.database.db, { companies: 4, purchases: 2, lines: 2 }, w.clock.now())
-  pools = []
-  for (const slug of poolSlugs) {
-    const { id } = await storedPool(w, { planId: planIdOf(w, slug, 'Business') })
-    await manyCommitments(w.parts.database.db, id, 4, w.clock.now())
-    pools.push(id)
-  }
-})
+const w = await world()
+await manySubscriptions(w.parts.database.db, { companies: 4, purchases: 2, lines: 2 }, w.clock.now())
+const pools: string[] = []
+for (const slug of poolSlugs) {
+  const { id } = await storedPool(w, { planId: planIdOf(w, slug, 'Business') })
+  await manyCommitments(w.parts.database.db, id, 4, w.clock.now())
+  pools.push(id)
+}
 
 type Given = { who: number; what: number; other: number }
 

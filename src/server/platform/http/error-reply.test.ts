@@ -1,10 +1,7 @@
-import { beforeAll, describe, expect, test } from 'vitest'
-import { type World, world } from '#test/support/world.ts'
+import { describe, expect, test } from 'vitest'
+import { world } from '#test/support/world.ts'
 
-let w: World
-beforeAll(async () => {
-  w = await world()
-})
+const w = await world()
 
 const message = { kind: 'support', name: 'Ann', email: 'ann@acme.com', message: 'Hello' }
 const post = (payload: string, type = 'application/json', path = '/api/contact') =>
@@ -127,7 +124,6 @@ describe('every error is JSON with error, message and code', () => {
           throw new Error('the clock of secret 42 stands still')
         },
       },
-      env: { RATE_LIMITS: 'off' },
     })
     const answer = await broken.browser().post('/api/contact', message)
     expect([answer.status, answer.body.code]).toEqual([500, 'internal'])

@@ -1,12 +1,10 @@
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { more } from '#test/support/more.ts'
 import { type World, world } from '#test/support/world.ts'
 
-let w: World
-let behindProxy: World
-beforeAll(async () => {
-  w = await world()
-  behindProxy = await world({ env: { APP_URL: 'https://cobuy.example', TRUST_PROXY: '10.0.0.0/8' } })
+const w = await world({ env: { RATE_LIMITS: 'on' } })
+const behindProxy = await world({
+  env: { APP_URL: 'https://cobuy.example', TRUST_PROXY: '10.0.0.0/8', RATE_LIMITS: 'on' },
 })
 
 const login = { email: 'nobody@acme.com', password: 'wrong' }

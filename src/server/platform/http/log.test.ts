@@ -1,13 +1,13 @@
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { endpoints } from '#contract/api.ts'
 import { goodPassword, signedIn } from '#test/support/builders.ts'
-import { ownDatabase, type World, world } from '#test/support/world.ts'
+import { ownDatabase, world } from '#test/support/world.ts'
 import { newToken } from '../ids.ts'
 
-let w: World
 const lines: string[] = []
-beforeAll(async () => {
-  w = await world({ env: { LOG_LEVEL: 'info' }, tuning: { logTo: { write: (line) => lines.push(line) } } })
+const w = await world({
+  env: { LOG_LEVEL: 'info' },
+  tuning: { logTo: { write: (line) => lines.push(line) } },
 })
 
 test('each request is one line of JSON with the id from the response', async () => {

@@ -16,7 +16,7 @@ test.each([
 })
 
 test('wrong logins from many addresses of one network are limited like those of one client', async () => {
-  const w = await world()
+  const w = await world({ env: { RATE_LIMITS: 'on' } })
   const tries = Array.from({ length: 31 }, (_, at) =>
     w.app.inject({
       method: 'POST',

@@ -1,4 +1,4 @@
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { endpoints } from '#contract/api.ts'
 import { world } from '#test/support/world.ts'
 
@@ -19,13 +19,10 @@ type Document = {
   paths: Record<string, Record<string, Operation>>
 }
 
-let document: Document
-beforeAll(async () => {
-  const w = await world({ env: { APP_URL: 'https://cobuy.example' } })
-  const answer = await w.browser().get('/api/openapi.json')
-  expect(answer.headers['content-type']).toBe('application/json; charset=utf-8')
-  document = answer.body
-})
+const w = await world({ env: { APP_URL: 'https://cobuy.example' } })
+const answer = await w.browser().get('/api/openapi.json')
+expect(answer.headers['content-type']).toBe('application/json; charset=utf-8')
+const document: Document = answer.body
 
 const operations = () =>
   Object.entries(document.paths).flatMap(([path, methods]) =>

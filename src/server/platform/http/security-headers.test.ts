@@ -1,13 +1,9 @@
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { goodPassword, loggedIn, signedIn } from '#test/support/builders.ts'
-import { type World, world } from '#test/support/world.ts'
+import { world } from '#test/support/world.ts'
 
-let plain: World
-let secure: World
-beforeAll(async () => {
-  plain = await world()
-  secure = await world({ env: { APP_URL: 'https://cobuy.example' } })
-})
+const plain = await world()
+const secure = await world({ env: { APP_URL: 'https://cobuy.example' } })
 
 const pages = ['/', '/landing', '/no-such-page']
 const calls = ['/api/auth/status', '/api/nothing', '/api/sessions', '/healthz']

@@ -1,3 +1,3 @@
 import { testIdempotencyKeys } from '#test/checks/idempotency-behaviors.ts'
 
-testIdempotencyKeys()
+await testIdempotencyKeys()

@@ -1,3 +1,3 @@
 import { testDayOfJobs } from '#test/checks/day-of-jobs.ts'
 
-testDayOfJobs()
+await testDayOfJobs()

@@ -1,20 +1,16 @@
 import { sql } from 'drizzle-orm'
-import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { inTransaction, systemContext } from '#server/context.ts'
 import { jobHandlers } from '#server/jobs.ts'
-import { buyer, operatorEmail, operatorOf, type Person } from '#test/support/buyers.ts'
+import { buyer, operatorOf } from '#test/support/buyers.ts'
 import { staffOf } from '#test/support/staff.ts'
-import { type World, world } from '#test/support/world.ts'
+import { operatorEmail, world } from '#test/support/world.ts'
 import type { JobData, JobName } from './job-data.ts'
 import { putAside } from './set-aside.ts'
 
-let w: World
-let operator: Person
-beforeAll(async () => {
-  w = await world({ env: { OPERATOR_EMAILS: operatorEmail, RATE_LIMITS: 'off' } })
-  operator = await operatorOf(w)
-  await w.runJobs()
-})
+const w = await world()
+const operator = await operatorOf(w)
+await w.runJobs()
 beforeEach(() => w.parts.database.pool.query('delete from jobs.job; delete from set_aside'))
 
 const read = async () => (await operator.get('/api/operator/jobs')).body

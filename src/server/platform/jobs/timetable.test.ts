@@ -1,3 +1,3 @@
 import { testTimetable } from '#test/checks/timetable-behaviors.ts'
 
-testTimetable()
+await testTimetable()

@@ -5,14 +5,14 @@ import { billingWalks } from '#test/checks/walks/billing.ts'
 import { poolWalks } from '#test/checks/walks/pools.ts'
 import { subscriptionWalks } from '#test/checks/walks/subscriptions.ts'
 import { ask, type MakeWalk, type Patient } from '#test/checks/walks/walk.ts'
-import { operatorEmail, operatorOf } from '#test/support/buyers.ts'
+import { operatorOf } from '#test/support/buyers.ts'
 import { signInAgain } from '#test/support/fixtures.ts'
 import { runJob } from '#test/support/run-job.ts'
 import { world } from '#test/support/world.ts'
 import type { JobData, JobName } from './job-data.ts'
 import { SomeSetAside } from './set-aside.ts'
 
-const w = await world({ env: { OPERATOR_EMAILS: operatorEmail, RATE_LIMITS: 'off' } })
+const w = await world()
 
 const walks: Record<string, MakeWalk> = { ...billingWalks, ...subscriptionWalks, ...poolWalks }
 

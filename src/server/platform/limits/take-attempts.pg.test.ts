@@ -1,3 +1,3 @@
 import { testRateLimits } from '#test/checks/limits-behaviors.ts'
 
-testRateLimits()
+await testRateLimits()

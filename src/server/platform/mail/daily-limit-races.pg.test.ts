@@ -4,7 +4,7 @@ import { someone, world } from '#test/support/world.ts'
 import { queueMail } from './queue-mail.ts'
 
 test('of twenty simultaneous emails to someone without an account, five are sent', async () => {
-  const w = await world()
+  const w = await world({ env: { RATE_LIMITS: 'on' } })
   const to = someone('bystander')
   const data = {
     company: { text: 'Acme', isVerified: true },

@@ -1,14 +1,10 @@
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { inTransaction, systemContext } from '#server/context.ts'
 import { account, company, type Team } from '#test/support/builders.ts'
-import { operatorEmail } from '#test/support/buyers.ts'
-import { someone, type World, world } from '#test/support/world.ts'
+import { operatorEmail, someone, world } from '#test/support/world.ts'
 import { queueMail } from './queue-mail.ts'
 
-let w: World
-beforeAll(async () => {
-  w = await world({ env: { OPERATOR_EMAILS: operatorEmail, SUPPORT_EMAIL: 'help@provider.example' } })
-})
+const w = await world({ env: { SUPPORT_EMAIL: 'help@provider.example', RATE_LIMITS: 'on' } })
 
 async function addAndRemove({ admin }: Team, emailAccount: string) {
   const added = await admin.post('/api/company/add-members', { name: 'Ann', emailAccount })

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { beforeAll, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { inTransaction, systemContext } from '#server/context.ts'
 import { deadPort, startMailServer } from '#test/support/mail-server.ts'
 import { someone, type World, world } from '#test/support/world.ts'
@@ -9,10 +9,7 @@ import { queueMail } from './queue-mail.ts'
 import { mails } from './tables.ts'
 
 const sender = { from: 'Cobuy <no-reply@cobuy.example>', replyTo: 'help@cobuy.example' }
-let shared: World
-beforeAll(async () => {
-  shared = await world()
-})
+const shared = await world()
 
 /** A world on the same database that sends its email to this server. */
 async function worldWithMail(url: string, from = sender) {

@@ -1,20 +1,16 @@
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { endpoints } from '#contract/api.ts'
 import { jobHandlers } from '#server/jobs.ts'
 import { everyRow, holds } from '#test/checks/every-row.ts'
 import { account, company } from '#test/support/builders.ts'
-import { operatorEmail, operatorOf, type Person } from '#test/support/buyers.ts'
-import { someone, type World, world } from '#test/support/world.ts'
+import { operatorOf } from '#test/support/buyers.ts'
+import { operatorEmail, someone, world } from '#test/support/world.ts'
 import { MailRefused } from '../gateways/mail/mailer.ts'
 
 const withSmtp = { OPERATOR_EMAILS: operatorEmail, SMTP_URL: 'smtp://mail.example' }
-let w: World
-let operator: Person
-beforeAll(async () => {
-  w = await world({ env: withSmtp })
-  operator = await operatorOf(w)
-  await w.runJobs()
-})
+const w = await world({ env: withSmtp })
+const operator = await operatorOf(w)
+await w.runJobs()
 
 /** Each email with a secret that gives access to an account or a company. */
 const secretEmails = [
@@ -149,7 +145,7 @@ describe('without a mail server', () => {
   const kept = { describe: 'kept', close: () => {}, deliver: async () => 'kept' as const }
 
   test('outside production the outbox shows the whole email, which is still encrypted at rest', async () => {
-    const local = await world({ env: { OPERATOR_EMAILS: operatorEmail }, mailer: kept })
+    const local = await world({ mailer: kept })
     const to = someone('local')
     await local.browser().post('/api/send-otp', { email: to })
     await local.runJobs()
@@ -164,10 +160,7 @@ describe('without a mail server', () => {
   })
 
   test('in production the secret is neither shown nor kept', async () => {
-    const demo = await world({
-      env: { OPERATOR_EMAILS: operatorEmail, NODE_ENV: 'production', DEMO: '1' },
-      mailer: kept,
-    })
+    const demo = await world({ env: { NODE_ENV: 'production', DEMO: '1' }, mailer: kept })
     const to = someone('demo')
     await demo.browser().post('/api/send-otp', { email: to })
     await demo.runJobs()

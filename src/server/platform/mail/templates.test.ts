@@ -1,4 +1,4 @@
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { notificationTypes } from '#domain/people/notifications.ts'
 import { type EventTemplate, emailsOnly, typeOf } from '#server/people/notifications/templates.ts'
 import { notificationTexts } from '#server/people/notifications/texts.ts'
@@ -11,14 +11,11 @@ import { type TemplateName, templates } from './templates.ts'
 const sender = { from: 'Cobuy <no-reply@cobuy.example>', replyTo: null }
 
 const nasty = '<script>alert("1")</script>\r\nBcc: victim@acme.com\r\n\r\n\'&\u2028'
-let message: EmailText
-beforeAll(() => {
-  message = templates['contact-message']({
-    kind: 'support',
-    name: nasty,
-    email: 'eve@acme.com',
-    message: nasty,
-  })
+const message: EmailText = templates['contact-message']({
+  kind: 'support',
+  name: nasty,
+  email: 'eve@acme.com',
+  message: nasty,
 })
 
 test("a stranger's text is never markup in the email", () => {

@@ -1,23 +1,12 @@
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import {
-  type Buyer,
-  buyer,
-  operatorEmail,
-  operatorOf,
-  order,
-  type Person,
-  paid,
-} from '#test/support/buyers.ts'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { type Buyer, buyer, operatorOf, order, type Person, paid } from '#test/support/buyers.ts'
 import { financeOf } from '#test/support/finance.ts'
 import { packOf } from '#test/support/month-end.ts'
-import { type World, world } from '#test/support/world.ts'
+import { world } from '#test/support/world.ts'
 
-let w: World
 let acme: Buyer
 let ines: Person
-beforeAll(async () => {
-  w = await world({ env: { OPERATOR_EMAILS: operatorEmail, RATE_LIMITS: 'off' } })
-})
+const w = await world()
 beforeEach(async () => {
   acme = await buyer(w)
   ines = await financeOf(w, acme)

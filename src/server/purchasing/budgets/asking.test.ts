@@ -1,14 +1,11 @@
-import { beforeAll, beforeEach, expect, test } from 'vitest'
-import { operatorEmail, operatorOf } from '#test/support/buyers.ts'
+import { beforeEach, expect, test } from 'vitest'
+import { operatorOf } from '#test/support/buyers.ts'
 import { budget, costCenter } from '#test/support/finance.ts'
 import { approves, asks, type Halden, halden, slackSeat, statusOf } from '#test/support/requests.ts'
-import { type World, world } from '#test/support/world.ts'
+import { world } from '#test/support/world.ts'
 
-let w: World
 let company: Halden
-beforeAll(async () => {
-  w = await world({ env: { OPERATOR_EMAILS: operatorEmail, RATE_LIMITS: 'off' } })
-})
+const w = await world()
 beforeEach(async () => {
   w.clock.set('2026-11-12T10:00:00Z')
   company = await halden(w)

@@ -1,23 +1,16 @@
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { rounds as roundsOf } from '#test/checks/effort.ts'
-import { operatorEmail } from '#test/support/buyers.ts'
 import { budget, costCenter } from '#test/support/finance.ts'
-import { type OtherProcess, Outcomes, otherProcess, race } from '#test/support/other-process.ts'
-import { approves, asks, type Halden, halden, must } from '#test/support/requests.ts'
-import { type World, world } from '#test/support/world.ts'
+import { Outcomes, otherProcess, race } from '#test/support/other-process.ts'
+import { approves, asks, halden, must } from '#test/support/requests.ts'
+import { world } from '#test/support/world.ts'
 
 const rounds = roundsOf({ short: 1, long: 500 })
 const timeout = roundsOf({ short: 120_000, long: 1_200_000 })
-let w: World
-let other: OtherProcess
-let company: Halden
-beforeAll(async () => {
-  const env = { OPERATOR_EMAILS: operatorEmail, RATE_LIMITS: 'off' }
-  w = await world({ env })
-  other = await otherProcess(w, env)
-  w.clock.set('2026-11-12T10:00:00Z')
-  company = await halden(w)
-})
+const w = await world()
+const other = await otherProcess(w)
+w.clock.set('2026-11-12T10:00:00Z')
+const company = await halden(w)
 
 test('of two last approvals against one hard budget, never both exceed it', { timeout }, async () => {
   const { mara, noah, ines } = company

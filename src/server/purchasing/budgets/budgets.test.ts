@@ -1,27 +1,15 @@
 import { sql } from 'drizzle-orm'
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { systemContext } from '#server/context.ts'
 import { runAt } from '#test/support/billing.ts'
-import {
-  type Buyer,
-  buyer,
-  operatorEmail,
-  operatorOf,
-  order,
-  type Person,
-  paid,
-  requested,
-} from '#test/support/buyers.ts'
+import { type Buyer, buyer, operatorOf, order, type Person, paid, requested } from '#test/support/buyers.ts'
 import { coded, costCenter, financeOf } from '#test/support/finance.ts'
 import { type World, world } from '#test/support/world.ts'
 import { budgetEffects, type Spending } from './budget-effects.ts'
 
-let w: World
 let acme: Buyer
 let ines: Person
-beforeAll(async () => {
-  w = await world({ env: { OPERATOR_EMAILS: operatorEmail, RATE_LIMITS: 'off' } })
-})
+const w = await world()
 beforeEach(async () => {
   w.clock.set('2026-11-12T10:00:00Z')
   acme = await buyer(w)

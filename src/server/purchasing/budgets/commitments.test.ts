@@ -1,16 +1,13 @@
-import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { cyclesFrom } from '#domain/purchasing/budget.ts'
 import { colleague } from '#test/support/builders.ts'
 import { budget, costCenter } from '#test/support/finance.ts'
-import { commit, openPool, poolEnv } from '#test/support/pools.ts'
+import { commit, openPool } from '#test/support/pools.ts'
 import { adminsStep, approves, type Halden, halden, must, setPolicy } from '#test/support/requests.ts'
-import { type World, world } from '#test/support/world.ts'
+import { world } from '#test/support/world.ts'
 
-let w: World
 let company: Halden
-beforeAll(async () => {
-  w = await world({ env: poolEnv })
-})
+const w = await world()
 beforeEach(async () => {
   w.clock.set('2026-11-12T10:00:00Z')
   company = await halden(w)

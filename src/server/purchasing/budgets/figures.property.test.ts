@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import fc from 'fast-check'
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { addMonths, startOfMonth } from '#domain/platform/calendar.ts'
 import { monthText } from '#domain/subscriptions/renewal.ts'
 import { listInvoices } from '#server/billing/invoices/queries.ts'
@@ -11,21 +11,17 @@ import { getPurchase } from '#server/subscriptions/queries.ts'
 import { livesOf, rounds } from '#test/checks/effort.ts'
 import { sumsOf } from '#test/lives/budget-sums.ts'
 import { pay } from '#test/support/billing.ts'
-import { type Buyer, buyer, operatorEmail, operatorOf, order, type Person } from '#test/support/buyers.ts'
+import { type Buyer, buyer, operatorOf, order } from '#test/support/buyers.ts'
 import { coded, costCenter } from '#test/support/finance.ts'
-import { type World, world } from '#test/support/world.ts'
+import { world } from '#test/support/world.ts'
 import { endNotices } from '../purchases/end-notices.ts'
 import { listBudgets, withFigures } from './queries.ts'
 
 /** How many are tried; set LIVES for more, and SEED to repeat a run. */
 const lives = Number(process.env.LIVES ?? rounds({ short: 1, long: 60 }))
 
-let w: World
-let olga: Person
-beforeAll(async () => {
-  w = await world({ env: { OPERATOR_EMAILS: operatorEmail, RATE_LIMITS: 'off' } })
-  olga = await operatorOf(w)
-})
+const w = await world()
+const olga = await operatorOf(w)
 
 type State = Buyer & { ids: string[] }
 type Step = { name: keyof typeof steps; pick: number }

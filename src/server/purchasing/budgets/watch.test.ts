@@ -1,16 +1,13 @@
-import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { systemContext } from '#server/context.ts'
-import { type Buyer, buyer, operatorEmail, operatorOf, type Person, requested } from '#test/support/buyers.ts'
+import { type Buyer, buyer, operatorOf, type Person, requested } from '#test/support/buyers.ts'
 import { coded, costCenter, financeOf } from '#test/support/finance.ts'
-import { type World, world } from '#test/support/world.ts'
+import { world } from '#test/support/world.ts'
 import { watchBudgets } from './watch.ts'
 
-let w: World
 let acme: Buyer
 let ines: Person
-beforeAll(async () => {
-  w = await world({ env: { OPERATOR_EMAILS: operatorEmail, RATE_LIMITS: 'off' } })
-})
+const w = await world()
 beforeEach(async () => {
   w.clock.set('2026-11-12T05:00:00Z')
   acme = await buyer(w)

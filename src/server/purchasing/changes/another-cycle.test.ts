@@ -1,13 +1,10 @@
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { runAt } from '#test/support/billing.ts'
-import { buyer, operatorEmail, order, paid } from '#test/support/buyers.ts'
+import { buyer, order, paid } from '#test/support/buyers.ts'
 import { applyAt, changes, linesBilled } from '#test/support/changes.ts'
-import { type World, world } from '#test/support/world.ts'
+import { world } from '#test/support/world.ts'
 
-let w: World
-beforeAll(async () => {
-  w = await world({ env: { OPERATOR_EMAILS: operatorEmail, RATE_LIMITS: 'off' } })
-})
+const w = await world()
 
 const plan = 'Outreach Starter'
 

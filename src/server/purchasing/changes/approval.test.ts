@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { runAt } from '#test/support/billing.ts'
-import { operatorEmail, paid } from '#test/support/buyers.ts'
+import { paid } from '#test/support/buyers.ts'
 import { changes, laterWith, linesBilled } from '#test/support/changes.ts'
 import { approves, declines, halden, must, setPolicy, statusOf, toDecide } from '#test/support/requests.ts'
 import { world } from '#test/support/world.ts'
 
-const w = await world({ env: { OPERATOR_EMAILS: operatorEmail, RATE_LIMITS: 'off' } })
+const w = await world()
 
 /** Jonas decides on everything that Mara wants. */
 async function withPolicy() {

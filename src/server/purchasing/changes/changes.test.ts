@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { systemContext } from '#server/context.ts'
 import { tasks } from '#server/fulfillment/tasks/tables.ts'
 import { runAt } from '#test/support/billing.ts'
-import { buyer, operatorEmail, order, paid, requested } from '#test/support/buyers.ts'
+import { buyer, order, paid, requested } from '#test/support/buyers.ts'
 import { changes, laterWith, linesBilled, seatsNow } from '#test/support/changes.ts'
 import { memberIds } from '#test/support/company-members.ts'
 import { booksOf } from '#test/support/payments.ts'
@@ -11,7 +11,7 @@ import { must } from '#test/support/requests.ts'
 import { world } from '#test/support/world.ts'
 import { endNotices } from '../purchases/end-notices.ts'
 
-const w = await world({ env: { OPERATOR_EMAILS: operatorEmail } })
+const w = await world()
 const system = systemContext(w.parts)
 
 beforeEach(() => w.clock.set('2026-11-12T10:00:00Z'))

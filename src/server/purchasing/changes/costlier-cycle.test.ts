@@ -1,12 +1,12 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { runAt } from '#test/support/billing.ts'
-import { operatorEmail, operatorOf, order, type Person, paid } from '#test/support/buyers.ts'
+import { operatorOf, order, type Person, paid } from '#test/support/buyers.ts'
 import { applyAt, changes, laterWith, linesBilled } from '#test/support/changes.ts'
 import { budget, coded, costCenter } from '#test/support/finance.ts'
 import { approves, declines, type Halden, halden, must, setPolicy, statusOf } from '#test/support/requests.ts'
 import { world } from '#test/support/world.ts'
 
-const w = await world({ env: { OPERATOR_EMAILS: operatorEmail, RATE_LIMITS: 'off' } })
+const w = await world()
 let company: Halden
 let id: string
 beforeEach(async () => {

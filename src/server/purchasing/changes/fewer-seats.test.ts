@@ -1,12 +1,12 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { runAt } from '#test/support/billing.ts'
-import { type Buyer, buyer, operatorEmail, order, paid } from '#test/support/buyers.ts'
+import { type Buyer, buyer, order, paid } from '#test/support/buyers.ts'
 import { applyAt, changes, laterWith, linesBilled, seatsNow } from '#test/support/changes.ts'
 import { memberIds } from '#test/support/company-members.ts'
 import { must } from '#test/support/requests.ts'
 import { world } from '#test/support/world.ts'
 
-const w = await world({ env: { OPERATOR_EMAILS: operatorEmail } })
+const w = await world()
 
 beforeEach(() => w.clock.set('2026-11-12T10:00:00Z'))
 

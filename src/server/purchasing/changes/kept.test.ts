@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { issueFirstInvoices } from '#server/billing/invoices/issue-first-invoices.ts'
 import { systemContext } from '#server/context.ts'
 import { runAt } from '#test/support/billing.ts'
-import { type Buyer, buyer, operatorEmail, operatorOf, paid } from '#test/support/buyers.ts'
+import { type Buyer, buyer, operatorOf, paid } from '#test/support/buyers.ts'
 import { changes, laterWith, linesBilled } from '#test/support/changes.ts'
 import { orderOf } from '#test/support/deliveries.ts'
 import { booksOf } from '#test/support/payments.ts'
@@ -10,7 +10,7 @@ import { awarded, paysFirst } from '#test/support/pool-purchases.ts'
 import { must } from '#test/support/requests.ts'
 import { world } from '#test/support/world.ts'
 
-const w = await world({ env: { OPERATOR_EMAILS: operatorEmail, RATE_LIMITS: 'off' } })
+const w = await world()
 let company: Buyer
 let id: string
 /** Four seats of Slack Pro for $31.50 a month, invoiced until March 12. */

@@ -1,36 +1,31 @@
 import { eq, sql } from 'drizzle-orm'
-import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { runMonth } from '#server/billing/invoices/run-month.ts'
 import { systemContext } from '#server/context.ts'
 import { seats } from '#server/fulfillment/seats/tables.ts'
 import { purchases } from '#server/subscriptions/tables.ts'
 import { rounds as roundsOf } from '#test/checks/effort.ts'
 import { userByEmail } from '#test/support/builders.ts'
-import { type Buyer, buyer, operatorEmail, operatorOf, order, paid } from '#test/support/buyers.ts'
+import { type Buyer, buyer, operatorOf, order, paid } from '#test/support/buyers.ts'
 import { linesBilled } from '#test/support/changes.ts'
 import { memberIds } from '#test/support/company-members.ts'
 import { signInAgain } from '#test/support/fixtures.ts'
-import { type OtherProcess, Outcomes, otherProcess, race } from '#test/support/other-process.ts'
+import { Outcomes, otherProcess, race } from '#test/support/other-process.ts'
 import { booksOf } from '#test/support/payments.ts'
 import { must } from '#test/support/requests.ts'
-import { type World, world } from '#test/support/world.ts'
+import { world } from '#test/support/world.ts'
 import { endNotices } from '../purchases/end-notices.ts'
 import { applyDueChanges } from './apply-due.ts'
 import { purchaseChanges } from './tables.ts'
 
-const env = { OPERATOR_EMAILS: operatorEmail, RATE_LIMITS: 'off' }
 const rounds = roundsOf({ short: 1, long: 500 })
 const timeout = 1_200_000
 /** A call to the other process takes about this long to begin. */
 const lagMs = 100
-let w: World
-let other: OtherProcess
 let acme: Buyer
 let members: string[]
-beforeAll(async () => {
-  w = await world({ env })
-  other = await otherProcess(w, env)
-})
+const w = await world()
+const other = await otherProcess(w)
 beforeEach(async () => {
   w.clock.set('2026-11-12T10:00:00Z')
   acme = await buyer(w)

@@ -1,17 +1,13 @@
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { toWireLine } from '#contract/subscriptions/wire-line.ts'
 import { priceSelection } from '#domain/catalog/pricing.ts'
 import { choosePlans } from '#domain/catalog/selection.ts'
 import type { Vendor } from '#domain/catalog/vendor.ts'
-import { type Buyer, buyer } from '#test/support/buyers.ts'
-import { type World, world } from '#test/support/world.ts'
+import { buyer } from '#test/support/buyers.ts'
+import { world } from '#test/support/world.ts'
 
-let w: World
-let acme: Buyer
-beforeAll(async () => {
-  w = await world()
-  acme = await buyer(w, { verified: false })
-})
+const w = await world({ env: { RATE_LIMITS: 'on' } })
+const acme = await buyer(w, { verified: false })
 
 const paths = ['/api/create-subscription', '/api/guest-purchase'] as const
 type Path = (typeof paths)[number]

@@ -1,13 +1,10 @@
 import { eq } from 'drizzle-orm'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { hashToken } from '#server/platform/ids.ts'
 import { purchaseLines, purchases } from '#server/subscriptions/tables.ts'
 import { type World, world } from '#test/support/world.ts'
 
-let w: World
-beforeAll(async () => {
-  w = await world()
-})
+const w = await world()
 
 const slack = (seats: unknown = 4, more: object = {}) => ({
   productName: 'Slack',

@@ -1,32 +1,18 @@
 import { count, eq, inArray } from 'drizzle-orm'
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { invoiceLines } from '#server/billing/invoices/tables.ts'
 import { systemContext } from '#server/context.ts'
 import { offers, purchases } from '#server/subscriptions/tables.ts'
 import { rounds as roundsOf } from '#test/checks/effort.ts'
-import {
-  type Buyer,
-  buyer,
-  countered,
-  offerAt,
-  operatorEmail,
-  operatorOf,
-  type Person,
-  requested,
-} from '#test/support/buyers.ts'
-import { type World, world } from '#test/support/world.ts'
+import { buyer, countered, offerAt, operatorOf, requested } from '#test/support/buyers.ts'
+import { operatorEmail, world } from '#test/support/world.ts'
 import { expireOffers } from './expire-offers.ts'
 
 const rounds = roundsOf({ short: 1, long: 500 })
 const timeout = roundsOf({ short: 120_000, long: 1_200_000 })
-let w: World
-let olga: Person
-let acme: Buyer
-beforeAll(async () => {
-  w = await world({ env: { OPERATOR_EMAILS: operatorEmail, RATE_LIMITS: 'off' } })
-  olga = await operatorOf(w)
-  acme = await buyer(w)
-})
+const w = await world()
+const olga = await operatorOf(w)
+const acme = await buyer(w)
 
 const accept = (id: string) => acme.admin.post(`/api/purchases/${id}/offer/accept`, { after: '20.00' })
 const decline = (id: string) => acme.admin.post(`/api/purchases/${id}/offer/decline`, {})

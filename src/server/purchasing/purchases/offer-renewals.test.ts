@@ -1,26 +1,15 @@
 import { asc, eq } from 'drizzle-orm'
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { invoiceLines } from '#server/billing/invoices/tables.ts'
 import { reprice } from '#server/catalog/price-book/reprice.ts'
 import { systemContext } from '#server/context.ts'
 import { pay, runAt } from '#test/support/billing.ts'
-import {
-  type Buyer,
-  buyer,
-  countered,
-  offerAt,
-  operatorEmail,
-  operatorOf,
-  requested,
-} from '#test/support/buyers.ts'
+import { type Buyer, buyer, countered, offerAt, operatorOf, requested } from '#test/support/buyers.ts'
 import { signInAgain } from '#test/support/fixtures.ts'
 import { planIdOf, price, published } from '#test/support/publications.ts'
-import { type World, world } from '#test/support/world.ts'
+import { world } from '#test/support/world.ts'
 
-let w: World
-beforeAll(async () => {
-  w = await world({ env: { OPERATOR_EMAILS: operatorEmail, RATE_LIMITS: 'off' } })
-})
+const w = await world()
 
 /** Four seats of Slack Pro at $5.00 instead of $8.75 less 10%, offered, accepted and paid on January 10. */
 async function acceptedOffer(changes: { holdsUntil?: string } = {}) {

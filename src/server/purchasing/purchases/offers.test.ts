@@ -1,29 +1,14 @@
 import { eq, inArray } from 'drizzle-orm'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { dayOf } from '#domain/platform/day.ts'
 import { linePrices, offers, purchaseLines } from '#server/subscriptions/tables.ts'
-import {
-  type Buyer,
-  buyer,
-  countered,
-  offerAt,
-  operatorEmail,
-  operatorOf,
-  order,
-  type Person,
-  requested,
-} from '#test/support/buyers.ts'
+import { buyer, countered, offerAt, operatorOf, order, requested } from '#test/support/buyers.ts'
 import { planIdOf, published } from '#test/support/publications.ts'
-import { type World, world } from '#test/support/world.ts'
+import { operatorEmail, world } from '#test/support/world.ts'
 
-let w: World
-let olga: Person
-let acme: Buyer
-beforeAll(async () => {
-  w = await world({ env: { OPERATOR_EMAILS: operatorEmail, RATE_LIMITS: 'off' } })
-  olga = await operatorOf(w)
-  acme = await buyer(w)
-})
+const w = await world()
+const olga = await operatorOf(w)
+const acme = await buyer(w)
 
 const counter = (id: string, body: object) => olga.post(`/api/operator/purchases/${id}/counter`, body)
 const withdraw = (id: string) => olga.post(`/api/operator/purchases/${id}/withdraw-offer`)

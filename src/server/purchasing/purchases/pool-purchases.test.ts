@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { issueFirstInvoices } from '#server/billing/invoices/issue-first-invoices.ts'
 import { invoiceLines } from '#server/billing/invoices/tables.ts'
 import { inTransaction, systemContext } from '#server/context.ts'
@@ -8,23 +8,19 @@ import { lockPurchases } from '#server/subscriptions/lock-purchases.ts'
 import { lockPurchase } from '#server/subscriptions/queries.ts'
 import { setPoolUnits } from '#server/subscriptions/set-pool-unit.ts'
 import { cyclesBilled, runAt } from '#test/support/billing.ts'
-import { type Buyer, buyer, offerAt, operatorEmail, operatorOf, type Person } from '#test/support/buyers.ts'
+import { type Buyer, buyer, offerAt, operatorOf } from '#test/support/buyers.ts'
 import { signInAgain } from '#test/support/fixtures.ts'
 import { more } from '#test/support/more.ts'
 import { rewarded } from '#test/support/payments.ts'
 import { pdfText } from '#test/support/pdf-text.ts'
 import { awarded, paysFirst, purchaseOf } from '#test/support/pool-purchases.ts'
-import { type World, world } from '#test/support/world.ts'
+import { world } from '#test/support/world.ts'
 import { endDefaulted } from './end-defaulted.ts'
 import { endNotices } from './end-notices.ts'
 
-let w: World
-let olga: Person
 let acme: Buyer
-beforeAll(async () => {
-  w = await world({ env: { OPERATOR_EMAILS: operatorEmail, RATE_LIMITS: 'off' } })
-  olga = await operatorOf(w)
-})
+const w = await world()
+const olga = await operatorOf(w)
 beforeEach(async () => {
   w.clock.set('2026-11-12T10:00:00Z')
   acme = await buyer(w)

@@ -1,33 +1,20 @@
 import { count, eq, inArray } from 'drizzle-orm'
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { issueFirstInvoices } from '#server/billing/invoices/issue-first-invoices.ts'
 import { invoiceLines } from '#server/billing/invoices/tables.ts'
 import { systemContext } from '#server/context.ts'
 import { mails } from '#server/platform/mail/tables.ts'
 import { purchases } from '#server/subscriptions/tables.ts'
 import { rounds as roundsOf } from '#test/checks/effort.ts'
-import {
-  type Buyer,
-  buyer,
-  operatorEmail,
-  operatorOf,
-  order,
-  type Person,
-  paid,
-} from '#test/support/buyers.ts'
+import { buyer, operatorOf, order, paid } from '#test/support/buyers.ts'
 import { awarded } from '#test/support/pool-purchases.ts'
-import { type World, world } from '#test/support/world.ts'
+import { world } from '#test/support/world.ts'
 
 const rounds = roundsOf({ short: 1, long: 500 })
 const options = { timeout: 240_000 }
-let w: World
-let olga: Person
-let acme: Buyer
-beforeAll(async () => {
-  w = await world({ env: { OPERATOR_EMAILS: operatorEmail, RATE_LIMITS: 'off' } })
-  olga = await operatorOf(w)
-  acme = await buyer(w)
-})
+const w = await world()
+const olga = await operatorOf(w)
+const acme = await buyer(w)
 
 const approve = (id: string) => olga.post(`/api/operator/purchases/${id}/approve`)
 const cancel = (id: string) => acme.admin.post(`/api/purchases/${id}/cancel`)

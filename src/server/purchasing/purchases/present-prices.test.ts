@@ -8,12 +8,12 @@ import { listRenewals } from '#server/reports/savings/renewals-ahead.ts'
 import { paidAndUnused } from '#server/reports/savings/unused-seats.ts'
 import { getPurchase } from '#server/subscriptions/queries.ts'
 import { newLinePrice } from '#test/lives/line-prices.ts'
-import { buyer, operatorEmail, order } from '#test/support/buyers.ts'
+import { buyer, order } from '#test/support/buyers.ts'
 import { paidAndDelivered } from '#test/support/deliveries.ts'
 import { world } from '#test/support/world.ts'
 import { presentPurchase } from './present.ts'
 
-const w = await world({ env: { OPERATOR_EMAILS: operatorEmail } })
+const w = await world()
 const system = systemContext(w.parts)
 
 /** Slack Pro for 4 people, $8.75 each less 10%, from November 12; $10.00 each from January 12, $9.00 from March 12. */

@@ -1,14 +1,10 @@
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { onboardingForm, signedIn } from '#test/support/builders.ts'
-import { buyer, operatorEmail, operatorOf, order, type Person, requested } from '#test/support/buyers.ts'
-import { type World, world } from '#test/support/world.ts'
+import { buyer, operatorOf, order, type Person, requested } from '#test/support/buyers.ts'
+import { world } from '#test/support/world.ts'
 
-let w: World
-let olga: Person
-beforeAll(async () => {
-  w = await world({ env: { OPERATOR_EMAILS: operatorEmail } })
-  olga = await operatorOf(w)
-})
+const w = await world()
+const olga = await operatorOf(w)
 
 const approve = (id: string) => olga.post(`/api/operator/purchases/${id}/approve`)
 const reject = (id: string, reason?: string) => olga.post(`/api/operator/purchases/${id}/reject`, { reason })

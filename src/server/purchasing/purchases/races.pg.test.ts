@@ -1,29 +1,16 @@
 import { count, eq, inArray } from 'drizzle-orm'
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { invoiceLines } from '#server/billing/invoices/tables.ts'
 import { mails } from '#server/platform/mail/tables.ts'
 import { purchases } from '#server/subscriptions/tables.ts'
 import { rounds as roundsOf } from '#test/checks/effort.ts'
-import {
-  type Buyer,
-  buyer,
-  operatorEmail,
-  operatorOf,
-  order,
-  type Person,
-  requested,
-} from '#test/support/buyers.ts'
-import { type World, world } from '#test/support/world.ts'
+import { buyer, operatorOf, order, requested } from '#test/support/buyers.ts'
+import { world } from '#test/support/world.ts'
 
 const rounds = roundsOf({ short: 1, long: 200 })
-let w: World
-let olga: Person
-let acme: Buyer
-beforeAll(async () => {
-  w = await world({ env: { OPERATOR_EMAILS: operatorEmail, RATE_LIMITS: 'off' } })
-  olga = await operatorOf(w)
-  acme = await buyer(w)
-})
+const w = await world()
+const olga = await operatorOf(w)
+const acme = await buyer(w)
 
 const approve = (id: string) => olga.post(`/api/operator/purchases/${id}/approve`)
 const reject = (id: string) => olga.post(`/api/operator/purchases/${id}/reject`, { reason: 'no' })

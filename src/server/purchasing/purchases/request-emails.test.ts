@@ -1,12 +1,9 @@
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { jobHandlers } from '#server/jobs.ts'
-import { buyer, operatorEmail, operatorOf, order, type Person, requested } from '#test/support/buyers.ts'
-import { type World, world } from '#test/support/world.ts'
+import { buyer, operatorOf, order, type Person, requested } from '#test/support/buyers.ts'
+import { world } from '#test/support/world.ts'
 
-let w: World
-beforeAll(async () => {
-  w = await world({ env: { OPERATOR_EMAILS: operatorEmail } })
-})
+const w = await world()
 
 async function requestMany(admin: Person, count: number) {
   for (let at = 0; at < count; at += 1) await requested(admin)

@@ -1,12 +1,9 @@
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { signedIn, userByEmail } from '#test/support/builders.ts'
-import { buyer, operatorEmail, order, type Person } from '#test/support/buyers.ts'
-import { type World, world } from '#test/support/world.ts'
+import { buyer, order, type Person } from '#test/support/buyers.ts'
+import { world } from '#test/support/world.ts'
 
-let w: World
-beforeAll(async () => {
-  w = await world({ env: { OPERATOR_EMAILS: operatorEmail } })
-})
+const w = await world({ env: { RATE_LIMITS: 'on' } })
 
 async function requestMany(admin: Person, count: number) {
   const statuses = []

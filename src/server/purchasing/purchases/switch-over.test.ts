@@ -1,28 +1,16 @@
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { cyclesBilled, runAt } from '#test/support/billing.ts'
-import {
-  type Buyer,
-  buyer,
-  operatorEmail,
-  operatorOf,
-  order,
-  type Person,
-  paid,
-} from '#test/support/buyers.ts'
+import { type Buyer, buyer, operatorOf, order, paid } from '#test/support/buyers.ts'
 import { applyAt, changes, linesBilled } from '#test/support/changes.ts'
 import { signInAgain } from '#test/support/fixtures.ts'
 import { awarded, purchaseOf } from '#test/support/pool-purchases.ts'
-import { type World, world } from '#test/support/world.ts'
+import { world } from '#test/support/world.ts'
 
-let w: World
-let olga: Person
 let acme: Buyer
 /** Four seats of Slack Pro, in monthly cycles from November 12. */
 let old: string
-beforeAll(async () => {
-  w = await world({ env: { OPERATOR_EMAILS: operatorEmail, RATE_LIMITS: 'off' } })
-  olga = await operatorOf(w)
-})
+const w = await world()
+const olga = await operatorOf(w)
 beforeEach(async () => {
   await goTo('2026-11-12T10:00:00Z')
   acme = await buyer(w)

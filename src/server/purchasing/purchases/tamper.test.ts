@@ -1,14 +1,10 @@
-import { beforeAll, describe, expect, test } from 'vitest'
-import { type Buyer, buyer } from '#test/support/buyers.ts'
+import { describe, expect, test } from 'vitest'
+import { buyer } from '#test/support/buyers.ts'
 import { statementsOf } from '#test/support/statements.ts'
-import { type World, world } from '#test/support/world.ts'
+import { world } from '#test/support/world.ts'
 
-let w: World
-let acme: Buyer
-beforeAll(async () => {
-  w = await world()
-  acme = await buyer(w, { verified: false })
-})
+const w = await world()
+const acme = await buyer(w, { verified: false })
 
 /** What an unmodified page sends: 10 seats of Slack Business cost 150.00 at list price and 135.00 at the group price. */
 const line = {

@@ -1,7 +1,7 @@
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { storedCommitment, storedPool } from '#test/lives/pool-rows.ts'
 import { runAt } from '#test/support/billing.ts'
-import { type Buyer, buyer, operatorEmail, operatorOf, order } from '#test/support/buyers.ts'
+import { type Buyer, buyer, operatorOf, order } from '#test/support/buyers.ts'
 import { applyAt, linesBilled, seatsNow } from '#test/support/changes.ts'
 import { delivered, paidAndDelivered } from '#test/support/deliveries.ts'
 import { signInAgain } from '#test/support/fixtures.ts'
@@ -10,13 +10,10 @@ import { awarded, paysFirst } from '#test/support/pool-purchases.ts'
 import { authorizes, clearsAt, firstInvoicesAt, joins, paysAll, rollsAt } from '#test/support/pool-story.ts'
 import { boughtInJanuary, daysBefore, deskAt, giveSeat, goTo, subjectsTo } from '#test/support/renewals.ts'
 import { must } from '#test/support/requests.ts'
-import { type World, world } from '#test/support/world.ts'
+import { world } from '#test/support/world.ts'
 
-let w: World
 let acme: Buyer
-beforeAll(async () => {
-  w = await world({ env: { OPERATOR_EMAILS: operatorEmail, RATE_LIMITS: 'off' } })
-})
+const w = await world()
 beforeEach(async () => {
   await goTo(w, '2026-01-10T09:00:00Z', await operatorOf(w))
   acme = await buyer(w)

@@ -1,31 +1,26 @@
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { systemContext } from '#server/context.ts'
 import { giveSeats } from '#server/fulfillment/seats/give-seats.ts'
 import { rounds as roundsOf } from '#test/checks/effort.ts'
-import { operatorEmail, operatorOf, order } from '#test/support/buyers.ts'
+import { operatorOf, order } from '#test/support/buyers.ts'
 import { actingAs, companyWithMembers, overAllocated } from '#test/support/company-members.ts'
 import { paidAndDelivered } from '#test/support/deliveries.ts'
 import { signInAgain } from '#test/support/fixtures.ts'
-import { type OtherProcess, Outcomes, otherProcess, race } from '#test/support/other-process.ts'
+import { Outcomes, otherProcess, race } from '#test/support/other-process.ts'
 import { runOnly } from '#test/support/queued-jobs.ts'
 import { daysBefore, goTo } from '#test/support/renewals.ts'
 import { must } from '#test/support/requests.ts'
-import { type World, world } from '#test/support/world.ts'
+import { world } from '#test/support/world.ts'
 import { applyDueChanges } from '../changes/apply-due.ts'
 import { declareRenewal } from './declare.ts'
 import { workRenewalDesk } from './desk.ts'
 import { workSeatQuestions } from './follow-up.ts'
 
-const env = { OPERATOR_EMAILS: operatorEmail, RATE_LIMITS: 'off' }
 const rounds = roundsOf({ short: 1, long: 500 })
 const timeout = roundsOf({ short: 120_000, long: 1_800_000 })
 
-let w: World
-let other: OtherProcess
-beforeAll(async () => {
-  w = await world({ env })
-  other = await otherProcess(w, env)
-})
+const w = await world()
+const other = await otherProcess(w)
 
 const system = () => systemContext(w.parts)
 const seat = { product: 'SalesHandy', subscriptions: ['Outreach Starter'] }

@@ -1,7 +1,7 @@
-import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { systemContext } from '#server/context.ts'
 import { colleague } from '#test/support/builders.ts'
-import { type Buyer, buyer, operatorEmail, operatorOf, type Person } from '#test/support/buyers.ts'
+import { type Buyer, buyer, operatorOf, type Person } from '#test/support/buyers.ts'
 import { addMembers } from '#test/support/company-members.ts'
 import { financeOf } from '#test/support/finance.ts'
 import {
@@ -12,17 +12,14 @@ import {
   questionsAt,
   subjectsTo,
 } from '#test/support/renewals.ts'
-import { type World, world } from '#test/support/world.ts'
+import { world } from '#test/support/world.ts'
 import { workSeatQuestions } from './follow-up.ts'
 
 const asking = 'Do you still use SalesHandy?'
 
-let w: World
 let acme: Buyer
 let id: string
-beforeAll(async () => {
-  w = await world({ env: { OPERATOR_EMAILS: operatorEmail, RATE_LIMITS: 'off' } })
-})
+const w = await world()
 beforeEach(async () => {
   await goTo(w, '2026-01-10T09:00:00Z', await operatorOf(w))
   acme = await buyer(w)

@@ -1,7 +1,7 @@
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { pay } from '#test/support/billing.ts'
 import { signedIn } from '#test/support/builders.ts'
-import { operatorEmail, operatorOf, order } from '#test/support/buyers.ts'
+import { operatorOf, order } from '#test/support/buyers.ts'
 import { paidAndDelivered } from '#test/support/deliveries.ts'
 import { companyIdOf } from '#test/support/invitations.ts'
 import { more } from '#test/support/more.ts'
@@ -18,12 +18,9 @@ import {
   statusOf,
   toDecide,
 } from '#test/support/requests.ts'
-import { type World, world } from '#test/support/world.ts'
+import { world } from '#test/support/world.ts'
 
-let w: World
-beforeAll(async () => {
-  w = await world({ env: { OPERATOR_EMAILS: operatorEmail } })
-})
+const w = await world({ env: { RATE_LIMITS: 'on' } })
 
 const atDesk = async (companyId: string) =>
   (await (await operatorOf(w)).get(`/api/operator/purchases?companyId=${companyId}`)).body.purchases

@@ -1,17 +1,14 @@
-import { beforeAll, describe, expect, test } from 'vitest'
-import { operatorEmail, order, paid } from '#test/support/buyers.ts'
+import { describe, expect, test } from 'vitest'
+import { order, paid } from '#test/support/buyers.ts'
 import { anotherSession } from '#test/support/fixtures.ts'
 import { packOf } from '#test/support/month-end.ts'
 import { published, type WireChange } from '#test/support/publications.ts'
 import { asks, type Halden, halden, must, setPolicy } from '#test/support/requests.ts'
-import { type World, world } from '#test/support/world.ts'
+import { world } from '#test/support/world.ts'
 import { readZip } from '#test/support/zip-reader.ts'
 
-let w: World
 let categories = 0
-beforeAll(async () => {
-  w = await world({ env: { OPERATOR_EMAILS: operatorEmail, RATE_LIMITS: 'off' } })
-})
+const w = await world()
 
 const vendorOf = (slug: string) => {
   const found = w.parts.priceBook.book().vendors.find((vendor) => vendor.slug === slug)

@@ -1,14 +1,10 @@
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { jobHandlers } from '#server/jobs.ts'
-import { operatorEmail } from '#test/support/buyers.ts'
 import { moveTo } from '#test/support/pools.ts'
 import { approves, asks, type Halden, halden, setPolicy, statusOf, toDecide } from '#test/support/requests.ts'
-import { type World, world } from '#test/support/world.ts'
+import { world } from '#test/support/world.ts'
 
-let w: World
-beforeAll(async () => {
-  w = await world({ env: { OPERATOR_EMAILS: operatorEmail } })
-})
+const w = await world()
 
 async function hoursLater(hours: number, { mara, noah, jonas }: Halden) {
   await moveTo(w, new Date(w.clock.now().getTime() + hours * 3_600_000), mara, noah, jonas)

@@ -1,6 +1,5 @@
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { colleague } from '#test/support/builders.ts'
-import { operatorEmail } from '#test/support/buyers.ts'
 import {
   adminsStep,
   approves,
@@ -13,12 +12,9 @@ import {
   statusOf,
   toDecide,
 } from '#test/support/requests.ts'
-import { type World, world } from '#test/support/world.ts'
+import { world } from '#test/support/world.ts'
 
-let w: World
-beforeAll(async () => {
-  w = await world({ env: { OPERATOR_EMAILS: operatorEmail } })
-})
+const w = await world()
 
 const named = (name: string, people: string[], need = 'any', more: object = { always: true }) => ({
   name,

@@ -1,21 +1,17 @@
 import fc from 'fast-check'
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { livesOf, rounds } from '#test/checks/effort.ts'
 import { findBroken, findLeftWaiting, retire } from '#test/lives/request-lives/checks.ts'
 import { type Life, moves, policiesOf, stayLoggedIn, take } from '#test/lives/request-lives/moves.ts'
-import { operatorEmail, operatorOf, order, type Person, paid } from '#test/support/buyers.ts'
+import { operatorOf, order, paid } from '#test/support/buyers.ts'
 import { halden, must } from '#test/support/requests.ts'
-import { type World, world } from '#test/support/world.ts'
+import { world } from '#test/support/world.ts'
 
 /** How many lives are tried; set LIVES for more, and SEED to repeat a run. */
 const lives = Number(process.env.LIVES ?? rounds({ short: 2, long: 500 }))
 
-let w: World
-let olga: Person
-beforeAll(async () => {
-  w = await world({ env: { OPERATOR_EMAILS: operatorEmail, RATE_LIMITS: 'off' } })
-  olga = await operatorOf(w)
-})
+const w = await world()
+const olga = await operatorOf(w)
 
 test('whatever a company does, nothing reaches the desk undecided, and whatever is open has somebody to decide', {
   timeout: Math.max(120_000, lives * 6_000),

@@ -1,7 +1,7 @@
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { systemContext } from '#server/context.ts'
 import { jobHandlers } from '#server/jobs.ts'
-import { countered, offerAt, operatorEmail, operatorOf } from '#test/support/buyers.ts'
+import { countered, offerAt, operatorOf } from '#test/support/buyers.ts'
 import { moveTo, openPool } from '#test/support/pools.ts'
 import {
   approves,
@@ -14,13 +14,10 @@ import {
   setPolicy,
   statusOf,
 } from '#test/support/requests.ts'
-import { type World, world } from '#test/support/world.ts'
+import { world } from '#test/support/world.ts'
 import { expireOffers } from '../purchases/expire-offers.ts'
 
-let w: World
-beforeAll(async () => {
-  w = await world({ env: { OPERATOR_EMAILS: operatorEmail } })
-})
+const w = await world()
 
 /** Noah's request is approved at $31.52 a month for 4 seats, and we offer it at another price per seat. */
 async function offered(perSeat: number) {

@@ -1,4 +1,4 @@
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { jobHandlers } from '#server/jobs.ts'
 import type { JobName } from '#server/platform/jobs/job-data.ts'
 import { operatorOf } from '#test/support/buyers.ts'
@@ -9,7 +9,6 @@ import {
   moveTo,
   moveToDeadline,
   openPool,
-  poolEnv,
   storySteps,
 } from '#test/support/pools.ts'
 import {
@@ -23,12 +22,9 @@ import {
   setPolicy,
   statusOf,
 } from '#test/support/requests.ts'
-import { type World, world } from '#test/support/world.ts'
+import { world } from '#test/support/world.ts'
 
-let w: World
-beforeAll(async () => {
-  w = await world({ env: poolEnv })
-})
+const w = await world()
 
 async function run(job: JobName) {
   await (jobHandlers(w.parts)[job] as (data: object, attempt: object) => Promise<void>)({}, { isLast: false })

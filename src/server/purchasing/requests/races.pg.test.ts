@@ -1,44 +1,20 @@
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { systemContext } from '#server/context.ts'
 import { rounds as roundsOf } from '#test/checks/effort.ts'
-import {
-  countered,
-  offerAt,
-  operatorEmail,
-  operatorOf,
-  order,
-  type Person,
-  paid,
-} from '#test/support/buyers.ts'
+import { countered, offerAt, operatorOf, order, type Person, paid } from '#test/support/buyers.ts'
 import { overAllocated } from '#test/support/company-members.ts'
-import { type OtherProcess, Outcomes, otherProcess, race } from '#test/support/other-process.ts'
-import {
-  approves,
-  asks,
-  declines,
-  type Halden,
-  halden,
-  managerStep,
-  must,
-  setPolicy,
-} from '#test/support/requests.ts'
-import { type World, world } from '#test/support/world.ts'
+import { Outcomes, otherProcess, race } from '#test/support/other-process.ts'
+import { approves, asks, declines, halden, managerStep, must, setPolicy } from '#test/support/requests.ts'
+import { world } from '#test/support/world.ts'
 import { tickRequests } from './clock.ts'
 
 const rounds = roundsOf({ short: 1, long: 500 })
 const timeout = roundsOf({ short: 120_000, long: 1_800_000 })
-let w: World
-let other: OtherProcess
-let olga: Person
-let company: Halden
-beforeAll(async () => {
-  const env = { OPERATOR_EMAILS: operatorEmail, RATE_LIMITS: 'off' }
-  w = await world({ env })
-  other = await otherProcess(w, env)
-  olga = await operatorOf(w)
-  company = await halden(w)
-  await setPolicy(company.mara, managerStep)
-})
+const w = await world()
+const other = await otherProcess(w)
+const olga = await operatorOf(w)
+const company = await halden(w)
+await setPolicy(company.mara, managerStep)
 
 type Asked = { _id: string; purchaseId: string }
 

@@ -1,4 +1,4 @@
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { systemContext } from '#server/context.ts'
 import { clearPools } from '#server/pools/clear.ts'
 import { endWaits } from '#server/reports/upkeep/end-waits.ts'
@@ -6,16 +6,13 @@ import { colleague, userByEmail } from '#test/support/builders.ts'
 import { countered, offerAt, operatorOf } from '#test/support/buyers.ts'
 import { budget, costCenter } from '#test/support/finance.ts'
 import { anotherSession } from '#test/support/fixtures.ts'
-import { moveToDeadline, openPool, poolEnv } from '#test/support/pools.ts'
+import { moveToDeadline, openPool } from '#test/support/pools.ts'
 import { approves, asks, type Halden, halden, must, setPolicy, statusOf } from '#test/support/requests.ts'
-import { type World, world } from '#test/support/world.ts'
+import { world } from '#test/support/world.ts'
 import { tickRequests } from './clock.ts'
 
-let w: World
 let company: Halden
-beforeAll(async () => {
-  w = await world({ env: poolEnv })
-})
+const w = await world()
 beforeEach(async () => {
   w.clock.set('2026-11-12T10:00:00Z')
   company = await halden(w)

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { operatorEmail, operatorOf } from '#test/support/buyers.ts'
+import { operatorOf } from '#test/support/buyers.ts'
 import { approves, asks, halden, managerStep, must, setPolicy } from '#test/support/requests.ts'
 import { world } from '#test/support/world.ts'
 
-const w = await world({ env: { OPERATOR_EMAILS: operatorEmail } })
+const w = await world()
 
 test('an employee whose request is approved learns who pays; the invoice and the order form are for those who may', async () => {
   const { mara, noah, jonas } = await halden(w)

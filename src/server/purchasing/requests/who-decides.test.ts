@@ -1,9 +1,9 @@
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { colleague, signedIn } from '#test/support/builders.ts'
-import { buyer, operatorEmail, operatorOf, type Person } from '#test/support/buyers.ts'
+import { buyer, operatorOf, type Person } from '#test/support/buyers.ts'
 import { memberIds } from '#test/support/company-members.ts'
-import { asks, type Halden, halden, managerStep, must, setPolicy, toDecide } from '#test/support/requests.ts'
-import { type World, world } from '#test/support/world.ts'
+import { asks, halden, managerStep, must, setPolicy, toDecide } from '#test/support/requests.ts'
+import { world } from '#test/support/world.ts'
 
 /** Jonas is away from the 14th to the 16th, and Dana stands in for him. Dana is away too, with Erik in her place. */
 const days = {
@@ -20,35 +20,30 @@ const people = ['requester', 'employee', 'finance', 'admin', 'asked', 'delegate'
 const strangers = ['visitor', 'lone', 'foreign', 'operator'] as const
 type Who = (typeof people)[number] | (typeof strangers)[number]
 
-let w: World
-let company: Halden
-let by: Record<Who, Person>
-beforeAll(async () => {
-  w = await world({ env: { OPERATOR_EMAILS: operatorEmail, RATE_LIMITS: 'off' } })
-  company = await halden(w)
-  const { mara, noah, jonas, ines } = company
-  await setPolicy(mara, managerStep)
-  const domain = mara.email.split('@')[1] ?? ''
-  const join = (name: string) => colleague(w, { admin: mara, domain }, { name })
-  const [dana, erik, eva] = [await join('Dana'), await join('Erik'), await join('Eva')]
-  by = {
-    requester: noah,
-    employee: eva,
-    finance: ines,
-    admin: mara,
-    asked: jonas,
-    delegate: dana,
-    second: erik,
-    visitor: Object.assign(w.browser(), { email: '' }),
-    lone: await signedIn(w),
-    foreign: (await buyer(w)).admin,
-    operator: await operatorOf(w),
-  }
-  const ids = await memberIds(mara)
-  const away = { from: '2026-11-14', to: '2026-11-16' }
-  must(await jonas.put('/api/absence', { ...away, delegate: ids.get(dana.email) }))
-  must(await dana.put('/api/absence', { ...away, delegate: ids.get(erik.email) }))
-})
+const w = await world()
+const company = await halden(w)
+const { mara, noah, jonas, ines } = company
+await setPolicy(mara, managerStep)
+const domain = mara.email.split('@')[1] ?? ''
+const join = (name: string) => colleague(w, { admin: mara, domain }, { name })
+const [dana, erik, eva] = [await join('Dana'), await join('Erik'), await join('Eva')]
+const by: Record<Who, Person> = {
+  requester: noah,
+  employee: eva,
+  finance: ines,
+  admin: mara,
+  asked: jonas,
+  delegate: dana,
+  second: erik,
+  visitor: Object.assign(w.browser(), { email: '' }),
+  lone: await signedIn(w),
+  foreign: (await buyer(w)).admin,
+  operator: await operatorOf(w),
+}
+const ids = await memberIds(mara)
+const away = { from: '2026-11-14', to: '2026-11-16' }
+must(await jonas.put('/api/absence', { ...away, delegate: ids.get(dana.email) }))
+must(await dana.put('/api/absence', { ...away, delegate: ids.get(erik.email) }))
 
 const decisions = {
   approve: { step: 1 },

@@ -1,49 +1,28 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import type { AccountStatementLine } from '#contract/billing/account-statement.ts'
 import { post } from '#server/billing/ledger/post.ts'
 import { inTransaction, systemContext } from '#server/context.ts'
 import { payingWithFinance } from '#test/support/account-statements.ts'
-import { type Buyer, buyer, operatorEmail, type Person } from '#test/support/buyers.ts'
+import { buyer, type Person } from '#test/support/buyers.ts'
 import { coded } from '#test/support/finance.ts'
 import { billed, booksOf, rewarded } from '#test/support/payments.ts'
 import { pdfText } from '#test/support/pdf-text.ts'
 import { StripeStandIn } from '#test/support/stripe-stand-in.ts'
-import { type World, world } from '#test/support/world.ts'
+import { world } from '#test/support/world.ts'
 
 const stripe = await new StripeStandIn().start()
 afterAll(() => stripe.stop())
 
-let w: World
-let olga: Person
-let acme: Buyer & { paymentId: string }
-let ines: Person
-
 /** November: bought, paid, refunded in part. December: credited, voided, cash back, charged back. */
-beforeAll(async () => {
-  w = await world({ env: { OPERATOR_EMAILS: operatorEmail, RATE_LIMITS: 'off', ...stripe.env } })
-  const paying = await payingWithFinance(w, stripe)
-  ;({ olga, acme, ines } = paying)
-  const { bill } = paying
-  await coded(ines, bill.purchaseId, { costCenter: 'ENG', poNumber: '4500012345' })
-  await paying.refund(10)
-  w.clock.set('2026-12-02T10:00:00Z')
-  await rewarded(w, acme.companyId, 500)
-  await olga.post(`/api/operator/invoices/${bill.invoiceId}/credit-note`, { amount: 5, reason: 'Sorry' })
-  const { purchaseId } = await billed(w, acme.admin, order)
-  await acme.admin.post(`/api/purchases/${purchaseId}/cancel`)
-  const { companyId, paymentId } = acme
-  await inTransaction(systemContext(w.parts), (tx) =>
-    post(tx, [
-      { kind: 'charged_back', companyId, paymentId, amountCents: 700, event: 'dispute:txn_1:x' },
-      {
-        kind: 'reward_reversed',
-        companyId,
-        amountCents: 200,
-        event: 'reward:019a0000-0000-7000-8000-00000000beef',
-      },
-    ]),
-  )
-})
+const w = await world({ env: stripe.env })
+const paying = await payingWithFinance(w, stripe)
+const { olga, acme, ines } = paying
+const { bill } = paying
+await coded(ines, bill.purchaseId, { costCenter: 'ENG', poNumber: '4500012345' })
+await paying.refund(10)
+w.clock.set('2026-12-02T10:00:00Z')
+await rewarded(w, acme.companyId, 500)
+await olga.post(`/api/operator/invoices/${bill.invoiceId}/credit-note`, { amount: 5, reason: 'Sorry' })
 
 const order = {
   productName: 'Slack',
@@ -51,6 +30,20 @@ const order = {
   costCenter: 'ENG',
   poNumber: '77',
 }
+const { purchaseId } = await billed(w, acme.admin, order)
+await acme.admin.post(`/api/purchases/${purchaseId}/cancel`)
+const { companyId, paymentId } = acme
+await inTransaction(systemContext(w.parts), (tx) =>
+  post(tx, [
+    { kind: 'charged_back', companyId, paymentId, amountCents: 700, event: 'dispute:txn_1:x' },
+    {
+      kind: 'reward_reversed',
+      companyId,
+      amountCents: 200,
+      event: 'reward:019a0000-0000-7000-8000-00000000beef',
+    },
+  ]),
+)
 
 const statement = (from: string, to: string, who: { get: Person['get'] } = ines) =>
   who.get(`/api/statement?from=${from}&to=${to}`)

@@ -1,15 +1,6 @@
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { currentTerms } from '#domain/platform/terms.ts'
-import {
-  type Buyer,
-  buyer,
-  countered,
-  operatorEmail,
-  operatorOf,
-  order,
-  paid,
-  requested,
-} from '#test/support/buyers.ts'
+import { type Buyer, buyer, countered, operatorOf, order, paid, requested } from '#test/support/buyers.ts'
 import { paidAndDelivered } from '#test/support/deliveries.ts'
 import {
   adminsStep,
@@ -21,14 +12,10 @@ import {
   setPolicy,
   toDecide,
 } from '#test/support/requests.ts'
-import { type World, world } from '#test/support/world.ts'
+import { world } from '#test/support/world.ts'
 
-let w: World
-let acme: Buyer
-beforeAll(async () => {
-  w = await world({ env: { OPERATOR_EMAILS: operatorEmail } })
-  acme = await buyer(w)
-})
+const w = await world()
+const acme = await buyer(w)
 
 type Item = { kind: string; title: string; waitsFor: string; action: { label: string; path: string } }
 

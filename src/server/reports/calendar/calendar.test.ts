@@ -1,26 +1,15 @@
 import ICAL from 'ical.js'
 import nodeIcal from 'node-ical'
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import {
-  type Buyer,
-  buyer,
-  operatorEmail,
-  operatorOf,
-  order,
-  type Person,
-  paid,
-} from '#test/support/buyers.ts'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { type Buyer, buyer, operatorOf, order, type Person, paid } from '#test/support/buyers.ts'
 import { memberIds } from '#test/support/company-members.ts'
 import { financeOf } from '#test/support/finance.ts'
 import { boughtInJanuary, goTo } from '#test/support/renewals.ts'
-import { type World, world } from '#test/support/world.ts'
+import { world } from '#test/support/world.ts'
 
-let w: World
 let acme: Buyer
 let ines: Person
-beforeAll(async () => {
-  w = await world({ env: { OPERATOR_EMAILS: operatorEmail } })
-})
+const w = await world({ env: { RATE_LIMITS: 'on' } })
 beforeEach(async () => {
   await goTo(w, '2026-01-10T09:00:00Z', await operatorOf(w))
   acme = await buyer(w)

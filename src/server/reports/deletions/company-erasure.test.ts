@@ -1,21 +1,18 @@
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { systemContext } from '#server/context.ts'
 import { jobHandlers } from '#server/jobs.ts'
 import { columnsNaming } from '#test/checks/columns-naming.ts'
 import { colleague } from '#test/support/builders.ts'
-import { buyer, operatorEmail, operatorOf, order, paid } from '#test/support/buyers.ts'
+import { buyer, operatorOf, order, paid } from '#test/support/buyers.ts'
 import { memberIds } from '#test/support/company-members.ts'
 import { anotherSession, signInAgain } from '#test/support/fixtures.ts'
 import { giveSeats } from '#test/support/license-keys.ts'
 import { approves, asks, managerStep, must, setPolicy } from '#test/support/requests.ts'
-import { someone, type World, world } from '#test/support/world.ts'
+import { someone, world } from '#test/support/world.ts'
 import { endWaits } from '../upkeep/end-waits.ts'
 
-let w: World
-beforeAll(async () => {
-  w = await world({ env: { OPERATOR_EMAILS: operatorEmail, RATE_LIMITS: 'off' } })
-  await operatorOf(w)
-})
+const w = await world()
+await operatorOf(w)
 
 const job = (name: 'end-notices' | 'clean-up') => jobHandlers(w.parts)[name]({}, { isLast: false })
 const tableOf = (column: string) => column.split('.')[1] ?? ''

@@ -1,20 +1,17 @@
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { systemContext } from '#server/context.ts'
 import { everyRow } from '#test/checks/every-row.ts'
 import { colleague, company, goodPassword, signedIn, userByEmail } from '#test/support/builders.ts'
-import { buyer, operatorEmail, operatorOf, order, paid } from '#test/support/buyers.ts'
+import { buyer, operatorOf, order, paid } from '#test/support/buyers.ts'
 import { moveTo, undoTokenFor } from '#test/support/email-changes.ts'
 import { anotherSession, freshAvatar } from '#test/support/fixtures.ts'
 import { more } from '#test/support/more.ts'
 import { staffOf } from '#test/support/staff.ts'
-import { someone, type World, world } from '#test/support/world.ts'
+import { someone, world } from '#test/support/world.ts'
 import { endWaits } from '../upkeep/end-waits.ts'
 
-let w: World
-beforeAll(async () => {
-  w = await world({ env: { OPERATOR_EMAILS: operatorEmail } })
-  await operatorOf(w)
-})
+const w = await world()
+await operatorOf(w)
 
 const end = () => endWaits(systemContext(w.parts))
 const isSignedIn = async (browser: Awaited<ReturnType<typeof signedIn>>) =>

@@ -1,9 +1,9 @@
-import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { systemContext } from '#server/context.ts'
 import { jobHandlers } from '#server/jobs.ts'
 import { columnsNaming } from '#test/checks/columns-naming.ts'
 import { colleague, signedIn, userByEmail } from '#test/support/builders.ts'
-import { operatorEmail, operatorOf } from '#test/support/buyers.ts'
+import { operatorOf } from '#test/support/buyers.ts'
 import { anotherSession, signInAgain } from '#test/support/fixtures.ts'
 import { more } from '#test/support/more.ts'
 import { must } from '#test/support/requests.ts'
@@ -16,14 +16,11 @@ import {
   tokenTo,
   workspace,
 } from '#test/support/vendor-orders.ts'
-import { someone, type World, world } from '#test/support/world.ts'
+import { someone, world } from '#test/support/world.ts'
 import { endWaits } from '../upkeep/end-waits.ts'
 
-let w: World
-beforeAll(async () => {
-  w = await world({ env: { OPERATOR_EMAILS: operatorEmail, RATE_LIMITS: 'off' } })
-  await slackWithContacts(w)
-})
+const w = await world()
+await slackWithContacts(w)
 beforeEach(async () => signInAgain(w, await operatorOf(w)))
 
 const end = () => endWaits(systemContext(w.parts))

@@ -1,22 +1,17 @@
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { systemContext } from '#server/context.ts'
 import { jobHandlers } from '#server/jobs.ts'
 import { columnsNaming } from '#test/checks/columns-naming.ts'
-import { type Lived, live } from '#test/lives/erasure-life.ts'
-import { operatorEmail, operatorOf } from '#test/support/buyers.ts'
+import { live } from '#test/lives/erasure-life.ts'
+import { operatorOf } from '#test/support/buyers.ts'
 import { anotherSession, makeFixtures } from '#test/support/fixtures.ts'
-import { type World, world } from '#test/support/world.ts'
+import { world } from '#test/support/world.ts'
 import { endWaits } from '../upkeep/end-waits.ts'
 
-let w: World
-let lived: Lived
-let before: Map<string, Set<string>>
-beforeAll(async () => {
-  w = await world({ env: { OPERATOR_EMAILS: operatorEmail, RATE_LIMITS: 'off' } })
-  await operatorOf(w)
-  lived = await live(w, await makeFixtures(w))
-  before = await columnsNaming(w, lived.words)
-}, 300_000)
+const w = await world()
+await operatorOf(w)
+const lived = await live(w, await makeFixtures(w))
+const before: Map<string, Set<string>> = await columnsNaming(w, lived.words)
 
 /** The tables in which the law or the company's proof wants a name to stay: documents, orders and tasks. */
 const keptTables = [

@@ -1,15 +1,12 @@
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { systemContext } from '#server/context.ts'
 import { rounds as roundsOf } from '#test/checks/effort.ts'
 import { account, company, goodPassword, logInWithoutPassword, userByEmail } from '#test/support/builders.ts'
 import { anotherSession } from '#test/support/fixtures.ts'
-import { type World, world } from '#test/support/world.ts'
+import { world } from '#test/support/world.ts'
 import { endWaits } from '../upkeep/end-waits.ts'
 
-let w: World
-beforeAll(async () => {
-  w = await world({ env: { RATE_LIMITS: 'off' } })
-})
+const w = await world()
 
 const rounds = Array.from({ length: roundsOf({ short: 1, long: 10 }) }, (_, n) => n + 1)
 const end = () => endWaits(systemContext(w.parts))

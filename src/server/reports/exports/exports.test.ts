@@ -2,18 +2,15 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { systemContext } from '#server/context.ts'
 import type { Answer } from '#test/support/browser.ts'
 import { colleague, company, signedIn, userByEmail } from '#test/support/builders.ts'
-import { type Buyer, buyer, operatorEmail, operatorOf, order, paid, requested } from '#test/support/buyers.ts'
+import { type Buyer, buyer, operatorOf, order, paid, requested } from '#test/support/buyers.ts'
 import { addMembers } from '#test/support/company-members.ts'
 import { anotherSession } from '#test/support/fixtures.ts'
 import { pdfText } from '#test/support/pdf-text.ts'
-import { type World, world } from '#test/support/world.ts'
+import { world } from '#test/support/world.ts'
 import { readZip } from '#test/support/zip-reader.ts'
 import { buildExport } from './build-export.ts'
 
-let w: World
-beforeAll(async () => {
-  w = await world({ env: { OPERATOR_EMAILS: operatorEmail } })
-})
+const w = await world({ env: { RATE_LIMITS: 'on' } })
 
 const textsIn = ({ bytes }: Answer) =>
   Object.fromEntries(readZip(bytes).map(({ name, bytes: content }) => [name, content.toString('latin1')]))

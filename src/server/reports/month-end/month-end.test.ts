@@ -1,44 +1,37 @@
 import { createHash } from 'node:crypto'
 import { buffer } from 'node:stream/consumers'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import type { AccountStatementLine } from '#contract/billing/account-statement.ts'
 import { post } from '#server/billing/ledger/post.ts'
 import { inTransaction, systemContext } from '#server/context.ts'
 import { payingWithFinance } from '#test/support/account-statements.ts'
-import { type Buyer, buyer, operatorEmail, order, type Person } from '#test/support/buyers.ts'
+import { buyer, order } from '#test/support/buyers.ts'
 import { coded } from '#test/support/finance.ts'
 import { packOf, type Row, sumOf } from '#test/support/month-end.ts'
 import { more } from '#test/support/more.ts'
 import { billed, rewarded } from '#test/support/payments.ts'
 import { StripeStandIn } from '#test/support/stripe-stand-in.ts'
-import { type World, world } from '#test/support/world.ts'
+import { world } from '#test/support/world.ts'
 import { readZip } from '#test/support/zip-reader.ts'
 import { type ZipEntry, zipStream } from './zip-stream.ts'
 
 const stripe = await new StripeStandIn().start()
 afterAll(() => stripe.stop())
 
-let w: World
-let olga: Person
-let acme: Buyer & { paymentId: string }
-let ines: Person
-
-beforeAll(async () => {
-  w = await world({ env: { OPERATOR_EMAILS: operatorEmail, RATE_LIMITS: 'off', ...stripe.env } })
-  const paying = await payingWithFinance(w, stripe)
-  ;({ olga, acme, ines } = paying)
-  const second = await billed(w, acme.admin, { ...order('Wiza', 'Email monthly', 3), ...coding })
-  const reason = 'Wrong, "very"'
-  await olga.post(`/api/operator/invoices/${second.invoiceId}/credit-note`, { amount: 4, reason })
-  await paying.refund(10)
-  const third = await billed(w, acme.admin, { ...order('Slack', 'Pro', 1), ...coding })
-  await acme.admin.post(`/api/purchases/${third.purchaseId}/cancel`)
-  await rewarded(w, acme.companyId, 500)
-  await coded(ines, paying.bill.purchaseId, { costCenter: 'ENG' })
-})
+const w = await world({ env: stripe.env })
+const paying = await payingWithFinance(w, stripe)
+const { olga, acme, ines } = paying
 
 /** A PO number that a spreadsheet would run. */
 const coding = { costCenter: 'ENG', poNumber: '=1+1' }
+const second = await billed(w, acme.admin, { ...order('Wiza', 'Email monthly', 3), ...coding })
+const reason = 'Wrong, "very"'
+await olga.post(`/api/operator/invoices/${second.invoiceId}/credit-note`, { amount: 4, reason })
+await paying.refund(10)
+const third = await billed(w, acme.admin, { ...order('Slack', 'Pro', 1), ...coding })
+await acme.admin.post(`/api/purchases/${third.purchaseId}/cancel`)
+await rewarded(w, acme.companyId, 500)
+await coded(ines, paying.bill.purchaseId, { costCenter: 'ENG' })
 
 describe('the month-end pack', () => {
   test('is not for employees, operators, visitors and other companies', async () => {

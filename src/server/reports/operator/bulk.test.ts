@@ -1,14 +1,10 @@
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { company } from '#test/support/builders.ts'
-import { buyer, operatorEmail, operatorOf, order, type Person, requested } from '#test/support/buyers.ts'
-import { type World, world } from '#test/support/world.ts'
+import { buyer, operatorOf, order, requested } from '#test/support/buyers.ts'
+import { world } from '#test/support/world.ts'
 
-let w: World
-let olga: Person
-beforeAll(async () => {
-  w = await world({ env: { OPERATOR_EMAILS: operatorEmail, RATE_LIMITS: 'off' } })
-  olga = await operatorOf(w)
-})
+const w = await world()
+const olga = await operatorOf(w)
 
 const nobody = '019a0000-0000-7000-8000-000000000000'
 

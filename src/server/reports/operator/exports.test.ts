@@ -1,16 +1,12 @@
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { exportList } from '#server/platform/http/export-list.ts'
-import { buyer, operatorEmail, operatorOf, type Person } from '#test/support/buyers.ts'
+import { buyer, operatorOf } from '#test/support/buyers.ts'
 import { billed } from '#test/support/payments.ts'
 import { openPool } from '#test/support/pools.ts'
-import { type World, world } from '#test/support/world.ts'
+import { operatorEmail, world } from '#test/support/world.ts'
 
-let w: World
-let olga: Person
-beforeAll(async () => {
-  w = await world({ env: { OPERATOR_EMAILS: operatorEmail, RATE_LIMITS: 'off' } })
-  olga = await operatorOf(w)
-})
+const w = await world()
+const olga = await operatorOf(w)
 
 /** Each list with its audit entry, a filter that keeps one row, and a part of that row. */
 const files = [
@@ -26,20 +22,18 @@ const files = [
   ['outbox', 'outbox.exported', 'q=is verified', 'Your application is verified,'],
 ] as const
 
-beforeAll(async () => {
-  const { admin } = await buyer(w, { name: 'Fernhill' })
-  const { invoiceId } = await billed(w, admin)
-  await admin.post('/create-payment-intent', { invoiceIds: [invoiceId] })
-  const note = { kind: 'deal', name: '=Ann', email: 'ann@fernhill.example', message: 'A deal, please.' }
-  await w.browser().post('/api/contact', note)
-  const wish = {
-    email: 'ann@fernhill.example',
-    yearlySpend: 100,
-    product: [{ name: 'Professional Team', seats: 3 }],
-  }
-  await w.browser().post('/api/waitlist/Figma', wish)
-  await openPool(w)
-})
+const { admin } = await buyer(w, { name: 'Fernhill' })
+const { invoiceId } = await billed(w, admin)
+await admin.post('/create-payment-intent', { invoiceIds: [invoiceId] })
+const note = { kind: 'deal', name: '=Ann', email: 'ann@fernhill.example', message: 'A deal, please.' }
+await w.browser().post('/api/contact', note)
+const wish = {
+  email: 'ann@fernhill.example',
+  yearlySpend: 100,
+  product: [{ name: 'Professional Team', seats: 3 }],
+}
+await w.browser().post('/api/waitlist/Figma', wish)
+await openPool(w)
 
 test('customers and visitors cannot export a list of the console', async () => {
   const { admin } = await buyer(w)

@@ -1,17 +1,13 @@
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { AuditEntry } from '#contract/reports/operator.ts'
 import { pay } from '#test/support/billing.ts'
 import { colleague, company } from '#test/support/builders.ts'
-import { buyer, operatorEmail, operatorOf, type Person, paid, requested } from '#test/support/buyers.ts'
+import { buyer, operatorOf, paid, requested } from '#test/support/buyers.ts'
 import { signUp } from '#test/support/referrers.ts'
-import { type World, world } from '#test/support/world.ts'
+import { world } from '#test/support/world.ts'
 
-let w: World
-let operator: Person
-beforeAll(async () => {
-  w = await world({ env: { OPERATOR_EMAILS: operatorEmail } })
-  operator = await operatorOf(w)
-})
+const w = await world()
+const operator = await operatorOf(w)
 
 async function verifiedEmails(address: string) {
   return (await w.emailsTo(address)).filter(({ subject }) => subject === 'Your application is verified')

@@ -1,27 +1,15 @@
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { Queue } from '#contract/reports/operator-queues.ts'
 import type { StaffRole } from '#domain/people/staff.ts'
 import { company } from '#test/support/builders.ts'
-import {
-  buyer,
-  operatorEmail,
-  operatorOf,
-  order,
-  type Person,
-  paid,
-  requested,
-} from '#test/support/buyers.ts'
+import { buyer, operatorOf, order, paid, requested } from '#test/support/buyers.ts'
 import { billed } from '#test/support/payments.ts'
 import { draftPool } from '#test/support/pools.ts'
 import { staffOf } from '#test/support/staff.ts'
-import { type World, world } from '#test/support/world.ts'
+import { world } from '#test/support/world.ts'
 
-let w: World
-let operator: Person
-beforeAll(async () => {
-  w = await world({ env: { OPERATOR_EMAILS: operatorEmail, RATE_LIMITS: 'off' } })
-  operator = await operatorOf(w)
-})
+const w = await world()
+const operator = await operatorOf(w)
 
 const read = async (): Promise<Queue[]> => (await operator.get('/api/operator/queues')).body.queues
 const queue = async (kind: Queue['kind']) => (await read()).find((each) => each.kind === kind)

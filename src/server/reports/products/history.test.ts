@@ -4,12 +4,12 @@ import { issueCreditNotes } from '#server/billing/invoices/issue-credit-note.ts'
 import { runMonth } from '#server/billing/invoices/run-month.ts'
 import { inTransaction, systemContext } from '#server/context.ts'
 import { endNotices } from '#server/purchasing/purchases/end-notices.ts'
-import { operatorEmail, order, paid } from '#test/support/buyers.ts'
+import { order, paid } from '#test/support/buyers.ts'
 import { actingAs, companyWithMembers } from '#test/support/company-members.ts'
 import { world } from '#test/support/world.ts'
 import { productOf } from './product.ts'
 
-const w = await world({ env: { OPERATOR_EMAILS: operatorEmail } })
+const w = await world()
 
 test('the history of a running product says which of its orders ended, and what a renewal cost after all', async () => {
   const { admin } = await companyWithMembers(w, 0)

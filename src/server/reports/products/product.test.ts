@@ -1,16 +1,13 @@
-import { beforeAll, expect, test } from 'vitest'
-import { operatorEmail, order, paid, requested } from '#test/support/buyers.ts'
+import { expect, test } from 'vitest'
+import { order, paid, requested } from '#test/support/buyers.ts'
 import { changes } from '#test/support/changes.ts'
 import { actingAs, companyWithMembers } from '#test/support/company-members.ts'
 import { planIdOf, price, published } from '#test/support/publications.ts'
 import { statementsOf } from '#test/support/statements.ts'
-import { type World, world } from '#test/support/world.ts'
+import { operatorEmail, world } from '#test/support/world.ts'
 import { productOf } from './product.ts'
 
-let w: World
-beforeAll(async () => {
-  w = await world({ env: { OPERATOR_EMAILS: operatorEmail } })
-})
+const w = await world()
 
 const slack = '/api/products/Slack'
 

@@ -1,18 +1,14 @@
-import { beforeAll, beforeEach, expect, test } from 'vitest'
-import { type Buyer, buyer, operatorEmail, operatorOf, type Person } from '#test/support/buyers.ts'
+import { beforeEach, expect, test } from 'vitest'
+import { type Buyer, buyer, operatorOf } from '#test/support/buyers.ts'
 import { signInAgain } from '#test/support/fixtures.ts'
 import { awarded, paysFirst, poolCredit, purchaseOf } from '#test/support/pool-purchases.ts'
-import { type World, world } from '#test/support/world.ts'
+import { world } from '#test/support/world.ts'
 
-let w: World
-let olga: Person
 let acme: Buyer
 /** 10 seats at $7.00 instead of $8.75, from November 20. */
 let id: string
-beforeAll(async () => {
-  w = await world({ env: { OPERATOR_EMAILS: operatorEmail, RATE_LIMITS: 'off' } })
-  olga = await operatorOf(w)
-})
+const w = await world()
+const olga = await operatorOf(w)
 beforeEach(async () => {
   await goTo('2026-11-12T10:00:00Z')
   acme = await buyer(w)

@@ -1,25 +1,13 @@
 import fc from 'fast-check'
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { systemContext } from '#server/context.ts'
 import { endNotices } from '#server/purchasing/purchases/end-notices.ts'
 import { rounds } from '#test/checks/effort.ts'
-import {
-  type Buyer,
-  buyer,
-  operatorEmail,
-  operatorOf,
-  order,
-  type Person,
-  requested,
-} from '#test/support/buyers.ts'
-import { type World, world } from '#test/support/world.ts'
+import { type Buyer, buyer, operatorOf, order, type Person, requested } from '#test/support/buyers.ts'
+import { world } from '#test/support/world.ts'
 
-let w: World
-let olga: Person
-beforeAll(async () => {
-  w = await world({ env: { OPERATOR_EMAILS: operatorEmail, RATE_LIMITS: 'off' } })
-  olga = await operatorOf(w)
-})
+const w = await world()
+const olga = await operatorOf(w)
 
 const cents = (dollars: number) => Math.round(dollars * 100)
 const centsIn = (text: string) => cents(Number(text.replace(/[$,]/g, '')))

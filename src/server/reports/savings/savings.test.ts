@@ -1,20 +1,16 @@
-import { beforeAll, describe, expect, test } from 'vitest'
-import { type Buyer, buyer, operatorEmail, operatorOf, order, paid, requested } from '#test/support/buyers.ts'
+import { describe, expect, test } from 'vitest'
+import { buyer, operatorOf, order, paid, requested } from '#test/support/buyers.ts'
 import { delivered, paidAndDelivered } from '#test/support/deliveries.ts'
-import { type World, world } from '#test/support/world.ts'
+import { world } from '#test/support/world.ts'
 
-let w: World
-let acme: Buyer
-beforeAll(async () => {
-  w = await world({ env: { OPERATOR_EMAILS: operatorEmail } })
-  acme = await buyer(w)
-  await paidAndDelivered(w, acme.admin, order('Slack', 'Pro', 4))
-  await paidAndDelivered(w, acme.admin, order('Wiza', 'Email annual', 2, 'annually'))
-  const free = await requested(acme.admin, order('LinkedIn', 'Core Monthly', 2))
-  const unpaid = await requested(acme.admin, order('Superhuman', 'Business', 3))
-  for (const id of [free, unpaid]) await (await operatorOf(w)).post(`/api/operator/purchases/${id}/approve`)
-  await delivered(w, free)
-})
+const w = await world()
+const acme = await buyer(w)
+await paidAndDelivered(w, acme.admin, order('Slack', 'Pro', 4))
+await paidAndDelivered(w, acme.admin, order('Wiza', 'Email annual', 2, 'annually'))
+const free = await requested(acme.admin, order('LinkedIn', 'Core Monthly', 2))
+const unpaid = await requested(acme.admin, order('Superhuman', 'Business', 3))
+for (const id of [free, unpaid]) await (await operatorOf(w)).post(`/api/operator/purchases/${id}/approve`)
+await delivered(w, free)
 
 const paths = ['/api/savings', '/api/savings.csv', '/api/outlook']
 
