@@ -1,7 +1,6 @@
 import { formatUsd } from '#domain/platform/money.ts'
 import type { Tx } from '#server/context.ts'
-import { financeAddresses } from '#server/people/companies/finance-addresses.ts'
-import { notify } from '#server/people/notifications/notify.ts'
+import { notifyAll } from '#server/people/notifications/notify.ts'
 import { getPayment, type Refund } from './queries.ts'
 
 /** To admins and finance, once per refund. */
@@ -13,6 +12,5 @@ export async function emailRefund(tx: Tx, template: 'refund-outside' | 'refund-f
     invoices: invoices.map(({ number }) => number),
     invoicesUrl: `${tx.parts.config.appUrl}/invoices`,
   }
-  for (const to of await financeAddresses(tx, companyId))
-    await notify(tx, template, { to, event: `${template}:${id}`, companyId, data })
+  await notifyAll(tx, template, { event: `${template}:${id}`, companyId, data })
 }

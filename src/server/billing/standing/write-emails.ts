@@ -2,10 +2,8 @@ import { and, asc, eq, sql } from 'drizzle-orm'
 import { formatDay } from '#domain/platform/day.ts'
 import { type Cents, formatUsd } from '#domain/platform/money.ts'
 import type { Tx } from '#server/context.ts'
-import { financeAddresses } from '#server/people/companies/finance-addresses.ts'
 import { getCompany } from '#server/people/companies/queries.ts'
-import { notify } from '#server/people/notifications/notify.ts'
-import { staffAddresses } from '#server/people/staff/addresses.ts'
+import { notifyAll } from '#server/people/notifications/notify.ts'
 import { isOverdue } from '../invoices/payable.ts'
 import { invoices } from '../invoices/tables.ts'
 import { openOf } from '../ledger/balances.ts'
@@ -25,8 +23,7 @@ export async function emailSuspended(tx: Tx, companyId: string, isByHand: boolea
     contactUrl: `${appUrl}/contact-us`,
   }
   const event = `suspended:${companyId}:${tx.now().toISOString()}`
-  for (const to of await financeAddresses(tx, companyId))
-    await notify(tx, 'suspended', { to, event, companyId, data })
+  await notifyAll(tx, 'suspended', { event, companyId, data })
 }
 
 /** To admins and finance, and to us. */
@@ -35,11 +32,9 @@ export async function emailReinstated(tx: Tx, companyId: string, suspendedAt: Da
   const facts = { company: await nameOf(tx, companyId), since: formatDay(suspendedAt) }
   const event = `reinstated:${companyId}:${suspendedAt.toISOString()}`
   const ours = { ...facts, dashboardUrl: `${appUrl}/dashboard` }
-  for (const to of await financeAddresses(tx, companyId))
-    await notify(tx, 'reinstated', { to, event, companyId, data: ours })
+  await notifyAll(tx, 'reinstated', { event, companyId, data: ours })
   const data = { ...facts, dashboardUrl: `${appUrl}/operator/companies/${companyId}` }
-  for (const to of await staffAddresses(tx, 'money'))
-    await notify(tx, 'company-reinstated', { to, event, data })
+  await notifyAll(tx, 'company-reinstated', { event, data })
 }
 
 async function nameOf(tx: Tx, companyId: string) {

@@ -1,9 +1,9 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { unfinishedStates } from '#domain/fulfillment/task.ts'
 import type { Tx } from '#server/context.ts'
-import { joinedAdminAddresses } from '#server/people/companies/email-admins.ts'
+import { joinedAdminAddresses } from '#server/people/companies/addresses.ts'
 import { members } from '#server/people/companies/tables.ts'
-import { notify } from '#server/people/notifications/notify.ts'
+import { notify, notifyAll } from '#server/people/notifications/notify.ts'
 import { isCompanyVerified } from '#server/subscriptions/queries.ts'
 import { getBookVendor } from '../vendor-orders/links.ts'
 import { isDeparture, type Task } from './queries.ts'
@@ -39,13 +39,11 @@ async function notifyDeparted(tx: Tx, { companyId, memberId, personName }: Task)
   if ((open?.count ?? 0) > 0) return
   const link = `${tx.parts.config.appUrl}/settings/departures/${memberId}`
   const name = { text: personName ?? '', isVerified: await isCompanyVerified(tx, companyId) }
-  for (const to of await joinedAdminAddresses(tx, companyId))
-    await notify(tx, 'departure-done', {
-      to,
-      companyId,
-      event: `departure-done:${memberId}`,
-      data: { name, link },
-    })
+  await notifyAll(tx, 'departure-done', {
+    companyId,
+    event: `departure-done:${memberId}`,
+    data: { name, link },
+  })
 }
 
 /** Holder and admins learn that the vendor could not add a person. */

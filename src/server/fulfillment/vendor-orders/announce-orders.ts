@@ -2,8 +2,7 @@ import { formatDay } from '#domain/platform/day.ts'
 import { formatUsd } from '#domain/platform/money.ts'
 import { productPath } from '#domain/subscriptions/product-path.ts'
 import type { Tx } from '#server/context.ts'
-import { joinedAdminAddresses } from '#server/people/companies/email-admins.ts'
-import { notify } from '#server/people/notifications/notify.ts'
+import { notifyAll } from '#server/people/notifications/notify.ts'
 import { getBookVendor } from './links.ts'
 
 type AdminEmail = 'order-active' | 'order-slow' | 'order-late'
@@ -17,8 +16,7 @@ export async function notifyAdmins(
 ) {
   const vendor = getBookVendor(tx, vendorId).name
   const data = { vendor, link: productUrl(tx, vendor), since: since ? formatDay(since) : '' }
-  for (const to of await joinedAdminAddresses(tx, companyId))
-    await notify(tx, template, { to, companyId, event: `${template}:${orderId}`, data })
+  await notifyAll(tx, template, { companyId, event: `${template}:${orderId}`, data })
 }
 
 type Failed = { companyId: string; vendorId: string; orderId: string; creditedCents: number; reason: string }
@@ -34,8 +32,7 @@ export async function notifyFailed(tx: Tx, { companyId, vendorId, orderId, credi
     link: `${appUrl}/invoices`,
     contactUrl: `${appUrl}/contact-us`,
   }
-  for (const to of await joinedAdminAddresses(tx, companyId))
-    await notify(tx, 'order-failed', { to, companyId, event: `order-failed:${orderId}`, data })
+  await notifyAll(tx, 'order-failed', { companyId, event: `order-failed:${orderId}`, data })
 }
 
 export function productUrl({ parts }: Tx, vendor: string) {

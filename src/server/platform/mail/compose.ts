@@ -4,14 +4,22 @@ import { blocksAsHtml } from './email-html.ts'
 /** `html` is the content without its frame, which delivery adds. */
 export type EmailText = { subject: string; text: string; html: string }
 
+/** A line of text is a paragraph; what is false or missing is left out. */
+export type Content = { subject: string; body: (Block | string | false | null | undefined)[] }
+
 /** The same blocks as plain text and as HTML. */
-export function compose(subject: string, blocks: Block[]): EmailText {
+export function compose({ subject, body }: Content): EmailText {
+  const blocks = blocksOf(body)
   const oneLine = subject.replace(/\s+/g, ' ').slice(0, 200)
   return {
     subject: oneLine,
     text: `${blocks.map(asText).join('\n\n')}\n\nCobuy\n`,
     html: blocksAsHtml(oneLine, blocks),
   }
+}
+
+export function blocksOf(body: Content['body']): Block[] {
+  return body.flatMap((line) => (line ? [typeof line === 'string' ? { say: line } : line] : []))
 }
 
 function asText(block: Block): string {

@@ -6,10 +6,9 @@ import { decidersOf } from '#domain/purchasing/requests/approval.ts'
 import { orderStage } from '#domain/purchasing/requests/request.ts'
 import { type Ctx, inTransaction, type Tx } from '#server/context.ts'
 import { users } from '#server/people/accounts/tables.ts'
-import { joinedAdminAddresses } from '#server/people/companies/email-admins.ts'
 import { getCompany } from '#server/people/companies/queries.ts'
 import { members } from '#server/people/companies/tables.ts'
-import { notify } from '#server/people/notifications/notify.ts'
+import { notify, notifyAll } from '#server/people/notifications/notify.ts'
 import { isId } from '#server/platform/ids.ts'
 import type { RequestNews } from './announce.ts'
 import { whoLabel } from './history.ts'
@@ -77,8 +76,7 @@ async function emailDeciders(tx: Tx, request: Found, news: 'asked' | 'reminder' 
     tx,
     recipients.map(({ memberId }) => memberId),
   )
-  for (const to of addresses)
-    await notify(tx, `request-${news}`, { to, event, companyId, data: dataOf(tx, request) })
+  await notifyAll(tx, `request-${news}`, { to: addresses, event, companyId, data: dataOf(tx, request) })
 }
 
 async function addressesOf(tx: Tx, memberIds: string[]): Promise<string[]> {
@@ -143,11 +141,6 @@ async function emailPool(tx: Tx, request: Found) {
   const { id, companyId, pool, round, step } = request
   const link = `${tx.parts.config.appUrl}${joinPath(tx, request)}`
   const event = `request-pool:${id}:${round}.${step}`
-  for (const to of await joinedAdminAddresses(tx, companyId))
-    await notify(tx, 'request-pool', {
-      to,
-      event,
-      companyId,
-      data: { ...dataOf(tx, request), link, isPool: pool !== null },
-    })
+  const data = { ...dataOf(tx, request), link, isPool: pool !== null }
+  await notifyAll(tx, 'request-pool', { event, companyId, data })
 }
