@@ -29,7 +29,10 @@ function emailOf(name: EmailName): EmailText {
     supportEmail: 'support@cobuy.example',
     hqAddress: '100 Example Street, Wilmington, DE 19801',
   }
-  return frameEmail(compose(write(sample(typing) as never)), footerOf(allEmails, name, { site, appUrl }))
+  return frameEmail(
+    compose(write(sample(typing) as never), appUrl),
+    footerOf(allEmails, name, { site, appUrl }),
+  )
 }
 
 function listPage(): string {

@@ -10,9 +10,9 @@ type LeftOutEmail = Pool & {
   why: string | null
   staysIn: boolean
 }
-type DeeperEmail = Pool & { price: string; credit: string | null; invoicesUrl: string }
+type DeeperEmail = Pool & { price: string; credit: string | null }
 /** `endsOn`: it ends by itself or was canceled; otherwise it continues. */
-type TermEmail = Pool & { day: string; endsOn: string | null; price: string; dashboardUrl: string }
+type TermEmail = Pool & { day: string; endsOn: string | null; price: string }
 
 const ended = 'Your commitment has ended. Nothing was charged, and you owe nothing.'
 
@@ -90,16 +90,15 @@ export const poolResultEmails = {
       ...samplePool(typing),
       price: '$11.70',
       credit: '$75.60',
-      invoicesUrl: typing.link,
     }),
-    write: ({ plan, price, credit, poolUrl, invoicesUrl }) => ({
+    write: ({ plan, price, credit, poolUrl }) => ({
       subject: `${plan} now costs ${price}${credit ? `: ${credit} back` : ''}`,
       body: [
         `More companies joined, so ${plan} now costs ${price} per seat for everyone in the pool.`,
         credit
           ? `We credited you ${credit}: the difference on everything invoiced at the higher price.`
           : 'Your first invoice will have the new price.',
-        credit ? { link: invoicesUrl, label: 'View your invoices' } : { link: poolUrl, label: 'View pool' },
+        credit ? { link: '/invoices', label: 'View your invoices' } : { link: poolUrl, label: 'View pool' },
       ],
       inApp: `More companies joined. ${credit ? 'We credited the difference.' : 'Your first invoice will have the new price.'}`,
     }),
@@ -110,15 +109,14 @@ export const poolResultEmails = {
       day: 'March 1, 2028',
       endsOn: null,
       price: '$11.70',
-      dashboardUrl: typing.link,
     }),
-    write: ({ plan, day, endsOn, price, dashboardUrl }) => ({
+    write: ({ plan, day, endsOn, price }) => ({
       subject: `${plan}: your term ends on ${day}`,
       body: [
         endsOn
           ? `Your ${plan} subscription from the pool ends on ${endsOn}. You won't be billed after that.`
           : `The term of your ${plan} subscription ends on ${day}. It continues at ${price} per seat until you cancel it.`,
-        { link: dashboardUrl, label: 'View subscription' },
+        { link: '/dashboard', label: 'View subscription' },
       ],
       inApp: endsOn
         ? "You won't be billed after that."

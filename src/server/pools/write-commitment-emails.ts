@@ -28,7 +28,7 @@ async function isCurrent(tx: Tx, event: VersionNews): Promise<boolean> {
 }
 
 async function email(tx: Tx, pool: FullPool, news: CompanyNews) {
-  const facts = poolFacts(tx, pool)
+  const facts = poolFacts(pool)
   const { companyId } = news
   if (news.news === 'deeper') return emailDeeper(tx, pool, news)
   const event = `commitment-${news.news}:${pool.id}:${companyId}:${news.version}`
@@ -74,10 +74,9 @@ async function emailDeeper(
 ) {
   const [clearing] = await tx.db.select().from(poolClearings).where(eq(poolClearings.id, clearingId))
   const data = {
-    ...poolFacts(tx, pool),
+    ...poolFacts(pool),
     price: formatUsd(clearing?.unitCents ?? 0),
     credit: creditedCents > 0 ? formatUsd(creditedCents) : null,
-    invoicesUrl: `${tx.parts.config.appUrl}/invoices`,
   }
   await notifyAll(tx, 'pool-deeper', { event: `pool-deeper:${clearingId}`, companyId, data })
 }

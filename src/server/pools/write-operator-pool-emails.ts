@@ -9,14 +9,14 @@ import { getClearing } from './write-clearing-emails.ts'
 /** Tells operators that a pool has reached nothing shortly before its deadline. */
 export async function writeAtRisk(tx: Tx, pool: FullPool) {
   const deadline = formatDeadline(pool)
-  const data = { ...operatorFacts(tx, pool), deadline, missing: formatShortOf(pool) }
+  const data = { ...operatorFacts(pool), deadline, missing: formatShortOf(pool) }
   const event = `pool-at-risk:${pool.id}:${deadline}`
   await notifyAll(tx, 'pool-at-risk', { event, data })
 }
 
 /** Tells operators how a pool cleared, or that it reached nothing. */
 export async function writeDone(tx: Tx, pool: FullPool, clearingId: string | undefined) {
-  const data = { ...operatorFacts(tx, pool), ...(await outcomeOf(tx, pool, clearingId)) }
+  const data = { ...operatorFacts(pool), ...(await outcomeOf(tx, pool, clearingId)) }
   await notifyAll(tx, 'pool-done', { event: `pool-done:${clearingId ?? pool.id}`, data })
 }
 
@@ -31,6 +31,6 @@ async function outcomeOf(tx: Tx, pool: FullPool, clearingId: string | undefined)
   }
 }
 
-function operatorFacts(tx: Tx, pool: FullPool) {
-  return { ...poolFacts(tx, pool), poolUrl: `${tx.parts.config.appUrl}/operator/pools/${pool.id}` }
+function operatorFacts(pool: FullPool) {
+  return { ...poolFacts(pool), poolUrl: `/operator/pools/${pool.id}` }
 }

@@ -40,32 +40,31 @@ export const autoPayEmails = {
   }),
   /** `words`: why, in a sentence. `next`: what happens next, in a sentence. */
   'charge-failed': notification({
-    sample: ({ link }) => ({
+    sample: () => ({
       amount: '$491.40',
       invoices,
       words: 'There was not enough money on Visa •••• 4242.',
       next: 'We try Visa •••• 4242 on March 11, 2027.',
-      link,
     }),
-    write: ({ words, next, link, ...data }) => ({
+    write: ({ words, next, ...data }) => ({
       subject: `Not paid: ${words}`,
       body: [
         { figure: data.amount, over: 'Not paid', under: null },
         `${words} ${next}`,
-        { link, label: 'Go to billing' },
+        { link: '/billing', label: 'Go to billing' },
         tableOf(data),
       ],
       inApp: `${data.amount}. ${next}`,
     }),
   }),
   'charge-skipped': notification({
-    sample: ({ link }) => ({ amount: '$491.40', invoices, why: 'You asked us to skip this charge.', link }),
-    write: ({ why, link, ...data }) => ({
+    sample: () => ({ amount: '$491.40', invoices, why: 'You asked us to skip this charge.' }),
+    write: ({ why, ...data }) => ({
       subject: `Not charged: ${data.amount}`,
       body: [
         { figure: data.amount, over: 'Not charged', under: null },
         `${why} The invoice is still due, so please pay it yourself.`,
-        { link, label: 'Pay now' },
+        { link: '/billing', label: 'Pay now' },
         tableOf(data),
       ],
       inApp: why,

@@ -27,7 +27,7 @@ export async function writeComing(tx: Tx, coming: Coming) {
     day: formatDay(chargeOn),
     method: nameOf(method),
     fallback: isOther ? nameOf(fallback) : null,
-    link: invoicesLink(tx, invoices),
+    link: invoicesLink(invoices),
   }
   const event = `charge-coming:${newId(tx.now())}`
   await notifyAll(tx, 'charge-coming', { to: coming.to, event, companyId, data })
@@ -45,7 +45,7 @@ export async function writeSkipped(tx: Tx, { companyId, invoices, mostCents }: S
     mostCents === null
       ? 'You asked us to skip this charge.'
       : `It is more than ${formatUsd(mostCents)}, the most that auto-pay may charge at once.`
-  const data = { ...amountsOf(invoices), why, link: `${tx.parts.config.appUrl}/billing` }
+  const data = { ...amountsOf(invoices), why }
   const event = `charge-skipped:${newId(tx.now())}`
   await notifyAll(tx, 'charge-skipped', { event, companyId, data })
 }
@@ -61,7 +61,7 @@ type Failed = {
 }
 
 export async function writeFailed(tx: Tx, { companyId, invoices, words, next, paymentId }: Failed) {
-  const data = { ...amountsOf(invoices), words, next, link: `${tx.parts.config.appUrl}/billing` }
+  const data = { ...amountsOf(invoices), words, next }
   const event = `charge-failed:${paymentId ?? newId(tx.now())}`
   await notifyAll(tx, 'charge-failed', { event, companyId, data })
 }
@@ -74,7 +74,6 @@ function amountsOf(invoices: Charged[]) {
   }
 }
 
-function invoicesLink({ parts }: Tx, invoices: Charged[]) {
-  const [first, ...others] = invoices
-  return `${parts.config.appUrl}/invoices${first && others.length === 0 ? `/${first.id}` : ''}`
+function invoicesLink([first, ...others]: Charged[]) {
+  return `/invoices${first && others.length === 0 ? `/${first.id}` : ''}`
 }

@@ -47,8 +47,7 @@ async function apply(tx: Tx, row: MethodRow, setup: Setup) {
 
 async function askToVerify(tx: Tx, { id, companyId }: MethodRow, { label, depositsBy }: Setup) {
   const arrivesBy = depositsBy ? formatDay(depositsBy) : null
-  const data = { label, arrivesBy, link: `${tx.parts.config.appUrl}/billing` }
-  await notifyAll(tx, 'bank-verify', { companyId, event: `bank-verify:${id}`, data })
+  await notifyAll(tx, 'bank-verify', { companyId, event: `bank-verify:${id}`, data: { label, arrivesBy } })
 }
 
 function isNews(row: MethodRow, facts: Partial<MethodRow>) {

@@ -14,6 +14,5 @@ export async function breakMethod(tx: Tx, { methodId, why }: { methodId: string;
     companyId,
     detail: { kind, label, why },
   })
-  const data = { label, why, link: `${tx.parts.config.appUrl}/billing` }
-  await notifyAll(tx, 'method-broken', { companyId, event: `method-broken:${id}`, data })
+  await notifyAll(tx, 'method-broken', { companyId, event: `method-broken:${id}`, data: { label, why } })
 }

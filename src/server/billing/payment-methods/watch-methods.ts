@@ -84,7 +84,7 @@ export async function warnExpiring(ctx: Ctx, { each } = unshielded): Promise<voi
         const { label, expires, state, expiryMailedAt } = await lockMethod(tx, id)
         if (state !== 'ready' || !expires || expires > month || expiryMailedAt) return
         await saveMethod(tx, id, { expiryMailedAt: tx.now() })
-        const data = { label, lastMonth: formatMonth(expires), link: `${tx.parts.config.appUrl}/billing` }
+        const data = { label, lastMonth: formatMonth(expires) }
         await notifyAll(tx, 'method-expiring', { companyId, event: `method-expiring:${id}:${expires}`, data })
       }),
     )

@@ -20,8 +20,6 @@ export async function writeReceipts(ctx: Ctx, paymentId: string) {
         amount: formatUsd(amountCents),
         invoices: paidFor,
         left: left > 0 ? formatUsd(left) : null,
-        payUrl: `${tx.parts.config.appUrl}/billing`,
-        invoicesUrl: `${tx.parts.config.appUrl}/invoices`,
       },
     })
   })

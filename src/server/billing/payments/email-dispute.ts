@@ -14,7 +14,6 @@ const happened: Record<DisputeStatus, string> = {
 
 /** Everyone who handles money gets one email per dispute and outcome. */
 export async function emailDispute(tx: Tx, dispute: Dispute, payment: PaymentRow | null) {
-  const { appUrl } = tx.parts.config
   const full = payment && (await getPayment(tx, payment.id))
   const data = {
     happened: happened[dispute.status],
@@ -24,7 +23,6 @@ export async function emailDispute(tx: Tx, dispute: Dispute, payment: PaymentRow
     company: full?.companyName ?? null,
     invoices: full?.invoices.map(({ number }) => number) ?? [],
     evidenceBy: dispute.evidenceBy,
-    paymentsUrl: `${appUrl}/operator/payments`,
   }
   await notifyAll(tx, 'dispute-news', { event: `dispute:${dispute.id}:${dispute.status}`, data })
 }

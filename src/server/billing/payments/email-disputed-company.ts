@@ -35,13 +35,10 @@ export async function emailDisputeClosed(tx: Tx, dispute: Dispute, payment: Paym
 }
 
 async function factsOf(tx: Tx, dispute: Dispute, paymentId: string) {
-  const { appUrl } = tx.parts.config
   const { invoices } = await getPayment(tx, paymentId)
   return {
     amount: amountOf(dispute),
     invoices: invoices.map(({ number }) => number),
-    invoicesUrl: `${appUrl}/invoices`,
-    payUrl: `${appUrl}/billing`,
   }
 }
 

@@ -10,7 +10,6 @@ export async function emailRefund(tx: Tx, template: 'refund-outside' | 'refund-f
   const data = {
     amount: formatUsd(amountCents),
     invoices: invoices.map(({ number }) => number),
-    invoicesUrl: `${tx.parts.config.appUrl}/invoices`,
   }
   await notifyAll(tx, template, { event: `${template}:${id}`, companyId, data })
 }

@@ -10,17 +10,13 @@ import { openOf } from '../ledger/balances.ts'
 
 /** To admins and finance: what is on hold, and how to end it. */
 export async function emailSuspended(tx: Tx, companyId: string, isByHand: boolean) {
-  const { appUrl } = tx.parts.config
   const overdue = isByHand ? [] : await overdueOf(tx, companyId)
   const sum = overdue.reduce((cents, { openCents }) => cents + openCents, 0)
   const data = {
-    company: await nameOf(tx, companyId),
     amount: sum > 0 ? formatUsd(sum) : null,
     invoices: overdue.map(
       ({ number, dueAt, openCents }) => `${number} (due ${formatDay(dueAt)}): ${formatUsd(openCents)}`,
     ),
-    payUrl: `${appUrl}/billing`,
-    contactUrl: `${appUrl}/contact-us`,
   }
   const event = `suspended:${companyId}:${tx.now().toISOString()}`
   await notifyAll(tx, 'suspended', { event, companyId, data })
@@ -28,12 +24,10 @@ export async function emailSuspended(tx: Tx, companyId: string, isByHand: boolea
 
 /** To admins and finance, and to us. */
 export async function emailReinstated(tx: Tx, companyId: string, suspendedAt: Date) {
-  const { appUrl } = tx.parts.config
-  const facts = { company: await nameOf(tx, companyId), since: formatDay(suspendedAt) }
+  const since = formatDay(suspendedAt)
   const event = `reinstated:${companyId}:${suspendedAt.toISOString()}`
-  const ours = { ...facts, dashboardUrl: `${appUrl}/dashboard` }
-  await notifyAll(tx, 'reinstated', { event, companyId, data: ours })
-  const data = { ...facts, dashboardUrl: `${appUrl}/operator/companies/${companyId}` }
+  await notifyAll(tx, 'reinstated', { event, companyId, data: { since } })
+  const data = { company: await nameOf(tx, companyId), since, link: `/operator/companies/${companyId}` }
   await notifyAll(tx, 'company-reinstated', { event, data })
 }
 

@@ -43,7 +43,6 @@ async function emailCompany(tx: Tx, changes: Repriced[]) {
     about: vendors.length === 1 ? (vendors[0] ?? '') : `${vendors.length} products`,
     day: formatDay(first.price.fromCycle),
     lines,
-    dashboardUrl: `${tx.parts.config.appUrl}/renewals`,
   }
   // A line price is written once, so its email is never taken for a repetition of another one.
   const { price, subscription } = first

@@ -1,6 +1,6 @@
 import { formatSeat } from '#domain/catalog/format-plan.ts'
 import { describeWayOut, riseTitle } from '#domain/reports/attention/renewals.ts'
-import { notification, type Typing } from '#server/platform/mail/define.ts'
+import { notification } from '#server/platform/mail/define.ts'
 
 type PriceLine = {
   kind: 'rises' | 'falls' | 'stays'
@@ -17,9 +17,9 @@ type PriceLine = {
   noticeBy: string | null
 }
 /** `about` is the vendor, or the number of products. */
-type PriceEmail = { about: string; day: string; lines: PriceLine[]; dashboardUrl: string }
+type PriceEmail = { about: string; day: string; lines: PriceLine[] }
 
-const sample = ({ link }: Typing): PriceEmail => ({
+const sample = (): PriceEmail => ({
   about: 'Slack',
   day: 'April 25, 2027',
   lines: (['rises', 'falls', 'stays'] as const).map((kind) => ({
@@ -33,7 +33,6 @@ const sample = ({ link }: Typing): PriceEmail => ({
     from: 'April 25, 2027',
     noticeBy: 'March 26, 2027',
   })),
-  dashboardUrl: link,
 })
 
 /** To a company's admins, when the price book changes what a subscription costs. */
@@ -71,8 +70,8 @@ export const priceBookEmails = {
   }),
 }
 
-function details({ lines, dashboardUrl }: PriceEmail) {
-  return [{ link: dashboardUrl, label: 'View renewals' }, ...lines.map(describe)]
+function details({ lines }: PriceEmail) {
+  return [{ link: '/renewals', label: 'View renewals' }, ...lines.map(describe)]
 }
 
 function describe({ kind, vendor, plan, seats, before, after, announced, from }: PriceLine): string {

@@ -1,4 +1,3 @@
-import { productPath } from '#domain/subscriptions/product-path.ts'
 import type { Tx } from '#server/context.ts'
 import { notifyAll } from '#server/people/notifications/notify.ts'
 
@@ -18,7 +17,6 @@ export async function emailReleasedSeats(tx: Tx, { companyId, seats, cause, ...k
   const data = {
     ...known,
     seats: seats.map(({ name, seatName }) => `${name}: ${seatName}`),
-    link: `${tx.parts.config.appUrl}${productPath(known.vendor)}`,
   }
   await notifyAll(tx, 'seats-released', { companyId, data, event: `seats-released:${cause}` })
 }

@@ -33,25 +33,19 @@ export const tasksEmails = {
     }),
   }),
   'access-ready': notification({
-    sample: ({ link }) => ({ vendor: 'Slack', plan: 'Business', link }),
-    write: ({ vendor, plan, link }) => ({
+    sample: () => ({ vendor: 'Slack', plan: 'Business' }),
+    write: ({ vendor, plan }) => ({
       subject: `You can use ${vendor} now`,
       body: [
         `${vendor} set up your access (${plan}). Your dashboard shows how to get in.`,
-        { link, label: `Open ${vendor}` },
+        { link: '/dashboard', label: `Open ${vendor}` },
       ],
       inApp: plan,
     }),
   }),
   'access-refused': notification({
-    sample: ({ company, link }) => ({
-      vendor: 'Slack',
-      name: company,
-      reason: 'No seat',
-      isHolder: false,
-      link,
-    }),
-    write: ({ vendor, name, reason, isHolder, link }) => ({
+    sample: ({ company }) => ({ vendor: 'Slack', name: company, reason: 'No seat', isHolder: false }),
+    write: ({ vendor, name, reason, isHolder }) => ({
       subject: `${vendor} could not add ${isHolder ? 'you' : inSubject(name, 'a colleague')}`,
       body: [
         `${vendor} could not add ${isHolder ? 'you' : inBody(name)}, for this reason:`,
@@ -59,7 +53,7 @@ export const tasksEmails = {
         isHolder
           ? 'Ask an admin of your company what to do.'
           : 'The seat is still assigned. Take it back, or settle it with the vendor.',
-        { link, label: 'Go to dashboard' },
+        { link: '/dashboard', label: 'Go to dashboard' },
       ],
       inApp: reason,
     }),

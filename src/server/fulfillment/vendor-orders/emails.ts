@@ -1,5 +1,6 @@
 import { pluralize } from '#domain/platform/format-count.ts'
 import { lateOrderLabel, lateOrderTitle } from '#domain/reports/attention/deliveries.ts'
+import { productPath } from '#domain/subscriptions/product-path.ts'
 import { emailOnly, notification, type Typing } from '#server/platform/mail/define.ts'
 import { inBody, inSubject, type Typed } from '#server/platform/mail/typed-text.ts'
 
@@ -31,7 +32,7 @@ const order = ({ company, link }: Typing) => ({
 const about = ({ number, company, seats, plan }: VendorOrder) =>
   `Order ${number}: ${inSubject(company, 'a company')}, ${seats} of ${plan}`
 
-const delivery = ({ link }: Typing) => ({ vendor: 'Slack', link, since: 'March 2, 2027' })
+const delivery = () => ({ vendor: 'Slack', since: 'March 2, 2027' })
 
 /** To vendors, and to buyers and operators: where the delivery of software stands. None contains a license key. */
 export const vendorOrdersEmails = {
@@ -90,52 +91,46 @@ export const vendorOrdersEmails = {
   }),
   'order-active': notification({
     sample: delivery,
-    write: ({ vendor, link }) => ({
+    write: ({ vendor }) => ({
       subject: `${vendor} is ready`,
       body: [
         `${vendor} confirmed your order. The people you gave seats to can get in.`,
-        { link, label: 'Manage seats' },
+        { link: productPath(vendor), label: 'Manage seats' },
       ],
       inApp: 'People with a seat can get in.',
     }),
   }),
   'order-slow': notification({
     sample: delivery,
-    write: ({ vendor, since, link }) => ({
+    write: ({ vendor, since }) => ({
       subject: `${vendor} takes longer than usual`,
       body: [
         `${vendor} has not confirmed your order of ${since} yet. We reminded them and asked for help.`,
         { calm: "You don't need to do anything.", rest: "We'll email you when it is ready." },
-        { link, label: 'View order' },
+        { link: productPath(vendor), label: 'View order' },
       ],
       inApp: `Ordered on ${since}. We reminded the vendor.`,
     }),
   }),
   'order-late': notification({
     sample: delivery,
-    write: ({ vendor, since, link }) => ({
+    write: ({ vendor, since }) => ({
       subject: lateOrderTitle(vendor),
       body: [
         `${vendor} has not delivered your order of ${since} in ten days.`,
         'You can wait or cancel the order. If you cancel, everything you were invoiced for it is credited.',
-        { link, label: lateOrderLabel },
+        { link: productPath(vendor), label: lateOrderLabel },
       ],
       inApp: 'Wait, or cancel the order.',
     }),
   }),
   'order-failed': notification({
-    sample: ({ link }) => ({
-      vendor: 'Slack',
-      amount: '$448.00',
-      reason: 'Sold out',
-      link,
-      contactUrl: link,
-    }),
-    write: ({ vendor, amount, reason, link, contactUrl }) => ({
+    sample: ({ link }) => ({ vendor: 'Slack', amount: '$448.00', reason: 'Sold out', contactUrl: link }),
+    write: ({ vendor, amount, reason, contactUrl }) => ({
       subject: `${vendor} cannot deliver: ${amount} credited`,
       body: [
         { figure: amount, over: 'Credited', under: `for your ${vendor} order` },
-        { link, label: 'See your invoices' },
+        { link: '/invoices', label: 'See your invoices' },
         'The order is canceled, for this reason:',
         { quote: reason },
         `What you paid is now credit for your next invoices. If you'd rather have it back on your card, write to us: ${contactUrl}`,
@@ -144,10 +139,13 @@ export const vendorOrdersEmails = {
     }),
   }),
   'fulfillment-digest': notification({
-    sample: ({ link }) => ({ orders: 2, removals: 1, link }),
-    write: ({ orders, removals, link }) => ({
+    sample: () => ({ orders: 2, removals: 1 }),
+    write: ({ orders, removals }) => ({
       subject: `${pluralize(orders, 'order')} late, ${pluralize(removals, 'removal')} open`,
-      body: ['Vendors have not answered these for five days or more.', { link, label: 'Open fulfillment' }],
+      body: [
+        'Vendors have not answered these for five days or more.',
+        { link: '/operator/fulfillment?late=yes', label: 'Open fulfillment' },
+      ],
       inApp: 'Vendors have not answered for five days or more.',
     }),
   }),

@@ -82,6 +82,6 @@ async function sendDigest(tx: Tx) {
   const orders = rows[0]?.late ?? 0
   const removals = await countLateRemovals(tx)
   if (orders + removals === 0) return
-  const data = { orders, removals, link: `${tx.parts.config.appUrl}/operator/fulfillment?late=yes` }
+  const data = { orders, removals }
   await notifyAll(tx, 'fulfillment-digest', { event: `fulfillment-digest:${dayOf(tx.now())}`, data })
 }

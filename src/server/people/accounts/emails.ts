@@ -23,12 +23,12 @@ export const accountsEmails = {
   'account-exists': emailOnly({
     ...toAddress,
     limit: 'elsewhere',
-    sample: ({ link }) => ({ loginUrl: link }),
-    write: ({ loginUrl }) => ({
+    sample: () => ({}),
+    write: () => ({
       subject: 'You already have a Cobuy account',
       body: [
         'Someone, probably you, tried to sign up with this email address. It already has an account.',
-        { link: loginUrl, label: 'Log in or reset your password' },
+        { link: '/landing', label: 'Log in or reset your password' },
         "If this wasn't you, you can ignore this email.",
       ],
     }),
@@ -49,13 +49,13 @@ export const accountsEmails = {
   }),
   'password-changed': notification({
     /** `staysSignedIn`: in the browser where it was changed. */
-    sample: ({ link }): { loginUrl: string; staysSignedIn?: boolean } => ({ loginUrl: link }),
-    write: ({ loginUrl, staysSignedIn }) => ({
+    sample: () => ({ staysSignedIn: false }),
+    write: ({ staysSignedIn }) => ({
       subject: 'Your Cobuy password was changed',
       body: [
         `Your password was just changed, and you were signed out on all ${staysSignedIn ? 'other ' : ''}devices.`,
         "If this wasn't you, reset your password right away:",
-        { link: loginUrl, label: 'Reset password' },
+        { link: '/landing', label: 'Reset password' },
       ],
       inApp: {
         detail: `You were signed out on all ${staysSignedIn ? 'other ' : ''}devices.`,
@@ -64,13 +64,13 @@ export const accountsEmails = {
     }),
   }),
   'google-linked': notification({
-    sample: ({ link }) => ({ loginUrl: link }),
-    write: ({ loginUrl }) => ({
+    sample: () => ({}),
+    write: () => ({
       subject: 'Google sign-in was added to your Cobuy account',
       body: [
         'You can now also sign in to Cobuy with the Google account for this email address.',
         "If this wasn't you, reset your password right away and contact us:",
-        { link: loginUrl, label: 'Reset password' },
+        { link: '/landing', label: 'Reset password' },
       ],
       inApp: { detail: 'You can now also sign in with Google.', url: '/settings/sessions' },
     }),
@@ -93,12 +93,12 @@ export const accountsEmails = {
   'address-taken': emailOnly({
     ...toAddress,
     limit: 'for all',
-    sample: ({ link }) => ({ loginUrl: link }),
-    write: ({ loginUrl }) => ({
+    sample: () => ({}),
+    write: () => ({
       subject: 'This address already has a Cobuy account',
       body: [
         'Someone, probably you, wanted to use this email address for another Cobuy account. It already belongs to one.',
-        { link: loginUrl, label: 'Log in with this address' },
+        { link: '/landing', label: 'Log in with this address' },
         "If this wasn't you, you can ignore this email. Nothing has changed.",
       ],
     }),
@@ -120,31 +120,26 @@ export const accountsEmails = {
     }),
   }),
   'member-address-changed': notification({
-    sample: ({ company, link }) => ({ name: company, from: 'ann@acme.com', to: 'ann@acme.com', link }),
-    write: ({ name, from, to, link }) => ({
+    sample: ({ company }) => ({ name: company, from: 'ann@acme.com', to: 'ann@acme.com' }),
+    write: ({ name, from, to }) => ({
       subject: 'Someone on your team has a new email address',
       body: [
         `${inBody(name)} now uses ${to} instead of ${from}.`,
         "If you don't know this address, ask them, and remove them from your team if in doubt.",
-        { link, label: 'View your team' },
+        { link: '/settings', label: 'View your team' },
       ],
       inApp: `${to} instead of ${from}.`,
     }),
   }),
   'new-device': notification({
-    sample: ({ link }) => ({
-      device: 'Chrome on macOS',
-      at: 'Nov 12, 10:00 AM UTC',
-      address: '192.0.2.1',
-      link,
-    }),
-    write: ({ device, at, address, link }) => ({
+    sample: () => ({ device: 'Chrome on macOS', at: 'Nov 12, 10:00 AM UTC', address: '192.0.2.1' }),
+    write: ({ device, at, address }) => ({
       subject: `New login from ${device}`,
       body: [
         `Someone just logged in to your account from a new browser: ${device}, ${at}, address ${address}.`,
         "If this was you, there's nothing to do.",
         "If it wasn't, sign that browser out and reset your password:",
-        { link, label: 'View sessions' },
+        { link: '/settings/security', label: 'View sessions' },
       ],
       inApp: `${at}, address ${address}.`,
     }),

@@ -9,12 +9,11 @@ type Moved = { event: string; from: string; to: string }
 /** Emails the company's admins, but for the person, that a member has another address. */
 export async function notifyOfNewAddress(tx: Tx, { company, member }: Place, { event, from, to }: Moved) {
   const name = { text: member.name, isVerified: company.verifiedAt !== null }
-  const link = `${tx.parts.config.appUrl}/settings`
   const admins = await joinedAdminAddresses(tx, company.id)
   await notifyAll(tx, 'member-address-changed', {
     to: admins.filter((admin) => normalizeEmail(admin) !== normalizeEmail(to)),
     event,
     companyId: company.id,
-    data: { name, from, to, link },
+    data: { name, from, to },
   })
 }

@@ -3,17 +3,17 @@ import { emailOnly, notification, type Typing } from '#server/platform/mail/defi
 import { inBody, inSubject, paragraphs } from '#server/platform/mail/typed-text.ts'
 
 /** The address is verified: its owner has declined or left. */
-const person = ({ company, link }: Typing) => ({ name: company, email: 'ann@acme.com', link })
+const person = ({ company }: Typing) => ({ name: company, email: 'ann@acme.com' })
 
 const unknownCompany = "If you don't know this company, you can ignore this email."
 
 export const companiesEmails = {
   /** Written by an operator. */
   'company-message': notification({
-    sample: ({ link }) => ({ subject: 'Your invoices', text: 'Please look at them.', link }),
-    write: ({ subject, text, link }) => ({
+    sample: () => ({ subject: 'Your invoices', text: 'Please look at them.' }),
+    write: ({ subject, text }) => ({
       subject,
-      body: [...paragraphs(text), { link, label: 'Reply to us' }],
+      body: [...paragraphs(text), { link: '/contact-us', label: 'Reply to us' }],
       inApp: text,
     }),
   }),
@@ -26,9 +26,8 @@ export const companiesEmails = {
       inviter: 'ann@acme.com',
       role: 'an admin',
       link,
-      allUrl: link,
     }),
-    write: ({ company, inviter, role, link, allUrl }) => {
+    write: ({ company, inviter, role, link }) => {
       const invited = describeInvitation(inBody({ ...company, text: inviter }), role)
       return {
         subject: company.isVerified ? invitationTitle(company.text) : 'You have an invitation on Cobuy',
@@ -38,30 +37,30 @@ export const companiesEmails = {
           { link, label: 'Accept invitation' },
           'The link works once and expires in 7 days. It only works for the address this email was sent to.',
           "Don't want to join? Ignore this email, or decline and stop further invitations here:",
-          { link: allUrl, label: 'View your invitations' },
+          { link: '/invitations', label: 'View your invitations' },
         ],
-        inApp: { detail: invited, url: allUrl },
+        inApp: { detail: invited, url: '/invitations' },
       }
     },
   }),
   'invitation-declined': notification({
     sample: person,
-    write: ({ name, email, link }) => ({
+    write: ({ name, email }) => ({
       subject: `${email} declined your invitation`,
       body: [
         `${inBody(name)} (${email}) declined your invitation and is no longer on your team list.`,
-        { link, label: 'View your team' },
+        { link: '/settings', label: 'View your team' },
       ],
       inApp: "They're no longer on your team list.",
     }),
   }),
   'member-left': notification({
     sample: person,
-    write: ({ name, email, link }) => ({
+    write: ({ name, email }) => ({
       subject: `${inSubject(name, email)} left your company`,
       body: [
         `${inBody(name)} (${email}) left your company. Their seats are available again.`,
-        { link, label: 'View your team' },
+        { link: '/settings', label: 'View your team' },
       ],
       inApp: `${email}. Their seats are available again.`,
     }),
@@ -83,25 +82,25 @@ export const companiesEmails = {
   }),
   'member-added': notification({
     reader: 'invited',
-    sample: ({ company, link }) => ({ company, link, hasJoined: false }),
-    write: ({ company, link, hasJoined }) => ({
+    sample: ({ company }) => ({ company, hasJoined: false }),
+    write: ({ company, hasJoined }) => ({
       subject: `You were added to ${inSubject(company, 'a company')} on Cobuy`,
       body: [
         `You're now on the team at ${inBody(company)}, which buys and manages its software on Cobuy.`,
         'Sign in with this email to see your software.',
-        { link, label: hasJoined ? 'Log in' : 'Sign up' },
+        hasJoined ? { link: '/landing', label: 'Log in' } : { link: '/signup', label: 'Sign up' },
         unknownCompany,
       ],
       inApp: { detail: `You're now on the team at ${inBody(company)}.`, url: '/dashboard' },
     }),
   }),
   'company-verified': notification({
-    sample: ({ company, link }) => ({ company, link }),
-    write: ({ company, link }) => ({
+    sample: ({ company }) => ({ company }),
+    write: ({ company }) => ({
       subject: 'Your application is verified',
       body: [
         `${inBody(company)} is verified. We can now approve your purchase requests.`,
-        { link, label: 'Go to dashboard' },
+        { link: '/dashboard', label: 'Go to dashboard' },
       ],
       inApp: 'We can now approve your purchase requests.',
     }),

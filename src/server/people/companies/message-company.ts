@@ -18,7 +18,7 @@ export async function messageCompany(ctx: Ctx, id: string, { subject, text }: Me
       : []
     if (!company) throw new Refused('not_found')
     const event = `company-message:${id}:${hashToken(`${subject}\n${text}`)}`
-    const data = { subject, text, link: `${tx.parts.config.appUrl}/contact-us` }
+    const data = { subject, text }
     const queued = await notifyAll(tx, 'company-message', { companyId: id, event, data })
     if (queued.length === 0) throw new Refused('no_admins')
     if (!queued.includes('queued')) throw new Refused('already_sent')

@@ -10,6 +10,6 @@ export async function notifyOfMember(
   member: Pick<Member, 'id' | 'name' | 'email'>,
 ) {
   const name = { text: member.name, isVerified: verifiedAt !== null }
-  const data = { name, email: member.email, link: `${tx.parts.config.appUrl}/settings` }
+  const data = { name, email: member.email }
   await notifyAll(tx, template, { companyId, event: `${template}:${member.id}`, data })
 }

@@ -41,7 +41,6 @@ function hasChanged(seen: string | null | undefined, value: string | null) {
 
 async function emailAdmins(tx: Tx, { id, name, verifiedAt }: Company) {
   const company = { text: name || 'Your company', isVerified: true }
-  const data = { company, link: `${tx.parts.config.appUrl}/dashboard` }
   const event = `company-verified:${id}:${verifiedAt?.toISOString()}`
-  await notifyAll(tx, 'company-verified', { event, companyId: id, data })
+  await notifyAll(tx, 'company-verified', { event, companyId: id, data: { company } })
 }

@@ -14,10 +14,10 @@ export const contactEmails = {
   'contact-reply': emailOnly({
     reader: 'address',
     only: 'the reader has no account',
-    sample: ({ link }) => ({ text: 'Yes, we can.', link }),
-    write: ({ text, link }) => ({
+    sample: () => ({ text: 'Yes, we can.' }),
+    write: ({ text }) => ({
       subject: 'Our reply to your message',
-      body: [...paragraphs(text), { link, label: 'Write to us again' }],
+      body: [...paragraphs(text), { link: '/contact-us', label: 'Write to us again' }],
     }),
   }),
 }

@@ -6,23 +6,22 @@ const maxMessageLength = 1000
 export const digestsEmails = {
   /** What came in since the last digest: how many of each, with links, and the first few messages in full. */
   'operator-digest': notification({
-    sample: ({ typed, link }) => ({
+    sample: ({ typed }) => ({
       requests: 1,
       companies: 1,
       messageCount: 1,
       messages: [{ name: typed, email: 'ann@acme.com', message: typed }],
-      operatorUrl: link,
     }),
-    write: ({ requests, companies, messageCount, messages, operatorUrl }) => {
+    write: ({ requests, companies, messageCount, messages }) => {
       const parts = [
-        { count: requests, one: 'purchase request', many: 'purchase requests', link: operatorUrl },
+        { count: requests, one: 'purchase request', many: 'purchase requests', link: '/operator' },
         {
           count: companies,
           one: 'company to verify',
           many: 'companies to verify',
-          link: `${operatorUrl}/companies?verified=no`,
+          link: '/operator/companies?verified=no',
         },
-        { count: messageCount, one: 'message', many: 'messages', link: `${operatorUrl}/messages` },
+        { count: messageCount, one: 'message', many: 'messages', link: '/operator/messages' },
       ].filter(({ count }) => count > 0)
       const label = ({ count, one, many }: (typeof parts)[number]) => `${count} ${count === 1 ? one : many}`
       return {
@@ -37,7 +36,7 @@ export const digestsEmails = {
         ],
         inApp: {
           detail: 'Waiting for review.',
-          url: requests > 0 ? `${operatorUrl}/review` : (parts[0]?.link ?? operatorUrl),
+          url: requests > 0 ? '/operator/review' : (parts[0]?.link ?? '/operator'),
         },
       }
     },

@@ -5,37 +5,37 @@ const notYou = "If this wasn't you, reset your password right away and contact u
 /** To a person, about the second factors of their account. */
 export const factorsEmails = {
   'factor-added': notification({
-    sample: ({ link }) => ({ factor: 'A passkey', link }),
-    write: ({ factor, link }) => ({
+    sample: () => ({ factor: 'A passkey' }),
+    write: ({ factor }) => ({
       subject: `${factor} was added to your Cobuy account`,
       body: [
         `${factor} was just added. You can use it to log in and to confirm that it's you.`,
-        { link, label: 'View security settings' },
+        { link: '/settings/security', label: 'View security settings' },
         notYou,
       ],
       inApp: 'If you did not add it, reset your password.',
     }),
   }),
   'factor-removed': notification({
-    sample: ({ link }) => ({ factor: 'A passkey', link }),
-    write: ({ factor, link }) => ({
+    sample: () => ({ factor: 'A passkey' }),
+    write: ({ factor }) => ({
       subject: `${factor} was removed from your Cobuy account`,
       body: [
         `${factor} was just removed. It no longer works for your account.`,
-        { link, label: 'View security settings' },
+        { link: '/settings/security', label: 'View security settings' },
         notYou,
       ],
       inApp: 'It no longer works for your account.',
     }),
   }),
   'factors-reset': notification({
-    sample: ({ link }) => ({ link }),
-    write: ({ link }) => ({
+    sample: () => ({}),
+    write: () => ({
       subject: 'Your second factors were reset',
       body: [
         'All your passkeys, your authenticator app and your recovery codes were removed, and you were signed out on all devices.',
         'Log in and set up a second factor again:',
-        { link, label: 'Set up a second factor' },
+        { link: '/settings/security', label: 'Set up a second factor' },
         notYou,
       ],
       inApp: 'Set up a second factor again.',
@@ -57,24 +57,24 @@ export const factorsEmails = {
     }),
   }),
   'recovery-used': notification({
-    sample: ({ link }) => ({ left: 9, link }),
-    write: ({ left, link }) => ({
+    sample: () => ({ left: 9 }),
+    write: ({ left }) => ({
       subject: 'A recovery code was used',
       body: [
         `One of your recovery codes was just used instead of a second factor. You have ${left} left.`,
-        { link, label: 'Make new codes' },
+        { link: '/settings/security', label: 'Make new codes' },
         notYou,
       ],
       inApp: `You have ${left} left.`,
     }),
   }),
   'passkey-refused': notification({
-    sample: ({ typed, link }) => ({ name: typed, link }),
-    write: ({ name, link }) => ({
+    sample: ({ typed }) => ({ name: typed }),
+    write: ({ name }) => ({
       subject: 'We refused one of your passkeys',
       body: [
         'One of your passkeys may have been copied, so we refused it. Remove the passkey and add it again.',
-        { link, label: 'View passkeys' },
+        { link: '/settings/security', label: 'View passkeys' },
       ],
       inApp: `${name}: it may be a copy. Remove it and add it again.`,
     }),

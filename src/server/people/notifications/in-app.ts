@@ -1,14 +1,14 @@
-import { blocksOf, type Content, compose } from '#server/platform/mail/compose.ts'
+import { blocksOf, type Content, subjectOf } from '#server/platform/mail/compose.ts'
 import type { AnyEmail } from '#server/platform/mail/define.ts'
 
-/** What the app shows of an email. `url` is as in the email: of this site, with or without its host. */
+/** What the app shows of an email. `url` may be a path. */
 export function inAppOf({ write }: AnyEmail, data: unknown) {
   const content = write(data as never)
   const { inApp = '' } = content
   const text = typeof inApp === 'string' ? { detail: inApp } : inApp
   return {
     // An inbox must see who writes; in the app it is clear.
-    title: compose(content).subject.replace(/^Cobuy: /, ''),
+    title: subjectOf(content).replace(/^Cobuy: /, ''),
     detail: text.detail.replace(/\s+/g, ' ').slice(0, 300),
     url: text.url ?? firstLink(content),
     vendor: text.vendor ?? vendorIn(data),

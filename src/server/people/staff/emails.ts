@@ -6,7 +6,6 @@ type PendingEmail = {
   /** Null where there is to be no limit. */
   amount: string | null
   by: string
-  link: string
 }
 
 const subjects: Record<PendingKind, (amount: string | null) => string> = {
@@ -35,12 +34,12 @@ export const staffEmails = {
     }),
   }),
   'pending-action': notification({
-    sample: ({ link }): PendingEmail => ({ kind: 'refund', amount: '$1.00', by: 'ann@acme.com', link }),
-    write: ({ kind, amount, by, link }) => ({
+    sample: (): PendingEmail => ({ kind: 'refund', amount: '$1.00', by: 'ann@acme.com' }),
+    write: ({ kind, amount, by }) => ({
       subject: subjects[kind](amount),
       body: [
         `${by} asked for it. Nothing happens until another person approves it.`,
-        { link, label: 'Review' },
+        { link: '/operator/pending', label: 'Review' },
         'If nobody decides in 7 days, it expires.',
       ],
       inApp: `${by} asked for it.`,

@@ -16,7 +16,7 @@ const installation = {
 }
 
 const sent = Object.entries<AnyEmail>(allEmails).map(([name, { sample, write }]) => {
-  const email = compose(write(sample(typing) as never))
+  const email = compose(write(sample(typing) as never), installation.appUrl)
   return [name, frameEmail(email, footerOf(allEmails, name, installation))] as const
 })
 

@@ -18,7 +18,10 @@ const typing = { typed: 'No', company, link: 'https://cobuy.example/x' }
 function written<N extends EmailName>(name: N, data: Partial<DataOf<N>> = {}) {
   const { sample, write }: AnyEmail = allEmails[name]
   const all = { ...(sample(typing) as object), ...data }
-  return { ...compose(write(all as never)), detail: inAppOf(allEmails[name], all).detail }
+  return {
+    ...compose(write(all as never), 'https://cobuy.example'),
+    detail: inAppOf(allEmails[name], all).detail,
+  }
 }
 
 test('a reminder says of an invoice what the inbox says, and its button too', () => {

@@ -35,7 +35,7 @@ export async function queueMail<N extends EmailName>(
       id,
       template,
       recipient: to,
-      ...hideSecret(compose(definition.write(data as never)), secret),
+      ...hideSecret(compose(definition.write(data as never), tx.parts.config.appUrl), secret),
       sealedSecret: secret ? sealSecret(tx.parts, id, secret) : null,
       status: 'queued',
       eventKey: event ? `${event}:${normalizeEmail(to)}` : null,

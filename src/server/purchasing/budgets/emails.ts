@@ -2,20 +2,19 @@ import { notification, type Typing } from '#server/platform/mail/define.ts'
 import { inBody, inSubject } from '#server/platform/mail/typed-text.ts'
 
 /** `costCenter`: the name that the company gave it. */
-const sample = ({ company, link }: Typing) => ({
+const sample = ({ company }: Typing) => ({
   costCenter: company,
   code: 'ENG',
   period: '2027-Q1',
   percent: 85,
   forecast: '$8,500.00',
   amount: '$10,000.00',
-  link,
 })
 
 const alarm = (text: string) =>
   notification({
     sample,
-    write: ({ costCenter, code, period, percent, forecast, amount, link }) => ({
+    write: ({ costCenter, code, period, percent, forecast, amount }) => ({
       subject: `${inSubject(costCenter, code)}: ${percent}% of ${period}`,
       body: [
         {
@@ -24,7 +23,7 @@ const alarm = (text: string) =>
           under: `Budget: ${amount}`,
         },
         text,
-        { link, label: 'View budgets' },
+        { link: '/settings/budgets', label: 'View budgets' },
       ],
       inApp: `Forecast ${forecast} of ${amount}.`,
     }),

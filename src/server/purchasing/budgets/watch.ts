@@ -47,7 +47,6 @@ async function email(tx: Tx, company: Company, budget: BudgetWithFigures, alarm:
     percent: Math.ceil((forecastCents * 100) / amountCents),
     forecast: formatUsd(forecastCents),
     amount: formatUsd(amountCents),
-    link: `${tx.parts.config.appUrl}/settings/budgets`,
   }
   // A budget whose amount was changed is watched anew.
   const event = `budget-${alarm}:${id}:${amountCents}`

@@ -1,10 +1,10 @@
 import { formatDay } from '#domain/platform/day.ts'
 import { type Cents, formatUsd } from '#domain/platform/money.ts'
-import { productPath } from '#domain/subscriptions/product-path.ts'
 import type { Tx } from '#server/context.ts'
 import { notifyAll } from '#server/people/notifications/notify.ts'
 import { takeBackEmails } from '#server/platform/mail/take-back.ts'
 import type { FullPurchase } from '#server/subscriptions/queries.ts'
+import type { ChangeEmail } from './emails.ts'
 import type { Plan } from './plan.ts'
 import type { ChangeRow } from './queries.ts'
 
@@ -65,7 +65,7 @@ export async function announceCanceled(
   end: Date,
 ) {
   if (!companyId) return
-  const data = { vendor, endsOn: formatDay(end), link: `${tx.parts.config.appUrl}${productPath(vendor)}` }
+  const data = { vendor, endsOn: formatDay(end) }
   const event = `subscription-canceled:${id}:${tx.now().toISOString()}`
   await notifyAll(tx, 'subscription-canceled', { companyId, event, data })
 }
@@ -82,20 +82,11 @@ export async function announceKept(tx: Tx, purchase: FullPurchase) {
   })
 }
 
-type News = {
-  event: string
-  what: string
-  when: string | null
-  charge: string | null
-  nextCycle: string | null
-  refused?: string
-  isUndone?: boolean
-}
+type News = Omit<ChangeEmail, 'vendor'> & { event: string }
 
 async function announce(tx: Tx, { companyId, vendorName: vendor }: FullPurchase, { event, ...news }: News) {
   if (!companyId) return
-  const link = `${tx.parts.config.appUrl}${productPath(vendor)}`
-  const data = { vendor, ...news, link }
+  const data = { vendor, ...news }
   await notifyAll(tx, 'subscription-changed', { companyId, event: `subscription-changed:${event}`, data })
 }
 

@@ -1,3 +1,4 @@
+import { productPath } from '#domain/subscriptions/product-path.ts'
 import { formatIfCanceled } from '#domain/subscriptions/subscription-end.ts'
 import { notification } from '#server/platform/mail/define.ts'
 
@@ -13,22 +14,20 @@ export type ChangeEmail = {
   refused?: string
   /** It was planned and taken back. */
   isUndone?: boolean
-  link: string
 }
 
 /** To admins and finance of a company. */
 export const changesEmails = {
   'subscription-changed': notification({
-    sample: ({ link }): ChangeEmail => ({
+    sample: (): ChangeEmail => ({
       vendor: 'Slack',
       what: 'Business: 47 seats instead of 42',
       when: null,
       charge: '$47.90, on an invoice of its own',
       nextCycle: '$634.50',
-      link,
     }),
     write: (data) => {
-      const { vendor, what, when, charge, nextCycle, refused, isUndone, link } = data
+      const { vendor, what, when, charge, nextCycle, refused, isUndone } = data
       const happened = when ? `${what}, from ${when} on.` : `${what}.`
       return {
         subject: `${vendor}: ${changeTitle(data)}`,
@@ -38,7 +37,7 @@ export const changesEmails = {
           refused && `This change was planned and did not happen. ${refused}`,
           charge && `We charge ${charge}.`,
           nextCycle && `The next billing cycle of this plan costs ${nextCycle}.`,
-          { link, label: 'View subscription' },
+          { link: productPath(vendor), label: 'View subscription' },
         ],
         inApp: isUndone
           ? `${what}: this will not happen.`
@@ -49,13 +48,13 @@ export const changesEmails = {
     },
   }),
   'subscription-canceled': notification({
-    sample: ({ link }) => ({ vendor: 'Slack', endsOn: 'March 2, 2027', link }),
-    write: ({ vendor, endsOn, link }) => ({
+    sample: () => ({ vendor: 'Slack', endsOn: 'March 2, 2027' }),
+    write: ({ vendor, endsOn }) => ({
       subject: `${vendor} was canceled`,
       body: [
         formatIfCanceled(vendor, endsOn),
         `Until then, you can keep ${vendor}.`,
-        { link, label: 'View subscription' },
+        { link: productPath(vendor), label: 'View subscription' },
       ],
       inApp: formatIfCanceled(vendor, endsOn),
     }),

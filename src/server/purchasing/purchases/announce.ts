@@ -24,7 +24,7 @@ export async function writePurchaseEmails(ctx: Ctx, purchaseId: string, news: Pu
     const purchase = await getPurchase(tx, purchaseId)
     if (news === 'requested') return recordRequest(tx, purchase)
     if (!isTrueOf[news].includes(purchase.status)) return
-    const data = { ...purchaseEmailData(tx, purchase), wasOrdered: purchase.authorizedAt !== null }
+    const data = { ...purchaseEmailData(purchase), wasOrdered: purchase.authorizedAt !== null }
     await notifyAll(tx, `purchase-${news}`, {
       to: await recipientsOf(tx, purchase),
       event: `purchase-${news}:${purchaseId}`,
@@ -50,16 +50,14 @@ async function recordRequest(tx: Tx, { id: thingId, companyId }: FullPurchase) {
   await recordEvent(tx, { kind: 'operators', topic: 'purchase', thingId })
 }
 
-export function purchaseEmailData({ parts }: Tx, purchase: FullPurchase) {
+export function purchaseEmailData(purchase: FullPurchase) {
   const { id, vendor, afterCents, billingCycle, rejectionReason, invoice, startsAt } = purchase
-  const { appUrl } = parts.config
   return {
     vendor,
     amount: formatPerCycle(afterCents, billingCycle),
     reason: rejectionReason ?? '',
     toPay: invoice ? unusualDue(invoice) : startsAt && formatStart(startsAt),
-    dashboardUrl: `${appUrl}/dashboard`,
-    pdfUrl: `${appUrl}/api/purchases/${id}/order.pdf`,
+    pdfUrl: `/api/purchases/${id}/order.pdf`,
   }
 }
 

@@ -21,7 +21,6 @@ export async function emailOffer(
     reason: offer.reason,
     answerBy: formatDay(offer.expiresAt),
     keptUntil: offer.holdsUntil && formatDay(offer.holdsUntil),
-    dashboardUrl: `${tx.parts.config.appUrl}/dashboard`,
   }
   await notifyAll(tx, template, { event: `${template}:${offer.id}`, companyId, data })
 }
@@ -29,7 +28,6 @@ export async function emailOffer(
 /** Everyone who reviews requests gets one email about how an offer ended. */
 export async function emailOfferOutcome(tx: Tx, purchase: FullPurchase, offer: Offer, outcome: OfferOutcome) {
   const { id, vendor, billingCycle, companyId, companyName } = purchase
-  const { appUrl } = tx.parts.config
   const data = {
     company: {
       text: companyName ?? '',
@@ -39,7 +37,7 @@ export async function emailOfferOutcome(tx: Tx, purchase: FullPurchase, offer: O
     outcome,
     amount: formatPerCycle(offer.afterCents, billingCycle),
     reason: offer.declineReason,
-    requestUrl: `${appUrl}/operator/review/${id}`,
+    link: `/operator/review/${id}`,
   }
   await notifyAll(tx, 'offer-answered', { event: `offer-answered:${offer.id}`, data })
 }

@@ -2,7 +2,7 @@ import type { OfferOutcome } from '#domain/purchasing/offer.ts'
 import { reviewTimeText } from '#domain/purchasing/review-time.ts'
 import { describeFirstDue } from '#domain/reports/attention/money.ts'
 import { describeOffer, offerLabel } from '#domain/reports/attention/requests.ts'
-import { notification, type Typing } from '#server/platform/mail/define.ts'
+import { notification } from '#server/platform/mail/define.ts'
 import { inBody, inert, inSubject, type Typed } from '#server/platform/mail/typed-text.ts'
 
 type ApprovedEmail = {
@@ -10,8 +10,7 @@ type ApprovedEmail = {
   /** Per cycle, such as "$316.80 per month". */
   amount: string
   /** Replaces the usual sentence about the due date. */
-  toPay?: string | null
-  dashboardUrl: string
+  toPay: string | null
   pdfUrl: string
 }
 
@@ -23,7 +22,6 @@ type OfferEmail = {
   answerBy: string
   /** The last day the price is kept. */
   keptUntil: string | null
-  dashboardUrl: string
 }
 
 type AnswerEmail = {
@@ -32,17 +30,16 @@ type AnswerEmail = {
   outcome: OfferOutcome
   amount: string
   reason: string | null
-  requestUrl: string
+  link: string
 }
 
-const offer = ({ link }: Typing): OfferEmail => ({
+const offer = (): OfferEmail => ({
   vendor: 'Slack',
   amount: '$1.00 per month',
   requested: '$2.00 per month',
   reason: 'No',
   answerBy: 'December 1, 2026',
   keptUntil: 'December 1, 2027',
-  dashboardUrl: link,
 })
 
 const firstDue = describeFirstDue('the invoice', 'due in 7 days')
@@ -55,13 +52,13 @@ const willReview = (what: string) => ({
 /** What becomes of a request for a purchase. */
 export const purchasesEmails = {
   'purchase-requested': notification({
-    sample: ({ link }) => ({ vendor: 'Slack', amount: '$1.00', dashboardUrl: link }),
-    write: ({ vendor, amount, dashboardUrl }) => ({
+    sample: () => ({ vendor: 'Slack', amount: '$1.00' }),
+    write: ({ vendor, amount }) => ({
       subject: `We received your request for ${vendor}`,
       body: [
         `We received your request for ${vendor} (${amount}).`,
         willReview('it'),
-        { link: dashboardUrl, label: 'View request' },
+        { link: '/dashboard', label: 'View request' },
       ],
       inApp: `${amount}. We're reviewing it.`,
     }),
@@ -70,12 +67,12 @@ export const purchasesEmails = {
   'purchases-requested': notification({
     event: 'purchase-requested',
     reader: 'admin',
-    sample: ({ link }) => ({ requests: ['Slack: $1.00'], dashboardUrl: link }),
-    write: ({ requests, dashboardUrl }) => ({
+    sample: () => ({ requests: ['Slack: $1.00'] }),
+    write: ({ requests }) => ({
       subject: `We received your ${requests.length} requests`,
       body: [
         willReview('each one'),
-        { link: dashboardUrl, label: 'View requests' },
+        { link: '/dashboard', label: 'View requests' },
         'We received these requests:',
         { quote: requests.join('\n') },
       ],
@@ -83,53 +80,48 @@ export const purchasesEmails = {
     }),
   }),
   'purchase-authorized': notification({
-    sample: ({ link }): ApprovedEmail => ({
-      vendor: 'Slack',
-      amount: '$1.00',
-      dashboardUrl: link,
-      pdfUrl: link,
-    }),
-    write: ({ vendor, amount, toPay, dashboardUrl, pdfUrl }) => ({
+    sample: ({ link }): ApprovedEmail => ({ vendor: 'Slack', amount: '$1.00', toPay: null, pdfUrl: link }),
+    write: ({ vendor, amount, toPay, pdfUrl }) => ({
       subject: `Your ${vendor} request was approved`,
       body: [
         `We approved your request for ${vendor} (${amount}). ${toPay ?? firstDue}`,
-        { link: dashboardUrl, label: 'Go to dashboard' },
+        { link: '/dashboard', label: 'Go to dashboard' },
         { link: pdfUrl, label: 'Order form (PDF)' },
       ],
       inApp: `${amount}. ${toPay ?? firstDue}`,
     }),
   }),
   'purchase-rejected': notification({
-    sample: ({ link }) => ({ vendor: 'Slack', reason: 'No', dashboardUrl: link }),
-    write: ({ vendor, reason, dashboardUrl }) => ({
+    sample: () => ({ vendor: 'Slack', reason: 'No' }),
+    write: ({ vendor, reason }) => ({
       subject: `Your ${vendor} request wasn't approved`,
       body: [
         `We couldn't approve your request for ${vendor}, for this reason:`,
         { quote: reason },
         { calm: "You won't be charged.", rest: 'You can submit a new request at any time.' },
-        { link: dashboardUrl, label: 'Go to dashboard' },
+        { link: '/dashboard', label: 'Go to dashboard' },
       ],
       inApp: reason,
     }),
   }),
   /** `wasOrdered`: it was approved already, and its invoice issued. */
   'purchase-canceled': notification({
-    sample: ({ link }) => ({ vendor: 'Slack', amount: '$1.00', wasOrdered: true, dashboardUrl: link }),
-    write: ({ vendor, amount, wasOrdered, dashboardUrl }) => {
+    sample: () => ({ vendor: 'Slack', amount: '$1.00', wasOrdered: true }),
+    write: ({ vendor, amount, wasOrdered }) => {
       const [what, happened, then] = wasOrdered
         ? (['order', 'canceled', "You don't owe anything for it."] as const)
         : (['request', 'withdrawn', "You won't be charged."] as const)
       const text = `Your ${what} for ${vendor} (${amount}) was ${happened}. ${then}`
       return {
         subject: `Your ${vendor} ${what} was ${happened}`,
-        body: [text, { link: dashboardUrl, label: 'Go to dashboard' }],
+        body: [text, { link: '/dashboard', label: 'Go to dashboard' }],
         inApp: text,
       }
     },
   }),
   'offer-made': notification({
     sample: offer,
-    write: ({ vendor, amount, requested, reason, answerBy, keptUntil, dashboardUrl }) => {
+    write: ({ vendor, amount, requested, reason, answerBy, keptUntil }) => {
       const described = describeOffer({ price: amount, requested, answerBy })
       return {
         subject: `Our offer for ${vendor}: ${amount}`,
@@ -138,7 +130,7 @@ export const purchasesEmails = {
           { quote: reason },
           keptUntil && `This price is guaranteed through ${keptUntil}.`,
           "You won't be charged until you accept and pay.",
-          { link: dashboardUrl, label: offerLabel },
+          { link: '/dashboard', label: offerLabel },
         ],
         inApp: described,
       }
@@ -146,11 +138,11 @@ export const purchasesEmails = {
   }),
   'offer-ends': notification({
     sample: offer,
-    write: ({ vendor, amount, answerBy, dashboardUrl }) => ({
+    write: ({ vendor, amount, answerBy }) => ({
       subject: `Your offer for ${vendor} ends on ${answerBy}`,
       body: [
         `Our offer of ${amount} for ${vendor} ends on ${answerBy}. After that, your request is closed.`,
-        { link: dashboardUrl, label: offerLabel },
+        { link: '/dashboard', label: offerLabel },
       ],
       inApp: `${amount}. After that, your request is closed.`,
     }),
@@ -163,14 +155,14 @@ export const purchasesEmails = {
       outcome: 'declined',
       amount: '$1.00 per month',
       reason: typed,
-      requestUrl: link,
+      link,
     }),
-    write: ({ company, vendor, outcome, amount, reason, requestUrl }) => ({
+    write: ({ company, vendor, outcome, amount, reason, link }) => ({
       subject: `${inSubject(company, 'A company')}: ${vendor} offer ${outcome}`,
       body: [
         `${inBody(company)} ${answers[outcome](`our offer of ${amount} for ${vendor}`)}`,
         ...(reason ? ['They gave this reason:', { quote: inert(reason) }] : []),
-        { link: requestUrl, label: 'View request' },
+        { link, label: 'View request' },
       ],
       inApp: `We offered ${amount}.${reason ? ` They said: ${reason}` : ''}`,
     }),

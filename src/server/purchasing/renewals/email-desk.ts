@@ -33,7 +33,6 @@ export async function emailDone(tx: Tx, running: Running, notice: Notice, result
     outcome: result.outcome,
     renewsOn: formatDay(dayOf(notice.renewsAt)),
     seats: cuts.map(({ from, seats }) => ({ from, to: seats })),
-    link: `${tx.parts.config.appUrl}/renewals`,
   }
   await notifyAll(tx, 'renewal-done', { ...envelope('renewal-done', running, notice), data })
 }
@@ -52,6 +51,5 @@ async function factsOf(tx: Tx, { id, companyId, vendor }: Running, notice: Notic
     amount: formatUsd(fromDollars(amount)),
     seats,
     idle,
-    link: `${tx.parts.config.appUrl}/renewals`,
   }
 }

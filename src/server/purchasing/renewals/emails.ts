@@ -11,11 +11,10 @@ type DoneEmail = {
   outcome: 'cancelled' | 'cut' | 'renewed'
   renewsOn: string
   seats: { from: number; to: number }[]
-  link: string
 }
 
 /** `day` is the last one to decide; `actsOn`, when the declared choice is carried out. */
-const renewal = ({ link }: Typing) => ({
+const renewal = () => ({
   vendor: 'SalesHandy',
   day: 'December 11, 2026',
   actsOn: 'December 10, 2026',
@@ -23,26 +22,24 @@ const renewal = ({ link }: Typing) => ({
   amount: '$2,400.00',
   seats: 10,
   idle: 3,
-  link,
 })
 
-const seat = ({ company, link }: Typing) => ({
+const seat = ({ company }: Typing) => ({
   vendor: 'SalesHandy',
   seat: 'Outreach Starter',
   company,
-  link,
   hasJoined: true,
 })
 
 const decideBy = (choice: Pick<DecideEmail, 'onNotice' | 'shrink'>) =>
   notification({
-    sample: (typing): DecideEmail => ({ ...renewal(typing), ...choice }),
+    sample: (): DecideEmail => ({ ...renewal(), ...choice }),
     write: (data) => ({
       subject: `${data.vendor}: decide by ${data.day}`,
       body: [
         { over: `Renews on ${data.renewsOn}`, figure: data.amount, under: `Decide by ${data.day}` },
         `${idleText(data)} ${nothingText(data)}`,
-        { link: data.link, label: 'View renewals' },
+        { link: '/renewals', label: 'View renewals' },
       ],
       inApp: `${data.amount}. ${nothingText(data)}`,
     }),
@@ -60,33 +57,32 @@ export const renewalsEmails = {
       body: [
         { over: `Renews on ${data.renewsOn}`, figure: data.amount, under: `Answer by ${data.day}` },
         `${idleText(data)} An admin can keep or cancel it.`,
-        { link: data.link, label: 'Answer' },
+        { link: '/renewals', label: 'Answer' },
         `If nobody answers, ${data.vendor} renews on ${data.renewsOn}.`,
       ],
       inApp: `${data.amount}. If nobody answers, it renews on ${data.renewsOn}.`,
     }),
   }),
   'renewal-done': notification({
-    sample: ({ link }): DoneEmail => ({
+    sample: (): DoneEmail => ({
       vendor: 'SalesHandy',
       outcome: 'cut',
       renewsOn: 'January 10, 2027',
       seats: [{ from: 10, to: 7 }],
-      link,
     }),
     write: (data) => ({
       subject: doneTitle(data),
-      body: [doneText(data), { link: data.link, label: 'View renewals' }],
+      body: [doneText(data), { link: '/renewals', label: 'View renewals' }],
       inApp: doneText(data),
     }),
   }),
   'seat-question': notification({
     sample: asked,
-    write: ({ vendor, seat: name, company, releasesOn, ...way }) => ({
+    write: ({ vendor, seat: name, company, releasesOn, hasJoined }) => ({
       subject: `Do you still use ${vendor}?`,
       body: [
         `${inBody(company)} decides soon whether to renew ${vendor}. Do you still use your seat (${name})?`,
-        goThere(way, 'Keep or release'),
+        goThere(hasJoined, 'Keep or release'),
         releasesOn
           ? `Without an answer, your seat is released on ${releasesOn}.`
           : 'Without an answer, you keep your seat.',
@@ -96,23 +92,23 @@ export const renewalsEmails = {
   }),
   'seat-last-day': notification({
     sample: asked,
-    write: ({ vendor, seat: name, company, releasesOn, ...way }) => ({
+    write: ({ vendor, seat: name, company, releasesOn, hasJoined }) => ({
       subject: `Last days to keep ${vendor}`,
       body: [
         `You haven't told us whether you still use ${vendor} (${name}). ${inBody(company)} releases unanswered seats: yours on ${releasesOn ?? 'the last day'}.`,
-        goThere(way, 'Keep or release'),
+        goThere(hasJoined, 'Keep or release'),
       ],
       inApp: askedText({ name, releasesOn }),
     }),
   }),
   'seat-taken-back': notification({
     sample: (typing) => ({ ...seat(typing), until: 'December 16, 2026' }),
-    write: ({ vendor, seat: name, company, until, ...way }) => ({
+    write: ({ vendor, seat: name, company, until, hasJoined }) => ({
       subject: `Your ${vendor} seat was released`,
       body: [
         `${inBody(company)} released your ${vendor} seat (${name}), because you didn't answer.`,
         `Still need it? You can take it back until ${until}, while a seat is free.`,
-        goThere(way, 'Take it back'),
+        goThere(hasJoined, 'Take it back'),
       ],
       inApp: `${name}. You can take it back until ${until}.`,
     }),
@@ -152,6 +148,6 @@ function askedText({ name, releasesOn }: { name: string; releasesOn: string | nu
   return releasesOn ? `${name}. Without an answer, it is released on ${releasesOn}.` : `${name}.`
 }
 
-function goThere({ link, hasJoined }: { link: string; hasJoined: boolean }, label: string) {
-  return { link, label: hasJoined ? label : 'Sign up to answer' }
+function goThere(hasJoined: boolean, label: string) {
+  return hasJoined ? { link: '/dashboard', label } : { link: '/signup', label: 'Sign up to answer' }
 }

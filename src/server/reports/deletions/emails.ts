@@ -6,23 +6,19 @@ type Deleted = { company: Typed | null }
 
 export const deletionsEmails = {
   'deletion-planned': notification({
-    sample: ({ company, link }): Deleted & { on: string; link: string } => ({
-      company,
-      on: 'December 1, 2026',
-      link,
-    }),
-    write: ({ company, on, link }) => ({
+    sample: ({ company }): Deleted & { on: string } => ({ company, on: 'December 1, 2026' }),
+    write: ({ company, on }) => ({
       subject: `Your ${company ? 'company' : 'account'} will be deleted`,
       body: company
         ? [
             `An admin asked us to delete ${inBody(company)} on Cobuy. We'll do it on ${on}.`,
             'Until then, any admin can keep it:',
-            { link, label: 'View company settings' },
+            { link: '/settings/company-security', label: 'View company settings' },
           ]
         : [
             `We'll delete your Cobuy account on ${on}. You were signed out on all devices.`,
             'Want to keep it? Log in before then:',
-            { link, label: 'Log in and keep my account' },
+            { link: '/landing', label: 'Log in and keep my account' },
             "If this wasn't you, log in and change your password right away.",
           ],
       inApp: `On ${on}.`,

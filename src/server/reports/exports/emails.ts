@@ -2,12 +2,12 @@ import { notification } from '#server/platform/mail/define.ts'
 
 export const exportsEmails = {
   'export-ready': notification({
-    sample: ({ link }) => ({ isCompany: true, until: 'December 1, 2026', link }),
-    write: ({ isCompany, until, link }) => ({
+    sample: () => ({ isCompany: true, until: 'December 1, 2026' }),
+    write: ({ isCompany, until }) => ({
       subject: 'Your export is ready',
       body: [
         `The export of your ${isCompany ? 'company' : 'account'} is ready. You can download it through ${until}.`,
-        { link, label: 'Go to your export' },
+        { link: `/settings/${isCompany ? 'company-security' : 'account'}`, label: 'Go to your export' },
         "Only you can download it. If you didn't ask for it, change your password.",
       ],
       inApp: `You can download it through ${until}.`,
