@@ -12,6 +12,7 @@ import type { Mailer } from './platform/gateways/mail/mailer.ts'
 import type { Payments } from './platform/gateways/payments/payments.ts'
 import type { Jobs } from './platform/jobs/job-queue.ts'
 import type { KeyRing } from './platform/key-ring/key-ring.ts'
+import type { Emails } from './platform/mail/define.ts'
 import type { PublicPools } from './pools/public-pools.ts'
 import type { Bot } from './reply-bot/bot.ts'
 
@@ -31,6 +32,7 @@ export type Parts = {
   priceBook: PriceBook
   publicPools: PublicPools
   bot: Bot<Parts>
+  emails: Emails
   reactions: Reactions
 }
 

@@ -3,9 +3,8 @@ import { currency } from '#domain/billing/payment.ts'
 import { splitSent } from '#domain/billing/returnable.ts'
 import { formatUsd } from '#domain/platform/money.ts'
 import { type Ctx, inTransaction, type Tx } from '#server/context.ts'
-import { financeAddresses } from '#server/people/companies/finance-addresses.ts'
 import { lockCompany } from '#server/people/companies/queries.ts'
-import { notify } from '#server/people/notifications/notify.ts'
+import { notifyAll } from '#server/people/notifications/notify.ts'
 import { audit } from '#server/platform/audit/audit.ts'
 import type { ProviderRefund } from '#server/platform/gateways/payments/payments.ts'
 import { isId, newId } from '#server/platform/ids.ts'
@@ -124,8 +123,6 @@ async function emailRefund(tx: Tx, template: 'refund-outside' | 'refund-failed',
   const data = {
     amount: formatUsd(amountCents),
     invoices: invoices.map(({ number }) => number),
-    invoicesUrl: `${tx.parts.config.appUrl}/invoices`,
   }
-  for (const to of await financeAddresses(tx, companyId))
-    await notify(tx, template, { to, event: `${template}:${id}`, companyId, data })
+  await notifyAll(tx, template, { event: `${template}:${id}`, companyId, data })
 }

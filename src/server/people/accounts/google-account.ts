@@ -98,10 +98,7 @@ async function link(tx: Tx, googleSub: string, email: string): Promise<User> {
     .where(eq(users.id, found.id))
     .returning()
   await audit(tx, { action: 'account.google_linked', by: found, thingId: found.id })
-  await notify(tx, 'google-linked', {
-    to: found.email,
-    data: { loginUrl: `${tx.parts.config.appUrl}/landing` },
-  })
+  await notify(tx, 'google-linked', { to: found.email, data: {} })
   return user as User
 }
 

@@ -3,8 +3,8 @@ import { requireAnotherAdmin } from '#domain/people/member.ts'
 import { inTransaction, type MemberCtx, react } from '#server/context.ts'
 import { audit } from '#server/platform/audit/audit.ts'
 import { depart } from './depart.ts'
-import { emailAdmins } from './email-admins.ts'
 import { countJoinedAdmins, getMemberForUpdate } from './member-queries.ts'
+import { notifyOfMember } from './notify-of-member.ts'
 import { lockCompany } from './queries.ts'
 
 /** A member leaves their company, unless they are its last admin. They keep their account and sessions. */
@@ -18,6 +18,6 @@ export async function leaveCompany(ctx: MemberCtx): Promise<void> {
     requireAnotherAdmin({ isAdmin, hasJoined: true }, await countJoinedAdmins(tx, company.id))
     const { seatsFreed } = await depart(tx, member, { how: 'left', open, successor: null })
     await audit(tx, { action: 'member.left', thingId: id, detail: { name, email, isAdmin, seatsFreed } })
-    await emailAdmins(tx, company, 'member-left', { event: `member-left:${id}`, data: { name, email } })
+    await notifyOfMember(tx, 'member-left', company, { id, name, email })
   })
 }

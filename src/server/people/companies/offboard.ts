@@ -9,8 +9,8 @@ import { freedSeatsOf } from '#server/fulfillment/seats/freed-seats.ts'
 import { audit } from '#server/platform/audit/audit.ts'
 import { countSessions, endSessionsOfUser } from '../accounts/end-sessions.ts'
 import { depart } from './depart.ts'
-import { emailAdmins } from './email-admins.ts'
 import { countJoinedAdmins, getMember, getMemberForUpdate } from './member-queries.ts'
+import { notifyOfMember } from './notify-of-member.ts'
 import { lockOwnCompany, type Member } from './queries.ts'
 import { reportsOf } from './reporting-lines.ts'
 
@@ -37,8 +37,7 @@ export async function offboard(
     const sessions = userId ? await endSessionsOfUser(tx, userId) : 0
     const detail = { name, email, isAdmin, seatsFreed, seats, perMonthCents, sessions, ...moved }
     await audit(tx, { action: 'member.offboarded', thingId: id, detail })
-    if (userId)
-      await emailAdmins(tx, company, 'member-left', { event: `member-left:${id}`, data: { name, email } })
+    if (userId) await notifyOfMember(tx, 'member-left', company, { id, name, email })
     return { seats, perMonth: toDollars(perMonthCents), sessions, ...moved }
   })
 }

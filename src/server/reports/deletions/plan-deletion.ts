@@ -9,7 +9,7 @@ import { lockPlace } from '#server/people/companies/lock-place.ts'
 import { type Company, lockOwnCompany } from '#server/people/companies/queries.ts'
 import { members } from '#server/people/companies/tables.ts'
 import { storePlanned } from '#server/people/deletions/store.ts'
-import { notify } from '#server/people/notifications/notify.ts'
+import { notify, notifyAll } from '#server/people/notifications/notify.ts'
 import { requireAnotherOwner } from '#server/people/staff/erase-staff.ts'
 import { audit } from '#server/platform/audit/audit.ts'
 import { requireMayGo, requireSettled } from './open-matters.ts'
@@ -25,8 +25,7 @@ export async function planAccountDeletion(ctx: PersonCtx, typed: string): Promis
     const dueAt = await storePlanned(tx, 'person', null)
     await dropOtherAccess(tx, user.id, null)
     await audit(tx, { action: 'account.deletion_planned', thingId: user.id })
-    const data = { company: null, on: formatDay(dueAt), link: `${tx.parts.config.appUrl}/landing` }
-    await notify(tx, 'deletion-planned', { to: user.email, data })
+    await notify(tx, 'deletion-planned', { to: user.email, data: { company: null, on: formatDay(dueAt) } })
     return dueAt
   })
 }
@@ -51,15 +50,11 @@ async function notifyEveryone(tx: Tx, { id, name, verifiedAt }: Company, dueAt: 
     .select({ email: members.email })
     .from(members)
     .where(and(eq(members.companyId, id), isNotNull(members.userId)))
-  const link = `${tx.parts.config.appUrl}/settings/company-security`
   const company = { text: name, isVerified: verifiedAt !== null }
-  for (const { email: to } of joined) {
-    const data = { company, on: formatDay(dueAt), link }
-    await notify(tx, 'deletion-planned', {
-      to,
-      companyId: id,
-      event: `deletion:${id}:${dueAt.getTime()}`,
-      data,
-    })
-  }
+  await notifyAll(tx, 'deletion-planned', {
+    to: joined.map(({ email }) => email),
+    companyId: id,
+    event: `deletion:${id}:${dueAt.getTime()}`,
+    data: { company, on: formatDay(dueAt) },
+  })
 }

@@ -18,7 +18,6 @@ export async function writeOperatorEmail(tx: Tx, events: DigestEvents) {
     companies: await countUnverified(tx, idsOf('company')),
     messages: messages.slice(0, maxMessages),
     messageCount: messages.length,
-    operatorUrl: `${tx.parts.config.appUrl}/operator`,
   }
   const event = `operator-digest:${events.at(-1)?.id}`
   const reviewers = new Set(await staffAddresses(tx, 'desk'))
