@@ -2,6 +2,7 @@ import { existsSync, globSync, readFileSync } from 'node:fs'
 import { basename, dirname, join, normalize } from 'node:path'
 import { expect, test } from 'vitest'
 import { isErrorCode } from '#contract/platform/errors.ts'
+import { textSizes } from '#web/ui/tokens.ts'
 import { belongsTo, chunks } from '../../vite.chunks.ts'
 import { upward } from './upward-imports.ts'
 
@@ -244,7 +245,9 @@ test('every text size in a style sheet exists', () => {
   const sheets = globSync('src/web/**/*.css')
     .map((path) => readFileSync(path, 'utf8'))
     .join('\n')
-  const known = new Set([...sheets.matchAll(/^\s*(--ui-(?:text|read)-[\w-]+):/gm)].map((match) => match[1]))
+  const ofReading = [...sheets.matchAll(/^\s*(--ui-read-[\w-]+):/gm)].map((match) => match[1])
+  const ofInterface = Object.keys(textSizes).map((name) => `--ui-text-${name}`)
+  const known = new Set([...ofReading, ...ofInterface])
   const named = new Set([...sheets.matchAll(/var\((--ui-(?:text|read)-[\w-]+)\)/g)].map((match) => match[1]))
   expect([...named].filter((name) => !known.has(name))).toEqual([])
   expect([...known].filter((name) => !named.has(name))).toEqual([])
