@@ -70,7 +70,8 @@ export async function adminsOf(tx: Tx, companyIds: readonly string[], { event }:
       ),
     )
     .orderBy(asc(members.companyId), asc(members.id))
-  return Map.groupBy(admins, ({ companyId }) => companyId)
+  const byCompany = Map.groupBy(admins, ({ companyId }) => companyId)
+  return new Map([...byCompany].map(([id, found]) => [id, found.map(({ to }) => to)]))
 }
 
 /** Earlier versions wrote the email alone. */

@@ -5,7 +5,7 @@ import { formatUsd } from '#domain/platform/money.ts'
 import type { CountingReason } from '#domain/pools/counting.ts'
 import { whyText } from '#domain/pools/pool-texts.ts'
 import type { Tx } from '../context.ts'
-import { notify } from '../people/notifications/notify.ts'
+import { notifyAll } from '../people/notifications/notify.ts'
 import { poolAwards, poolClearings } from './commitment-tables.ts'
 import { poolFacts } from './email-facts.ts'
 import { adminsOf, type InPool, nextCompanies, type Page } from './email-recipients.ts'
@@ -27,10 +27,9 @@ export async function writeClearingEmails(
   const admins = await adminsOf(tx, ids)
   for (const company of companies) {
     const award = awards.get(company.companyId)
-    for (const { to } of admins.get(company.companyId) ?? []) {
-      if (award) await emailAward(tx, { pool, clearing, award, to })
-      else if (isLeftOut(company, until)) await emailLeftOut(tx, { pool, clearing, company, to })
-    }
+    const to = admins.get(company.companyId) ?? []
+    if (award) await emailAward(tx, { pool, clearing, award, to })
+    else if (isLeftOut(company, until)) await emailLeftOut(tx, { pool, clearing, company, to })
   }
 }
 
@@ -70,7 +69,7 @@ function isLeftOut({ state, changedAt }: InPool, until: Date): boolean {
   return state !== 'awarded' && changedAt <= until
 }
 
-type Email<T> = { pool: FullPool; clearing: Clearing; to: string } & T
+type Email<T> = { pool: FullPool; clearing: Clearing; to: string[] } & T
 
 async function emailAward(tx: Tx, { pool, clearing, award, to }: Email<{ award: Award }>) {
   const { companyId, seats, startsOn, isTopUp } = award
@@ -83,7 +82,7 @@ async function emailAward(tx: Tx, { pool, clearing, award, to }: Email<{ award: 
     months: pool.termMonths ?? 0,
     isTopUp,
   }
-  await notify(tx, 'pool-cleared', { to, event: `pool-cleared:${clearing.id}`, companyId, data })
+  await notifyAll(tx, 'pool-cleared', { to, event: `pool-cleared:${clearing.id}`, companyId, data })
 }
 
 /** Once for each price: in a rolling pool the same company is left out of many clearings. */
@@ -97,5 +96,5 @@ async function emailLeftOut(tx: Tx, { pool, clearing, company, to }: Email<{ com
     staysIn: state === 'standing',
   }
   const event = ['pool-left-out', pool.id, version, clearing.unitCents, state].join(':')
-  await notify(tx, 'pool-left-out', { to, event, companyId, data })
+  await notifyAll(tx, 'pool-left-out', { to, event, companyId, data })
 }

@@ -6,7 +6,8 @@ import type { CountingReason } from '#domain/pools/counting.ts'
 import { type CommitmentState, freezesAt } from '#domain/pools/pool.ts'
 import { formatMissing, whyText } from '#domain/pools/pool-texts.ts'
 import type { Tx } from '../context.ts'
-import { notify } from '../people/notifications/notify.ts'
+import { notifyAll } from '../people/notifications/notify.ts'
+import type { DataOf } from '../platform/mail/define.ts'
 import { formatDeadline, formatShortOf, formatWithdrawBy, poolFacts } from './email-facts.ts'
 import { adminsOf, type InPool, nextCompanies, type Page } from './email-recipients.ts'
 import { positionNow } from './present.ts'
@@ -21,16 +22,14 @@ export type NewsForAll =
   | 'nearly'
   | 'reached'
 
-type Send = (to: string, event: string) => Promise<unknown>
-
-type Rule = {
+type Rule<N extends NewsForAll> = {
   states: readonly CommitmentState[]
   /** Distinguishes several events of a pool. */
   occurrence?: (pool: FullPool, at: string) => string
   /** Companies that came later are not concerned. */
   by?: (pool: FullPool) => Date
   /** Null if by now there is nothing to say. */
-  email: (tx: Tx, pool: FullPool, company: InPool) => Send | null
+  data: (pool: FullPool, company: InPool) => DataOf<`pool-${N}`> | null
 }
 
 /** Emails all companies of a pool. */
@@ -39,14 +38,16 @@ export async function writePoolNews(
   pool: FullPool,
   { news, at = '', page }: { news: NewsForAll; at?: string; page: Page },
 ) {
-  const { states, occurrence, by, email } = rules[news]
+  const { states, occurrence, by, data: dataFor } = rules[news]
   const companies = await nextCompanies(tx, page, { poolId: pool.id, states, by: by?.(pool) })
   const event = [`pool-${news}`, pool.id, ...(occurrence ? [occurrence(pool, at)] : [])].join(':')
   const ids = companies.map(({ companyId }) => companyId)
   const admins = await adminsOf(tx, ids, { event })
   for (const company of companies) {
-    const send = email(tx, pool, company)
-    for (const { to } of admins.get(company.companyId) ?? []) await send?.(to, event)
+    const { companyId } = company
+    const data = dataFor(pool, company)
+    const to = admins.get(companyId) ?? []
+    if (data) await notifyAll(tx, `pool-${news}`, { to, event, companyId, data })
   }
 }
 
@@ -56,76 +57,63 @@ export const lastChangesDays = 3
 /** Before any company committed. */
 const never = new Date(0)
 
-const rules: Record<NewsForAll, Rule> = {
+const rules: { [N in NewsForAll]: Rule<N> } = {
   answered: {
     states: ['standing'],
     // Only what was collected while the pool gathered.
     by: ({ gatheredAt, openedAt }) => (gatheredAt && openedAt ? new Date(openedAt.getTime() - 1) : never),
-    email: (tx, pool, company) => {
-      const { companyId } = company
+    data: (pool, company) => {
       const [tier] = pool.tiers
       if (!tier) return null
       const price = formatUsd(tier.unitCents)
-      const data = { ...datedFacts(pool), ...standing(pool, company), price, seats: tier.minSeats }
-      return (to, event) => notify(tx, 'pool-answered', { to, event, companyId, data })
+      return { ...datedFacts(pool), ...standing(pool, company), price, seats: tier.minSeats }
     },
   },
   extended: {
     states: ['standing'],
-    email: (tx, pool, company) => {
-      const { companyId } = company
+    data: (pool, company) => {
       const startsOn = formatDay(pool.startsOn ?? '')
-      const data = { ...datedFacts(pool), ...standing(pool, company), startsOn }
-      return (to, event) => notify(tx, 'pool-extended', { to, event, companyId, data })
+      return { ...datedFacts(pool), ...standing(pool, company), startsOn }
     },
   },
   cancelled: {
     states: ['released'],
-    email: (tx, pool, { companyId }) => {
-      const data = { ...poolFacts(pool), reason: pool.cancelReason ?? '' }
-      return (to, event) => notify(tx, 'pool-cancelled', { to, event, companyId, data })
-    },
+    data: (pool) => ({ ...poolFacts(pool), reason: pool.cancelReason ?? '' }),
   },
   failed: {
     states: ['released'],
-    email: (tx, pool, { companyId }) => {
-      const missing = pool.openedAt ? formatShortOf(pool) : `${pool.vendor} didn't name any prices in time.`
-      const data = { ...poolFacts(pool), missing }
-      return (to, event) => notify(tx, 'pool-failed', { to, event, companyId, data })
-    },
+    data: (pool) => ({
+      ...poolFacts(pool),
+      missing: pool.openedAt ? formatShortOf(pool) : `${pool.vendor} didn't name any prices in time.`,
+    }),
   },
   'last-changes': {
     states: ['standing'],
     occurrence: ({ deadline }) => (deadline ? dayOf(deadline) : ''),
     by: ({ deadline }) => addDays(deadline ?? never, -lastChangesDays),
-    email: (tx, pool, { companyId }) => {
-      const data = datedFacts(pool)
-      return (to, event) => notify(tx, 'pool-last-changes', { to, event, companyId, data })
-    },
+    data: datedFacts,
   },
   nearly: {
     states: ['standing'],
     by: ({ deadline }) => freezesAt(deadline ?? never),
-    email: (tx, pool, { companyId }) => {
+    data: (pool) => {
       const { nowCents, next } = positionNow(pool)
       if (!next) return null
       const missing =
         pool.snapshot?.companies == null ? `${formatSeat(next.missingSeats)} in all` : formatMissing(next)
       const now = nowCents === null ? null : formatUsd(nowCents)
-      const data = { ...datedFacts(pool), missing, now, price: formatUsd(next.unitCents) }
-      return (to, event) => notify(tx, 'pool-nearly', { to, event, companyId, data })
+      return { ...datedFacts(pool), missing, now, price: formatUsd(next.unitCents) }
     },
   },
   reached: {
     states: ['standing'],
     // At most one a day, whatever else is reached.
     occurrence: (_, at) => dayOf(at),
-    email: (tx, pool, { companyId }) => {
+    data: (pool) => {
       const { nowCents, next } = positionNow(pool)
       if (nowCents === null) return null
       const further = next && `${formatUsd(next.unitCents)} with ${formatMissing(next)}`
-      const data = { ...datedFacts(pool), price: formatUsd(nowCents), next: further }
-      return (to, event) => notify(tx, 'pool-reached', { to, event, companyId, data })
+      return { ...datedFacts(pool), price: formatUsd(nowCents), next: further }
     },
   },
 }

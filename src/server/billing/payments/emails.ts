@@ -11,7 +11,6 @@ type ReceiptEmail = {
 }
 
 type DisputeEmail = {
-  happened: string
   amount: string
   status: DisputeStatus
   reason: string
@@ -57,7 +56,6 @@ export const paymentsEmails = {
   /** To operators. */
   'dispute-news': notification({
     sample: ({ typed }): DisputeEmail => ({
-      happened: 'Payment disputed',
       amount: '$1.00',
       status: 'open',
       reason: 'fraudulent',
@@ -65,8 +63,8 @@ export const paymentsEmails = {
       invoices: ['INV-1'],
       evidenceBy: null,
     }),
-    write: ({ happened, evidenceBy, ...news }) => ({
-      subject: `${happened}: ${news.amount}`,
+    write: ({ evidenceBy, ...news }) => ({
+      subject: `${happened[news.status]}: ${news.amount}`,
       body: [
         formatDispute(news),
         disputeNext[news.status],
@@ -122,6 +120,14 @@ export const paymentsEmails = {
       inApp: 'It is now your credit, and lowers your next invoices.',
     }),
   }),
+}
+
+const happened: Record<DisputeStatus, string> = {
+  inquiry: 'Bank inquiry about a payment',
+  open: 'Payment disputed',
+  won: 'Dispute won',
+  lost: 'Dispute lost',
+  closed: 'Bank inquiry closed',
 }
 
 const disputeNext: Record<DisputeStatus, string> = {
