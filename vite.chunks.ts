@@ -142,6 +142,7 @@ export const chunks = {
     'node_modules/@mantine/core/esm/components/Transition',
     'node_modules/@mantine/core/esm/components/UnstyledButton',
     'src/web/providers',
+    'src/web/ui/layout',
     'src/web/ui/mantine',
     'src/web/ui/theme',
     'src/web/ui/theme-media',

@@ -3,6 +3,7 @@ import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig } from 'vite'
 import { belongsTo, chunks } from './vite.chunks.ts'
 import { customMedia } from './vite.custom-media.ts'
+import { layoutTokens } from './vite.layout-tokens.ts'
 import { routeModules } from './vite.route-modules.ts'
 import { themeVariables } from './vite.theme-variables.ts'
 
@@ -13,7 +14,7 @@ const preloadHelper = 'vite/preload-helper'
 
 export default defineConfig(({ command }) => ({
   plugins: [reactRouter(), routeModules()],
-  css: { postcss: { plugins: [customMedia, themeVariables] } },
+  css: { postcss: { plugins: [customMedia, themeVariables, layoutTokens] } },
   build: {
     rolldownOptions: {
       output: {

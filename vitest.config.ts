@@ -15,6 +15,7 @@ const onFiles = [
   'test/checks/backup-file.test.ts',
   'test/checks/checklist.test.ts',
   'test/checks/deploy.test.ts',
+  'test/checks/layout.test.ts',
   'test/checks/licenses.test.ts',
   'test/checks/packages.test.ts',
   'test/checks/simulate-pools.test.ts',

@@ -71,7 +71,7 @@ test('a part whose code does not come says so in its place, and everything aroun
 }, async ({ product, browser }) => {
   const page = patient(await browser.newPage({ baseURL: product.url }))
   await signInDebtor({ page, product, browser }, `Late ${newAddress()}`, [wiza])
-  const form = /\/assets\/sandbox-form.*\.(js|css)/
+  const form = /\/assets\/card-form.*\.(js|css)/
   await page.route(form, (route) => route.abort())
   await page.goto('/billing')
   const main = page.getByRole('main')

@@ -1,20 +1,20 @@
 // Shows every email with sample data, in light, dark, phone and plain-text form. For developers: npm run emails.
 import { createServer } from 'node:http'
-import type { EmailText } from '#server/platform/mail/compose.ts'
+import { allEmails } from '#server/emails.ts'
+import { compose, type EmailText } from '#server/platform/mail/compose.ts'
+import type { AnyEmail, EmailName } from '#server/platform/mail/define.ts'
 import { frameEmail } from '#server/platform/mail/email-frame.ts'
 import { escapeHtml } from '#server/platform/mail/email-html.ts'
 import { footerOf } from '#server/platform/mail/footer.ts'
-import { type TemplateName, templates } from '#server/platform/mail/templates.ts'
-import { emailSamples } from '#test/samples/email-samples.ts'
 
 const port = Number(process.env.PORT ?? 3030)
 const appUrl = 'https://cobuy.example'
-const samples = emailSamples({
+const typing = {
   typed: 'Hello, can you also get us Figma?',
   company: { text: 'Halden Robotics', isVerified: true },
   link: `${appUrl}/dashboard`,
-})
-const names = Object.keys(templates) as TemplateName[]
+}
+const names = Object.keys(allEmails) as EmailName[]
 
 createServer((request, reply) => {
   const { pathname, searchParams } = new URL(request.url ?? '/', appUrl)
@@ -23,13 +23,16 @@ createServer((request, reply) => {
   reply.end(name ? (searchParams.has('bare') ? emailOf(name).html : emailPage(name)) : listPage())
 }).listen(port, '127.0.0.1', () => console.log(`All ${names.length} emails: http://127.0.0.1:${port}`))
 
-function emailOf(name: TemplateName): EmailText {
-  const write = templates[name] as (data: unknown) => EmailText
+function emailOf(name: EmailName): EmailText {
+  const { sample, write }: AnyEmail = allEmails[name]
   const site = {
     supportEmail: 'support@cobuy.example',
     hqAddress: '100 Example Street, Wilmington, DE 19801',
   }
-  return frameEmail(write(samples[name]), footerOf(name, { site, appUrl }))
+  return frameEmail(
+    compose(write(sample(typing) as never), appUrl),
+    footerOf(allEmails, name, { site, appUrl }),
+  )
 }
 
 function listPage(): string {
@@ -39,7 +42,7 @@ function listPage(): string {
   return pageOf('Emails', `<h1>Emails</h1><table cellpadding="6">${rows.join('')}</table>`)
 }
 
-function emailPage(name: TemplateName): string {
+function emailPage(name: EmailName): string {
   const { subject, text } = emailOf(name)
   const frame = (width: number, scheme: 'light' | 'dark') =>
     `<iframe title="${scheme}, ${width} wide" src="/${name}?bare" width="${width}" height="900" style="color-scheme:${scheme};border:1px solid #888"></iframe>`

@@ -14,6 +14,7 @@ export const PAGE_SOURCES = [
   'vite.chunks.ts',
   'vite.config.ts',
   'vite.custom-media.ts',
+  'vite.layout-tokens.ts',
   'vite.theme-variables.ts',
   'react-router.config.ts',
   'tsconfig.json',

@@ -3,7 +3,7 @@ import Fastify, { type FastifyInstance } from 'fastify'
 import { endpoints } from '#contract/api.ts'
 import { upkeepCalls } from '#contract/platform/upkeep.ts'
 import { autoPayRoutes } from './billing/auto-pay/routes.ts'
-import { costRoutes } from './billing/costs/routes.ts'
+import { marginRoutes, statementRoutes } from './billing/costs/routes.ts'
 import { invoiceOperatorRoutes } from './billing/invoices/operator-routes.ts'
 import { invoiceRoutes } from './billing/invoices/routes.ts'
 import { paymentMethodRoutes } from './billing/payment-methods/routes.ts'
@@ -24,6 +24,7 @@ import { departureRoutes, taskRoutes, vendorTaskRoutes } from './fulfillment/tas
 import { buyerOrderRoutes, orderRoutes, vendorLinkRoutes } from './fulfillment/vendor-orders/routes.ts'
 import { avatarRoutes } from './people/accounts/avatar-routes.ts'
 import { accountRoutes } from './people/accounts/routes.ts'
+import { createRoute } from './people/callers/create-route.ts'
 import { controlRoutes } from './people/companies/control-routes.ts'
 import { invitationRoutes, memberFileRoutes, memberRoutes } from './people/companies/member-routes.ts'
 import { companyRoutes } from './people/companies/routes.ts'
@@ -40,7 +41,7 @@ import { healthRoutes } from './platform/http/health.ts'
 import { readJsonOnly } from './platform/http/json-body.ts'
 import { describeApi, serveOpenApi } from './platform/http/openapi.ts'
 import { rememberReferrers } from './platform/http/remember-referrers.ts'
-import { createRoute } from './platform/http/route.ts'
+import type { Route } from './platform/http/route.ts'
 import { addSecurityHeaders } from './platform/http/security-headers.ts'
 import { serverSettings, type Tuning, usualTuning } from './platform/http/server-settings.ts'
 import { jobRoutes } from './platform/jobs/routes.ts'
@@ -53,13 +54,15 @@ import { accountCodeRoutes } from './purchasing/account-codes/routes.ts'
 import { budgetRoutes } from './purchasing/budgets/routes.ts'
 import { changeRoutes } from './purchasing/changes/routes.ts'
 import { purchaseOperatorRoutes } from './purchasing/purchases/operator-routes.ts'
-import { purchaseRoutes } from './purchasing/purchases/routes.ts'
+import { offerRoutes, purchaseRoutes } from './purchasing/purchases/routes.ts'
 import { renewalRoutes } from './purchasing/renewals/routes.ts'
 import { policyRoutes, requestRoutes } from './purchasing/requests/routes.ts'
 import { replyBotRoutes } from './reply-bot/routes.ts'
 import { accountStatementRoutes } from './reports/account-statement/routes.ts'
 import { attentionRoutes } from './reports/attention/routes.ts'
 import { calendarRoutes } from './reports/calendar/routes.ts'
+import { companyPreviewRoutes } from './reports/company-preview/routes.ts'
+import { dashboardRoutes } from './reports/dashboard/routes.ts'
 import { deletionRoutes } from './reports/deletions/routes.ts'
 import { dataRoutes } from './reports/exports/routes.ts'
 import { monthEndRoutes } from './reports/month-end/routes.ts'
@@ -75,6 +78,73 @@ import { metricsRoutes } from './site/metrics.ts'
 import { servePages } from './site/pages.ts'
 import { settingsRoutes } from './site/settings-routes.ts'
 import type { Site } from './site/site-files.ts'
+
+/** The calls of each area; those that need more than a route are added beside them. */
+const calls: readonly ((route: Route) => void)[] = [
+  accountCodeRoutes,
+  accountRoutes,
+  accountStatementRoutes,
+  attentionRoutes,
+  budgetRoutes,
+  calendarRoutes,
+  autoPayRoutes,
+  catalogRoutes,
+  controlRoutes,
+  dashboardRoutes,
+  dataRoutes,
+  deletionRoutes,
+  companySecurityRoutes,
+  companyRoutes,
+  companyPreviewRoutes,
+  contactRoutes,
+  statementRoutes,
+  marginRoutes,
+  factorRoutes,
+  invoiceRoutes,
+  jobRoutes,
+  invoiceOperatorRoutes,
+  memberRoutes,
+  monthEndRoutes,
+  invitationRoutes,
+  notificationRoutes,
+  operatorRoutes,
+  bulkRoutes,
+  auditRoutes,
+  exportRoutes,
+  paymentMethodRoutes,
+  paymentRoutes,
+  paymentOperatorRoutes,
+  poolRoutes,
+  poolOperatorRoutes,
+  poolFigureRoutes,
+  poolClearingRoutes,
+  priceBookRoutes,
+  bookVendorRoutes,
+  purchaseRoutes,
+  offerRoutes,
+  changeRoutes,
+  orderRoutes,
+  buyerOrderRoutes,
+  vendorLinkRoutes,
+  taskRoutes,
+  vendorTaskRoutes,
+  departureRoutes,
+  policyRoutes,
+  requestRoutes,
+  referralRoutes,
+  referralOperatorRoutes,
+  renewalRoutes,
+  purchaseOperatorRoutes,
+  staffRoutes,
+  pendingRoutes,
+  standingOperatorRoutes,
+  productRoutes,
+  savingsRoutes,
+  searchRoutes,
+  seatRoutes,
+  settingsRoutes,
+  waitlistRoutes,
+]
 
 /** The whole server as a function of its parts: main.ts listens with it, tests inject requests. */
 export async function buildApp(
@@ -102,71 +172,13 @@ export async function buildApp(
   const installation = { ...config, sessionCookie: cookieName(config, 'session') }
   serveOpenApi(app, () => describeApi([...endpoints, ...upkeepCalls], installation))
   const route = createRoute(app, parts)
-  accountCodeRoutes(route)
-  accountRoutes(route)
-  accountStatementRoutes(route)
+  for (const addCalls of calls) addCalls(route)
   avatarRoutes(app, parts)
-  attentionRoutes(route)
-  budgetRoutes(route)
-  calendarRoutes(route)
-  autoPayRoutes(route)
-  catalogRoutes(route)
   if (config.development) developmentRoutes(app, parts)
-  controlRoutes(route)
-  dataRoutes(route)
-  deletionRoutes(route)
-  companySecurityRoutes(route)
-  companyRoutes(route)
-  contactRoutes(route)
-  costRoutes(route)
-  factorRoutes(route)
-  invoiceRoutes(route)
-  jobRoutes(route)
-  invoiceOperatorRoutes(route)
-  memberRoutes(route)
-  monthEndRoutes(route)
   await memberFileRoutes(app, parts)
-  invitationRoutes(route)
-  notificationRoutes(route)
-  operatorRoutes(route)
-  bulkRoutes(route)
-  auditRoutes(route)
-  exportRoutes(route)
-  paymentMethodRoutes(route)
-  paymentRoutes(route)
-  paymentOperatorRoutes(route)
   await webhookRoutes(app, parts)
-  poolRoutes(route)
-  poolOperatorRoutes(route)
-  poolFigureRoutes(route)
-  poolClearingRoutes(route)
-  priceBookRoutes(route)
-  bookVendorRoutes(route)
   await priceFileRoutes(app, parts)
-  purchaseRoutes(route)
-  changeRoutes(route)
-  orderRoutes(route)
-  buyerOrderRoutes(route)
-  vendorLinkRoutes(route)
-  taskRoutes(route)
-  vendorTaskRoutes(route)
-  departureRoutes(route)
-  policyRoutes(route)
-  requestRoutes(route)
-  referralRoutes(route)
-  referralOperatorRoutes(route)
-  renewalRoutes(route)
   await replyBotRoutes(app, parts)
-  purchaseOperatorRoutes(route)
-  staffRoutes(route)
-  pendingRoutes(route)
-  standingOperatorRoutes(route)
-  productRoutes(route)
-  savingsRoutes(route)
-  searchRoutes(route)
-  seatRoutes(route)
-  settingsRoutes(route)
-  waitlistRoutes(route)
   servePages(app, { parts, site, book })
   return app
 }

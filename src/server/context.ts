@@ -4,6 +4,7 @@ import type { SessionStanding } from '#domain/people/factors.ts'
 import { Refused } from '#domain/platform/refused.ts'
 import type { PriceBook } from './catalog/price-book/price-book.ts'
 import type { Config } from './config.ts'
+import type { ByMembers, Happenings, Returned } from './happenings.ts'
 import type { Database, Db } from './platform/db/open.ts'
 import type { Google } from './platform/gateways/google.ts'
 import type { LogoService } from './platform/gateways/logos.ts'
@@ -11,6 +12,7 @@ import type { Mailer } from './platform/gateways/mail/mailer.ts'
 import type { Payments } from './platform/gateways/payments/payments.ts'
 import type { Jobs } from './platform/jobs/job-queue.ts'
 import type { KeyRing } from './platform/key-ring/key-ring.ts'
+import type { Emails } from './platform/mail/define.ts'
 import type { PublicPools } from './pools/public-pools.ts'
 import type { Bot } from './reply-bot/bot.ts'
 
@@ -30,35 +32,31 @@ export type Parts = {
   priceBook: PriceBook
   publicPools: PublicPools
   bot: Bot<Parts>
+  emails: Emails
   reactions: Reactions
 }
 
-/** What happens in one wing and has consequences in others. */
-export type Happenings = {
-  /** Of purchases, by id: nothing is left to pay of it. */
-  firstInvoicesPaid: string[]
-  /** Of purchases, by id: it was voided before anybody paid it. */
-  firstInvoicesVoided: string[]
-  /** They became active: their first invoice is paid, or asked for nothing. */
-  purchasesPaid: readonly string[]
-  /** They reached their end without a payment, or took another step that their requests follow. */
-  purchasesMoved: readonly string[]
-  /** Somebody belongs to a company now. */
-  membersJoined: { companyId: string; emails: readonly string[] }
-  /** A member is no longer an admin, or has another address. */
-  memberLostAccess: string
-  /** A company was changed, verified, suspended or reinstated, or paid what was overdue. */
-  companyStanding: string
-}
+type TxOf<H> = H extends ByMembers ? MemberTx : Tx
+type Reaction<H extends keyof Happenings, R> = (tx: TxOf<H>, what: Happenings[H]) => Promise<R>
 
 /** What follows, in this order and in the same transaction: see reactions.ts. */
 export type Reactions = {
-  readonly [H in keyof Happenings]: readonly ((tx: Tx, what: Happenings[H]) => Promise<unknown>)[]
+  readonly [H in keyof Happenings]: H extends keyof Returned
+    ? { readonly [K in keyof Returned[H]]: Reaction<H, Returned[H][K]> }
+    : readonly Reaction<H, unknown>[]
 }
 
 /** The caller has locked what the reactions change. */
-export async function react<H extends keyof Happenings>(tx: Tx, happened: H, what: Happenings[H]) {
-  for (const follow of tx.parts.reactions[happened]) await follow(tx, what)
+export async function react<H extends keyof Happenings>(
+  tx: TxOf<H>,
+  happened: H,
+  what: Happenings[H],
+): Promise<H extends keyof Returned ? Returned[H] : object> {
+  const returned: Record<string, unknown> = {}
+  // A list, or by the name of what each returns.
+  const reactions = tx.parts.reactions[happened] as readonly Reaction<H, unknown>[]
+  for (const [name, follow] of Object.entries(reactions)) returned[name] = await follow(tx, what)
+  return returned as H extends keyof Returned ? Returned[H] : object
 }
 
 /** Who acts, for which company, and with what. */

@@ -2,6 +2,7 @@ import { openPriceBook } from './catalog/price-book/price-book.ts'
 import { fillCompanyKeys } from './catalog/waitlist/fill-company-keys.ts'
 import type { Config } from './config.ts'
 import { type Parts, systemContext } from './context.ts'
+import { allEmails } from './emails.ts'
 import { allJobs } from './jobs.ts'
 import { migrate, oneStartAtATime } from './platform/db/migrate.ts'
 import { openDatabase } from './platform/db/open.ts'
@@ -53,6 +54,7 @@ export async function openParts(
       logos: config.logoServiceUrl ? logoService(config.logoServiceUrl, now) : null,
       priceBook: await openPriceBook(database, now),
       publicPools: await openPublicPools(database, now),
+      emails: allEmails,
       reactions,
       bot: botRunner((error) => print(`The reply bot failed: ${describeError(error).message}`)),
     }

@@ -27,7 +27,7 @@ export async function testDayOfJobs() {
   const reasons: unknown[] = []
   const clock = new TestClock(midnight.getTime() - 30 * minuteMs)
   const keeper = await startOnClock(w, clock)
-  w.clock.set(new Date(clock.now()))
+  w.clock.set(new Date(clock.now()).toISOString())
   await seedDemo(w.parts)
   await runAndRecord(w, reasons)
   afterAll(() => keeper.stop())

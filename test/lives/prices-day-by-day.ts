@@ -1,5 +1,5 @@
 import type { PriceRow } from '#domain/catalog/price-book/book.ts'
-import type { SoldLine } from '#domain/catalog/price-book/line-price.ts'
+import type { SoldLine } from '#domain/subscriptions/line-price.ts'
 
 /** A price that a renewal is promised at, and the row of the book it came from; -1 is the sale. */
 type Step = { readonly cents: number; readonly since: string; readonly published: number }

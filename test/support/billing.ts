@@ -1,7 +1,7 @@
 import { asc, eq } from 'drizzle-orm'
 import { runMonth } from '#server/billing/invoices/run-month.ts'
 import { invoiceLines, invoices } from '#server/billing/invoices/tables.ts'
-import { settle } from '#server/billing/payments/settle.ts'
+import { settleLocked } from '#server/billing/payments/settle.ts'
 import { inTransaction, systemContext } from '#server/context.ts'
 import { newId } from '#server/platform/ids.ts'
 import type { Bill } from './payments.ts'
@@ -17,7 +17,7 @@ export async function runAt(world: World, now: string, month = now.slice(0, 7)) 
 export async function pay(world: World, companyId: string, { invoiceId, amount }: Bill) {
   const shares = [{ invoiceId, amountCents: Math.round(amount * 100) }]
   await inTransaction(systemContext(world.parts), (tx) =>
-    settle(tx, { paymentId: newId(tx.now()), companyId, shares }),
+    settleLocked(tx, { paymentId: newId(tx.now()), companyId, shares }),
   )
 }
 

@@ -1,4 +1,4 @@
-import { settle } from '#server/billing/payments/settle.ts'
+import { settleLocked } from '#server/billing/payments/settle.ts'
 import { inTransaction, systemContext } from '#server/context.ts'
 import { newId } from '#server/platform/ids.ts'
 import type { Browser } from './browser.ts'
@@ -56,7 +56,7 @@ export async function paid(world: World, admin: Person, body = order()): Promise
   const { company, invoice } = approved.body
   const share = { invoiceId: invoice._id, amountCents: Math.round(invoice.amountsDue * 100) }
   await inTransaction(systemContext(world.parts), (tx) =>
-    settle(tx, { paymentId: newId(tx.now()), companyId: company._id, shares: [share] }),
+    settleLocked(tx, { paymentId: newId(tx.now()), companyId: company._id, shares: [share] }),
   )
   return id
 }

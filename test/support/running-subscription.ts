@@ -1,11 +1,11 @@
 import { type BookPlan, type PriceRow, planAt } from '#domain/catalog/price-book/book.ts'
+import { pricedLine } from '#domain/catalog/pricing.ts'
 import {
   type PricesByPlan,
   pricesByPlan,
   type RunningSubscription,
   type SoldLine,
-} from '#domain/catalog/price-book/line-price.ts'
-import { pricedLine } from '#domain/catalog/pricing.ts'
+} from '#domain/subscriptions/line-price.ts'
 
 /** A monthly plan with seats; its id is also its name. */
 export function bookPlan(id: string, fields: Partial<BookPlan> = {}): BookPlan {

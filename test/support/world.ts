@@ -5,6 +5,7 @@ import { buildApp } from '#server/app.ts'
 import { openPriceBook } from '#server/catalog/price-book/price-book.ts'
 import { type Config, readConfig } from '#server/config.ts'
 import type { Parts } from '#server/context.ts'
+import { allEmails } from '#server/emails.ts'
 import { allJobs, jobHandlers } from '#server/jobs.ts'
 import { type Database, openPostgres } from '#server/platform/db/open.ts'
 import type { Mailer, OutgoingEmail } from '#server/platform/gateways/mail/mailer.ts'
@@ -134,6 +135,7 @@ async function openWorldParts(config: Config, clock: Clock, mailer: Mailer): Pro
     logos: null,
     priceBook: await openPriceBook(database, clock.now),
     publicPools: await openPublicPools(database, clock.now),
+    emails: allEmails,
     reactions,
   }
 }

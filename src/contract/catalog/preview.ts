@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { priceEffects } from '#domain/catalog/price-book/effect.ts'
+import { priceEffects } from '#domain/subscriptions/price-effect.ts'
 import { BillingCycle } from '../platform/billing-cycle.ts'
 import { ById } from '../platform/by-id.ts'
 import { endpoint } from '../platform/endpoint.ts'

@@ -2,7 +2,6 @@ import { z } from 'zod'
 import { costCenterNameMax } from '#domain/people/cost-center.ts'
 import { ById } from '../platform/by-id.ts'
 import { endpoint } from '../platform/endpoint.ts'
-import { Purchase } from '../subscriptions/purchases.ts'
 import { CostCenterCode, PoNumber } from './coding.ts'
 
 const CostCenterName = z
@@ -55,15 +54,4 @@ export const editCostCenter = endpoint({
 export const CodingForm = z.strictObject({
   costCenter: CostCenterCode.nullable().optional(),
   poNumber: PoNumber.nullable().optional(),
-})
-
-export const codePurchase = endpoint({
-  method: 'PUT',
-  path: '/api/purchases/:id/coding',
-  access: 'finance',
-  summary: 'Set the cost center and PO number of a purchase, from its next invoice on',
-  idempotent: true,
-  params: ById,
-  body: CodingForm,
-  response: Purchase,
 })

@@ -6,7 +6,7 @@ import { endpoint } from '../platform/endpoint.ts'
 import { Paging } from '../platform/paging.ts'
 import { Typed } from '../platform/typed.ts'
 import { buyerReason } from '../subscriptions/purchases.ts'
-import { Progress } from './pools.ts'
+import { Progress, poolTerms } from './pools.ts'
 
 const Day = z.string().max(20)
 
@@ -61,13 +61,7 @@ export const OperatorPool = z.object({
   tiers: z.array(
     z.object({ minSeats: z.number(), minCompanies: z.number(), price: z.string(), discount: z.number() }),
   ),
-  gathersUntil: z.string().nullable(),
-  freezesAt: z.string().nullable(),
-  startsOn: z.string().nullable(),
-  validUntil: z.string().nullable(),
-  rollsUntil: z.string().nullable(),
-  termMonths: z.number().nullable(),
-  afterTerm: z.enum(afterTerms).nullable(),
+  ...poolTerms,
   result: z
     .object({ price: z.string(), seats: z.number(), companies: z.number(), clearedAt: z.string() })
     .nullable(),

@@ -70,10 +70,8 @@ export type Commitment = z.infer<typeof Commitment>
 /** A subscription of the company that can end when the pool's begins. */
 const Switchable = z.object({ purchaseId: z.string(), seats: z.number(), startsOn: z.string() })
 
-export const Pool = PoolCard.extend({
-  tiers: z.array(
-    z.object({ minSeats: z.number(), minCompanies: z.number(), price: z.number(), discount: z.number() }),
-  ),
+/** When it clears and starts, and for how long; null where that is not known yet. */
+export const poolTerms = {
   gathersUntil: z.string().nullable(),
   freezesAt: z.string().nullable(),
   startsOn: z.string().nullable(),
@@ -81,6 +79,13 @@ export const Pool = PoolCard.extend({
   rollsUntil: z.string().nullable(),
   termMonths: z.number().nullable(),
   afterTerm: z.enum(afterTerms).nullable(),
+}
+
+export const Pool = PoolCard.extend({
+  tiers: z.array(
+    z.object({ minSeats: z.number(), minCompanies: z.number(), price: z.number(), discount: z.number() }),
+  ),
+  ...poolTerms,
   todayPrice: z.number(),
   result: z
     .object({

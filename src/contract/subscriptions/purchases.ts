@@ -3,6 +3,7 @@ import { orderStates } from '#domain/fulfillment/vendor-order.ts'
 import { purchaseStatuses } from '#domain/subscriptions/purchase.ts'
 import { Checkout } from '../catalog/checkout.ts'
 import { WireLine } from '../catalog/marketplace.ts'
+import { CodingForm } from '../people/cost-centers.ts'
 import { ById } from '../platform/by-id.ts'
 import { endpoint, FileBytes } from '../platform/endpoint.ts'
 import { Paging } from '../platform/paging.ts'
@@ -277,3 +278,14 @@ export const rejectPurchase = endpoint({
 export function buyerReason(missing: string) {
   return z.string(missing).trim().min(1, missing).max(2000, 'Use at most 2,000 characters.')
 }
+
+export const codePurchase = endpoint({
+  method: 'PUT',
+  path: '/api/purchases/:id/coding',
+  access: 'finance',
+  summary: 'Set the cost center and PO number of a purchase, from its next invoice on',
+  idempotent: true,
+  params: ById,
+  body: CodingForm,
+  response: Purchase,
+})

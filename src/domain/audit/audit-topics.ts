@@ -38,7 +38,7 @@ const words = {
 
 export type AuditTopic = keyof typeof words
 
-export const auditTopics = Object.keys(words) as [AuditTopic, ...AuditTopic[]]
+const auditTopics = Object.keys(words) as [AuditTopic, ...AuditTopic[]]
 
 /** The first words of what only the company itself reads. */
 export const companyOnlyWords: readonly string[] = [

@@ -17,7 +17,7 @@ export type ChargeState = (typeof chargeStates)[number]
 export const noticeDays = 3
 
 /** Charges start at this hour, in UTC. */
-export const chargeHour = 14
+const chargeHour = 14
 
 type Dates = { issuedAt: Date; dueAt: Date }
 

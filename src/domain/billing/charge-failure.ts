@@ -1,5 +1,5 @@
 /** soft: later it may work. hard: it never will with this method. ask: the bank wants the payer to confirm it. */
-export const failureKinds = ['soft', 'hard', 'ask'] as const
+const failureKinds = ['soft', 'hard', 'ask'] as const
 export type FailureKind = (typeof failureKinds)[number]
 
 type Row = { codes: readonly string[]; words: (method: string) => string; kind: FailureKind }
@@ -40,7 +40,7 @@ const failures: readonly Row[] = [
 ]
 
 /** The bank's advice that makes a failure without a code of its own final. */
-export const neverAgain = 'do_not_try_again'
+const neverAgain = 'do_not_try_again'
 
 export type ChargeFailure = { code: string; words: string; kind: FailureKind }
 

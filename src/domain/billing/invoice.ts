@@ -1,11 +1,11 @@
 import type { PurchaseLine } from '../catalog/pricing.ts'
 import type { Vendor } from '../catalog/vendor.ts'
-import { addDays, cycleStart, daysBetween, startOfDay } from '../platform/calendar.ts'
+import { addDays, cycleStart, daysBetween, isPastDue } from '../platform/calendar.ts'
 import { type Cents, percentShare } from '../platform/money.ts'
 import { creditOrDebt } from './ledger.ts'
 import { canBePaid, isTooSmall } from './payment-parts.ts'
 
-export const daysToPay = 7
+const daysToPay = 7
 
 export const invoiceStatuses = ['due', 'paid', 'void'] as const
 export type InvoiceStatus = (typeof invoiceStatuses)[number]
@@ -120,11 +120,6 @@ export function planInvoice(
     paidAt: isPaid ? issuedAt : null,
     needsPayment: canBePaid(totals.dueCents),
   }
-}
-
-/** An invoice is overdue from the day after its due day, in UTC. */
-export function isPastDue(due: Date, now: Date): boolean {
-  return due < startOfDay(now)
 }
 
 /** Days overdue: 1 on the day after the due day. */

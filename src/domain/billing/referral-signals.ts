@@ -11,8 +11,8 @@ export type SignalFacts = {
   refundedAfterDays: number | null
 }
 
-export const burstOf = 5
-export const soonDays = 14
+const burstOf = 5
+const soonDays = 14
 
 const signals: readonly { code: SignalCode; says: (facts: SignalFacts) => string | null }[] = [
   {

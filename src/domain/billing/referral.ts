@@ -2,7 +2,7 @@ import { addMonths } from '../platform/calendar.ts'
 import { type Cents, percentOf } from '../platform/money.ts'
 
 export const rewardPercent = 2
-export const rewardMonths = 12
+const rewardMonths = 12
 
 /** How long a browser remembers its referrer. */
 export const rememberDays = 30

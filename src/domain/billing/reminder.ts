@@ -1,6 +1,5 @@
-import { addDays, daysBetween, startOfDay } from '../platform/calendar.ts'
+import { addDays, daysBetween, isPastDue, startOfDay } from '../platform/calendar.ts'
 import { type Day, formatDay } from '../platform/day.ts'
-import { isPastDue } from './invoice.ts'
 
 /** Reminders for an unpaid invoice, in order. */
 export const reminders = ['soon', 'overdue', 'late', 'final'] as const
@@ -15,7 +14,7 @@ export function remindedIfDueBefore(reminder: Reminder, now: Date): Date {
 }
 
 /** The reminder for now: only the latest, so that a server that was down doesn't send two. */
-export function reminderAt(dueAt: Date, now: Date): Reminder | null {
+function reminderAt(dueAt: Date, now: Date): Reminder | null {
   return reminders.findLast((reminder) => dueAt < remindedIfDueBefore(reminder, now)) ?? null
 }
 

@@ -5,19 +5,19 @@ import { aboutField, Refused } from '../platform/refused.ts'
 import { daysPastDue } from './invoice.ts'
 
 /** How long an invoice may be overdue before its company is suspended. */
-export const suspensionDays = 21
+const suspensionDays = 21
 
 /** Nobody is suspended sooner than this after the final reminder. */
-export const daysAfterFinal = 7
+const daysAfterFinal = 7
 
 /** A payment on its way keeps a company from being suspended this long. */
-export const processingDays = 10
+const processingDays = 10
 
 /** The most time an operator can give. */
 export const longestGrace = 90
 
 /** Approval needs a reason once an invoice is overdue for more than this. */
-export const creditOverdueDays = 14
+const creditOverdueDays = 14
 
 /** Invoices that were due before this moment may lead to suspension now. */
 export function suspendedIfDueBefore(now: Date): Date {

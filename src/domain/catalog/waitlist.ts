@@ -24,7 +24,7 @@ export type WaitlistEntry = {
   readonly plans: readonly WantedPlan[]
 }
 
-export const MAX_YEARLY_SPEND_DOLLARS = 1_000_000_000
+const MAX_YEARLY_SPEND_DOLLARS = 1_000_000_000
 
 /** Checks a waitlist form: yearly spend and wanted plans of a tool. */
 export function checkWaitlistEntry(vendor: Vendor, form: WaitlistForm): WaitlistEntry {

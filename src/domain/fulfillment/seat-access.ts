@@ -8,7 +8,7 @@ export const accessKinds = ['workspace', 'invite', 'keys', 'sso'] as const
 export type AccessKind = (typeof accessKinds)[number]
 
 export const maxNoteLength = 500
-export const keyLengths = { min: 4, max: 500 } as const
+const keyLengths = { min: 4, max: 500 } as const
 
 /** What a vendor says about access; `keys` are never stored with it. */
 export type AccessRequest = {

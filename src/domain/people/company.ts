@@ -23,8 +23,8 @@ export type CompanyDetails = { [F in CompanyField]: string | null }
 export type FieldErrors = { [F in CompanyField]?: string }
 
 export const requiredText = 'This field is required'
-export const postalCodeText = 'Invalid postal code format (e.g., 12345 or 12345-6789)'
-export const websiteText = 'Website must be verified'
+const postalCodeText = 'Invalid postal code format (e.g., 12345 or 12345-6789)'
+const websiteText = 'Website must be verified'
 
 export const requiredFields = [
   'name',

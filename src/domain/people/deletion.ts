@@ -55,6 +55,13 @@ export const deletedPerson = 'deleted person'
 /** The words by which rows name a person: addresses in lower case, and names as written. */
 export type Called = { addresses: readonly string[]; names: readonly string[] }
 
+/** A person who is being deleted: their account, and the words by which rows name them. */
+export type Erased = Called & {
+  userId: string
+  /** Companies that they belonged to or that listed them. Elsewhere the same name may be somebody else's. */
+  companyIds: readonly string[]
+}
+
 /** Longer names first, so that nothing is left of them; what is too short to be a name would hit other words. */
 export function namesToErase(names: readonly (string | null | undefined)[]): string[] {
   const written = names.map((name) => name?.trim() ?? '').filter((name) => name.length > 1)

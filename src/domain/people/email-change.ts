@@ -4,7 +4,7 @@ const dayMs = 24 * 60 * minuteMs
 
 const codeMinutes = 10
 const maxTries = 5
-export const undoDays = 7
+const undoDays = 7
 /** New addresses that one person can ask for in a day. */
 export const changesPerDay = 3
 

@@ -39,7 +39,7 @@ export function proofsOf(credentials: Credentials): ProofMethod[] {
  * Who has to give a fresh proof for a call: everyone, or only people who have a second factor or must have one.
  * Calls that are older than second factors ask only those.
  */
-export const freshLevels = ['everyone', 'with-factor'] as const
+const freshLevels = ['everyone', 'with-factor'] as const
 export type FreshLevel = (typeof freshLevels)[number]
 
 /** What is known about a session besides its person. */

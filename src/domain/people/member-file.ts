@@ -76,7 +76,7 @@ export function* addressesIn(file: MemberFile): Steps<string[]> {
 }
 
 /** Nobody reads more than these at a time. */
-export const maxErrors = 1000
+const maxErrors = 1000
 
 /** Who is new, and the first rows that need a correction. People who are on the list already stay as they are. */
 export function* checkMemberFile(file: MemberFile, known: Known): Steps<CheckedFile> {

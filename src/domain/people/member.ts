@@ -2,7 +2,7 @@ import { emailDomain, isEmailAddress } from '../platform/email.ts'
 import { Refused } from '../platform/refused.ts'
 import { oneLine, requiredText } from './company.ts'
 
-export const invalidEmailText = 'Please enter a valid email address.'
+const invalidEmailText = 'Please enter a valid email address.'
 export const publicEmailText = 'Please use a company email, not a public email like Gmail.'
 
 export type MemberForm = {

@@ -7,12 +7,14 @@ export type Channels = { inApp: boolean; mail: boolean }
 /** Why its email cannot be switched off. */
 export type FixedReason = keyof typeof fixedReasons
 
+export type Audience = Extract<Access, 'signed-in' | 'buyer' | 'employee' | 'finance' | 'admin' | 'operator'>
+
 export type EventRule = {
   group: EventGroup
   /** The event in words, as the settings list it. */
   label: string
   /** Who gets it. Someone who no longer has this access no longer sees it. */
-  audience: Access
+  audience: Audience
   /** The right of the operators who get it. */
   staff?: StaffRight
   defaults: Channels
@@ -205,9 +207,9 @@ export function channelsOf(type: NotificationType, chosen: Channels | undefined)
   return { inApp, mail: mail || fixed !== null }
 }
 
-type Difference = { fixed?: FixedReason; audience?: Access; staff?: StaffRight }
+type Difference = { fixed?: FixedReason; audience?: Audience; staff?: StaffRight }
 
-function group(name: EventGroup, audience: Access) {
+function group(name: EventGroup, audience: Audience) {
   return (label: string, { fixed, ...difference }: Difference = {}): EventRule => ({
     group: name,
     label,

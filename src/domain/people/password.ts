@@ -1,5 +1,5 @@
 export const MIN_PASSWORD_LENGTH = 8
-export const MAX_PASSWORD_LENGTH = 1024
+const MAX_PASSWORD_LENGTH = 1024
 
 export type PasswordRules = {
   /** The account's address, which must not be the password. */

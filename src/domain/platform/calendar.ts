@@ -41,6 +41,11 @@ export function startOfDay(moment: Date): Date {
   return new Date(Date.UTC(moment.getUTCFullYear(), moment.getUTCMonth(), moment.getUTCDate()))
 }
 
+/** What is due on a day is overdue from the day after, in UTC. */
+export function isPastDue(due: Date, now: Date): boolean {
+  return due < startOfDay(now)
+}
+
 /** Calendar days between two moments. */
 export function daysBetween(from: Date, to: Date): number {
   return (startOfDay(to).getTime() - startOfDay(from).getTime()) / dayMs

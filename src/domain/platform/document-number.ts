@@ -1,5 +1,5 @@
 /** Each kind of document has its own counter; a prefix keeps credit notes from being mistaken for invoices. */
-export const numberPrefixes = {
+const numberPrefixes = {
   invoice: '',
   order: '',
   credit_note: 'CN-',

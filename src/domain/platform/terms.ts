@@ -1,7 +1,7 @@
 import { dayOf, formatDay } from './day.ts'
 
 /** Every version of the terms, oldest first, named by its date. A revision adds one. */
-export const termsVersions = ['2024-12-24'] as const
+const termsVersions = ['2024-12-24'] as const
 
 export const currentTerms: string = termsVersions[termsVersions.length - 1] ?? ''
 

@@ -6,7 +6,7 @@ export const bars = ['approval', 'unverified', 'overdue', 'suspended', 'barred']
 export type Bar = (typeof bars)[number]
 
 /** Why a commitment does not count. */
-export const countingReasons = [...bars, 'lapsed', 'start', 'validity', 'term'] as const
+const countingReasons = [...bars, 'lapsed', 'start', 'validity', 'term'] as const
 export type CountingReason = (typeof countingReasons)[number]
 
 /** Why a commitment got no seats from a clearing. */

@@ -4,9 +4,9 @@ import { dayAfter } from '../platform/day-after.ts'
 import { Refused } from '../platform/refused.ts'
 
 /** An invoice is this many days overdue before an operator may end the purchase. */
-export const defaultAfterDays = 30
+const defaultAfterDays = 30
 /** How long a company that defaulted can't take part in pools. */
-export const barDays = 365
+const barDays = 365
 
 /** Refuses a default unless the invoice that is overdue longest is late enough; null: none is due. */
 export function requireDefaultable(oldestDueAt: Date | null, now: Date): void {

@@ -6,7 +6,7 @@ import { nearestTier } from './nearest.ts'
 import type { PoolState, Tier } from './pool.ts'
 
 /** From this many participants on, figures are shown. */
-export const publicParticipants = 3
+const publicParticipants = 3
 export const fewText = 'Fewer than 3 companies so far'
 
 export type NextTier = {

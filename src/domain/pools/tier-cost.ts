@@ -1,8 +1,8 @@
+import { type CostRate, offerMargin } from '../billing/offer-cost.ts'
 import { perCycle } from '../catalog/format-plan.ts'
 import type { BillingCycle } from '../platform/billing-cycle.ts'
 import type { Day } from '../platform/day.ts'
 import { type Cents, formatUsd } from '../platform/money.ts'
-import { type CostRate, offerMargin } from '../subscriptions/offer-cost.ts'
 import type { Tier } from './pool.ts'
 
 const unknownText = 'What a seat costs us is unknown'

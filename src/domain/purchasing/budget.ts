@@ -143,7 +143,7 @@ export type BudgetEffect = {
 }
 
 /** What costs nothing in this period exceeds no budget, even one that is spent. */
-export function isExceeded({ needCents, afterCents }: BudgetEffect): boolean {
+function isExceeded({ needCents, afterCents }: BudgetEffect): boolean {
   return needCents > 0 && afterCents < 0
 }
 

@@ -1,7 +1,7 @@
-import { amountsAt, type LineAmounts, type LinePrice } from '../catalog/price-book/line-price.ts'
 import { cycleStart, cycleStartBefore, daysBetween } from '../platform/calendar.ts'
 import { type Cents, divideHalfUp } from '../platform/money.ts'
 import { type AddedPerYear, addedPerYear } from './added-per-year.ts'
+import { amountsAt, type LineAmounts, type LinePrice } from './line-price.ts'
 import {
   type ChangeWish,
   lineAfter,

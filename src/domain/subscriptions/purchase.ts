@@ -1,6 +1,5 @@
-import { isPastDue } from '../billing/invoice.ts'
 import type { BillingCycle } from '../platform/billing-cycle.ts'
-import { addDays, cycleEndAfter, startOfDay } from '../platform/calendar.ts'
+import { addDays, cycleEndAfter, isPastDue, startOfDay } from '../platform/calendar.ts'
 import { dayOf } from '../platform/day.ts'
 import { Refused } from '../platform/refused.ts'
 

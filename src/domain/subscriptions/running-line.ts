@@ -1,10 +1,10 @@
-import { isFor, type LineAmounts, type LinePrice, type SoldLine } from '../catalog/price-book/line-price.ts'
 import { pricedLine, priceOf, priceSeats } from '../catalog/pricing.ts'
 import { isSeatCount, refuseSeats } from '../catalog/selection.ts'
 import type { Plan } from '../catalog/vendor.ts'
 import type { BillingCycle } from '../platform/billing-cycle.ts'
 import type { Cents } from '../platform/money.ts'
 import { Refused } from '../platform/refused.ts'
+import { isFor, type LineAmounts, type LinePrice, type SoldLine } from './line-price.ts'
 import { priceKind } from './offer-price.ts'
 
 /** A line of a running subscription, with what its holders get. */

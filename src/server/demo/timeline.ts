@@ -2,13 +2,19 @@ import { eq } from 'drizzle-orm'
 import type { Person } from '#domain/people/access.ts'
 import type { StaffRole } from '#domain/people/staff.ts'
 import { addDays } from '#domain/platform/calendar.ts'
+import { emailCreditNotes } from '../billing/invoices/email-credit-note.ts'
+import { emailInvoices } from '../billing/invoices/email-invoices.ts'
+import { writeReceipts } from '../billing/payments/announce-payment.ts'
 import { actorAndCompany, type Ctx, type MemberTx, type PersonTx, type Tx } from '../context.ts'
 import { users } from '../people/accounts/tables.ts'
 import { companies, members } from '../people/companies/tables.ts'
 import type { Mailer } from '../platform/gateways/mail/mailer.ts'
 import { sandboxPayments } from '../platform/gateways/payments/sandbox.ts'
+import type { JobData, JobName } from '../platform/jobs/job-data.ts'
 import { deliverMail } from '../platform/mail/deliver-mail.ts'
-import { announceAtOnce, announcedDays } from './announce.ts'
+import { writePoolEmails } from '../pools/write-pool-emails.ts'
+import { writePurchaseEmails } from '../purchasing/purchases/announce.ts'
+import { writeRequestEmails } from '../purchasing/requests/write-emails.ts'
 import { demoPeople, demoStaff } from './people.ts'
 
 /** One event in the demo's past. */
@@ -74,4 +80,28 @@ function staffRoleOf(email: string): StaffRole | null {
   if (email === demoPeople.operator) return 'owner'
   const [role] = Object.entries(demoStaff).find(([, address]) => address === email) ?? []
   return (role as StaffRole | undefined) ?? null
+}
+
+type Announcements = { [N in JobName]?: (tx: Tx, data: JobData[N]) => Promise<void> }
+
+/** Jobs that notify people. In the demo's past they run at once, in its one transaction. */
+const announcements: Announcements = {
+  'announce-invoices': (tx, { invoiceIds }) => emailInvoices(tx, invoiceIds),
+  'announce-payment': (tx, { paymentId }) => writeReceipts(tx, paymentId),
+  'announce-credit-note': (tx, data) =>
+    emailCreditNotes(tx, 'creditNoteIds' in data ? data.creditNoteIds : []),
+  'announce-request': (tx, data) => writeRequestEmails(tx, data),
+  'announce-pool': (tx, event) => writePoolEmails(tx, event),
+  // A confirmation of a request waits for others, and nothing waits in the past.
+  'announce-purchase': async (tx, { purchaseId, news }) => {
+    if (news !== 'requested') await writePurchaseEmails(tx, purchaseId, news)
+  },
+}
+
+/** How far back people were notified: a list of a year would be long to make and to read. */
+const announcedDays = 45
+
+async function announceAtOnce<N extends JobName>(tx: Tx, name: N, data: JobData[N]) {
+  const announce = announcements[name] as ((tx: Tx, data: JobData[N]) => Promise<void>) | undefined
+  await announce?.(tx, data)
 }

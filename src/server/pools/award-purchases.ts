@@ -4,7 +4,7 @@ import { earliestStart } from '#domain/pools/switching.ts'
 import { closeEntries } from '../catalog/waitlist/close-entries.ts'
 import { type Ctx, inTransaction, type Tx } from '../context.ts'
 import { type Walk, walkThrough } from '../platform/jobs/set-aside.ts'
-import { createPoolPurchases } from '../purchasing/purchases/create-pool-purchases.ts'
+import { createPoolPurchases } from '../subscriptions/create-pool-purchases.ts'
 import { type Clearing, lockClearing, saveClearing } from './clearings.ts'
 import { type FullPool, getPool } from './queries.ts'
 

@@ -1,8 +1,7 @@
 import { requireStaff } from '#domain/people/staff-access.ts'
 import { Refused } from '#domain/platform/refused.ts'
 import { isOver, nextPoolState } from '#domain/pools/pool.ts'
-import { inTransaction, type PersonCtx } from '../context.ts'
-import { requestsAfterPool } from '../purchasing/requests/after-pool.ts'
+import { inTransaction, type PersonCtx, react } from '../context.ts'
 import { announcePool } from './announce.ts'
 import { type FullPool, getPool, lockPool } from './queries.ts'
 import { releaseCommitments } from './release.ts'
@@ -18,7 +17,7 @@ export async function cancelPool(ctx: PersonCtx, id: string, reason: string): Pr
     if (pool.state === 'open' && isOver(pool, tx.now())) throw new Refused('pool_over')
     await releaseCommitments(tx, id)
     await savePool(tx, id, { state, cancelReason: reason, endedAt: tx.now() })
-    await requestsAfterPool(tx, id)
+    await react(tx, 'poolEnded', id)
     await auditPool(tx, 'pool.cancelled', pool, { reason })
     await announcePool(tx, { poolId: id, news: 'cancelled' })
     return getPool(tx, id)

@@ -2,9 +2,8 @@ import { sql } from 'drizzle-orm'
 import { dayOf } from '#domain/platform/day.ts'
 import { type Clearing, clear } from '#domain/pools/clearing.ts'
 import { isOver, nextPoolState } from '#domain/pools/pool.ts'
-import { type Ctx, inTransaction, type Tx } from '../context.ts'
+import { type Ctx, inTransaction, react, type Tx } from '../context.ts'
 import { walkThrough } from '../platform/jobs/set-aside.ts'
-import { requestsAfterPool } from '../purchasing/requests/after-pool.ts'
 import { allowLongStatements } from './allow-long-statements.ts'
 import { announcePool } from './announce.ts'
 import { bidsOf } from './bids.ts'
@@ -59,14 +58,14 @@ async function succeed(tx: Tx, pool: FullPool, result: Clearing, commitments: re
     unitCents: tier.unitCents,
     endedAt: state === 'closed' ? tx.now() : null,
   })
-  if (state === 'closed') await requestsAfterPool(tx, pool.id)
+  if (state === 'closed') await react(tx, 'poolEnded', pool.id)
 }
 
 /** No price was reached: everyone is released. Nothing was charged, and nothing is owed. */
 async function fail(tx: Tx, pool: FullPool) {
   await releaseCommitments(tx, pool.id)
   await savePool(tx, pool.id, { state: nextPoolState(pool.state, 'fail'), endedAt: tx.now() })
-  await requestsAfterPool(tx, pool.id)
+  await react(tx, 'poolEnded', pool.id)
   await auditPool(tx, 'pool.failed', pool)
   await announcePool(tx, { news: 'failed', poolId: pool.id })
 }

@@ -1,7 +1,6 @@
 import * as calls from '#contract/pools/operator-pools.ts'
 import { toDecimal } from '#domain/platform/money.ts'
 import type { Route } from '../platform/http/route.ts'
-import { authorizeAll } from './authorize-all.ts'
 import { defaultAward } from './default-award.ts'
 import { presentForOperator } from './present-operator.ts'
 import { clearNow, closePool } from './roll.ts'
@@ -13,8 +12,6 @@ export function poolClearingRoutes(route: Route) {
   )
 
   route(calls.closePool, async (ctx, { params }) => presentForOperator(ctx, await closePool(ctx, params.id)))
-
-  route(calls.authorizePool, async (ctx, { params }) => authorizeAll(ctx, params.id))
 
   route(calls.defaultAward, async (ctx, { params, body }) => {
     const { companyId, companyName, state, seats, unitCents, until } = await defaultAward(

@@ -4,10 +4,9 @@ import { creditReason, type InvoicedLine, type PoolCredit, poolCredit } from '#d
 import { issueCreditNotes } from '../billing/invoices/issue-credit-note.ts'
 import { lockInvoices } from '../billing/invoices/lock-invoice.ts'
 import { lowerWaiting } from '../billing/invoices/waiting-lines.ts'
-import { lockCompanies } from '../billing/ledger/balances.ts'
-import { type Ctx, inTransaction, type Tx } from '../context.ts'
+import { type Ctx, inTransaction, react, type Tx } from '../context.ts'
+import { lockCompanies } from '../people/companies/queries.ts'
 import { type Thing, type Walk, walkThrough } from '../platform/jobs/set-aside.ts'
-import { lowerUnits } from '../purchasing/changes/lower-unit.ts'
 import { lockPurchases } from '../subscriptions/lock-purchases.ts'
 import { setPoolUnits } from '../subscriptions/set-pool-unit.ts'
 import { announcePool } from './announce.ts'
@@ -178,7 +177,7 @@ async function lowerLines(tx: Tx, { poolId, unitCents }: Clearing, companyIds: s
       and p.status in ('under_review', 'authorized', 'paid') and l.unit_cents > ${unitCents} order by p.id`)
   const ids = rows.map(({ id }) => id)
   await setPoolUnits(tx, ids, unitCents)
-  await lowerUnits(tx, ids, unitCents)
+  await react(tx, 'poolPriceFell', { purchaseIds: ids, unitCents })
   await lowerWaiting(tx, ids, unitCents)
 }
 

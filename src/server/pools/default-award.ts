@@ -6,17 +6,15 @@ import type { Cents } from '#domain/platform/money.ts'
 import { Refused } from '#domain/platform/refused.ts'
 import { barredUntil, requireDefaultable } from '#domain/pools/default.ts'
 import { type CommitmentState, nextCommitmentState } from '#domain/pools/pool.ts'
-import { lockCompanies, openOf } from '../billing/ledger/balances.ts'
-import { inTransaction, type PersonCtx, type Tx } from '../context.ts'
+import { openOf } from '../billing/ledger/balances.ts'
+import { inTransaction, type PersonCtx, react, type Tx } from '../context.ts'
 import { lockOrdersOf } from '../fulfillment/vendor-orders/queries.ts'
+import { lockCompanies } from '../people/companies/queries.ts'
 import { companies } from '../people/companies/tables.ts'
 import { requireOther } from '../people/staff/require-other.ts'
 import { audit } from '../platform/audit/audit.ts'
 import { isId, newId } from '../platform/ids.ts'
-import { endDefaulted } from '../purchasing/purchases/end-defaulted.ts'
-import { lockRequestsOfChanges } from '../purchasing/requests/change-request.ts'
-import { lockPurchases } from '../subscriptions/lock-purchases.ts'
-import { getPurchase } from '../subscriptions/queries.ts'
+import { lockWithChanges } from '../subscriptions/lock-purchases.ts'
 import { queuePoolCheck } from './announce.ts'
 import { commitments, poolAwards, poolBars } from './commitment-tables.ts'
 import { type FullPool, lockPool } from './queries.ts'
@@ -49,12 +47,11 @@ export async function defaultAward(
     const state = nextCommitmentState(commitment.state, 'default', pool.state)
     const awards = await liveAwards(tx, pool.id, companyId)
     const purchaseIds = awards.flatMap(({ purchaseId }) => purchaseId ?? [])
-    for (const id of purchaseIds) await lockRequestsOfChanges(tx, id)
-    await lockPurchases(tx, purchaseIds)
+    await lockWithChanges(tx, purchaseIds)
     await lockOrdersOf(tx, purchaseIds)
     await lockCompanies(tx, [companyId])
     requireDefaultable(await oldestDueOf(tx, purchaseIds), tx.now())
-    for (const id of purchaseIds) await endDefaulted(tx, await getPurchase(tx, id), reason)
+    for (const purchaseId of purchaseIds) await react(tx, 'awardDefaulted', { purchaseId, reason })
     const seats = awards.reduce((sum, award) => sum + award.seats, 0)
     return { ...commitment, state, ...(await store(tx, pool, { ...commitment, state, seats, reason })) }
   })

@@ -2,17 +2,16 @@ import { formatDay, formatUtcTime } from '#domain/platform/day.ts'
 import { formatUsd } from '#domain/platform/money.ts'
 import { freezesAt, isFrozen } from '#domain/pools/pool.ts'
 import { formatMissing } from '#domain/pools/pool-texts.ts'
-import type { Tx } from '../context.ts'
 import { progressNow } from './present.ts'
 import type { FullPool } from './queries.ts'
 
 /** What every email about a pool says. */
-export function poolFacts({ parts: { config } }: Tx, { slug, vendor, plan }: FullPool) {
-  return { plan: `${vendor} ${plan}`, vendor, poolUrl: `${config.appUrl}/pools/${slug}` }
+export function poolFacts({ slug, vendor, plan }: FullPool) {
+  return { plan: `${vendor} ${plan}`, vendor, poolUrl: `/pools/${slug}` }
 }
 
 /** "February 1, 2027, 12:00 PM UTC". */
-export function formatHour(at: Date): string {
+function formatHour(at: Date): string {
   return `${formatDay(at)}, ${formatUtcTime(at)}`
 }
 

@@ -20,7 +20,7 @@ import {
 import { staffOf } from '#test/support/staff.ts'
 import { operatorEmail, world } from '#test/support/world.ts'
 import { systemContext } from '../context.ts'
-import { authorizeAll, authorizeLater } from './authorize-all.ts'
+import { authorizeAll, authorizeLater } from '../purchasing/purchases/authorize-pool.ts'
 import { pools } from './tables.ts'
 
 let pool: PoolRow

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
+import type { Erased } from '#domain/people/deletion.ts'
 import type { Tx } from '../context.ts'
-import { type Erased, eraseTyped, isOfCompanies } from '../platform/db/erase-text.ts'
+import { eraseTyped, isOfCompanies } from '../platform/db/erase-text.ts'
 import { poolAwards, poolBars } from './commitment-tables.ts'
 
 /** Why a company lost its seats or may not take part. */

@@ -1,10 +1,8 @@
 import type { JobsOf } from '../platform/jobs/define.ts'
 import type { Nothing } from '../platform/jobs/job-data.ts'
-import { forDays, patiently, quickly, soonDeleted, steadily } from '../platform/jobs/retry.ts'
+import { forDays, patiently, quickly, soonDeleted } from '../platform/jobs/retry.ts'
 import type { PoolEmailEvent } from './announce.ts'
 import { startPoolCheck } from './announce.ts'
-import type { AskedBy } from './authorize-all.ts'
-import { authorizeLater } from './authorize-all.ts'
 import { awardPurchases } from './award-purchases.ts'
 import { clearPools } from './clear.ts'
 import { creditDeeperPrice } from './credit-deeper-price.ts'
@@ -19,7 +17,6 @@ type Own = {
   'roll-pools': Nothing
   'award-purchases': { clearingId: string }
   'credit-deeper-price': { clearingId: string }
-  'authorize-pool': { poolId: string; by: AskedBy }
   'pool-changed': { poolId: string }
   'snapshot-pools': Nothing
   'check-pool': { poolId: string }
@@ -54,11 +51,6 @@ export const poolsJobs: JobsOf<keyof Own> = {
     title: 'Credits companies when their pool reaches a lower price',
     retry: forDays(3600, 5),
     handle: (ctx, { clearingId }) => creditDeeperPrice(ctx, clearingId),
-  },
-  'authorize-pool': {
-    title: 'Approves the purchases of a pool',
-    retry: steadily(3600),
-    handle: (ctx, asked) => authorizeLater(ctx.parts, asked),
   },
   'pool-changed': {
     title: 'Notices changes in a pool',

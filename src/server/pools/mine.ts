@@ -2,16 +2,19 @@ import { and, desc, eq, isNull, sql } from 'drizzle-orm'
 import type { Pool } from '#contract/pools/pools.ts'
 import { can } from '#domain/people/access.ts'
 import { toDollars } from '#domain/platform/money.ts'
+import { seatsAt } from '#domain/pools/clearing.ts'
 import { costNow } from '#domain/pools/cost-now.ts'
-import { isActive } from '#domain/pools/pool.ts'
+import { isActive, type Step } from '#domain/pools/pool.ts'
 import { prefillStep } from '#domain/pools/prefill.ts'
 import { waitlistEntries } from '../catalog/waitlist/tables.ts'
 import type { Ctx, MemberCtx } from '../context.ts'
+import { commitmentSteps } from './commitment-tables.ts'
+import type { CountedCommitment } from './counting.ts'
 import { findOwnCommitment } from './own-commitment.ts'
 import { readPaysNow } from './paid-seats.ts'
+import { progressNow } from './present.ts'
 import { presentCommitment } from './present-commitment.ts'
 import type { FullPool } from './queries.ts'
-import { readSeatsInFigures } from './seats-in-figures.ts'
 import { listSwitchable } from './switchable.ts'
 
 /** What a pool has to do with the company of whoever looks at it; the maximum prices only for its admins. */
@@ -64,4 +67,28 @@ async function readPrefill(ctx: MemberCtx, { vendorId, plan, billingCycle }: Ful
     if (step) return { seats: step.seats, maxPrice: toDollars(step.maxCents) }
   }
   return null
+}
+
+/** How many of a company's own seats the public figures have at the price that they show. */
+async function readSeatsInFigures(ctx: Ctx, pool: FullPool, commitment: CountedCommitment) {
+  const { companies, next, unitCents } = progressNow(pool)
+  const cents = next?.unitCents ?? unitCents
+  const { snapshotCounts } = commitment.known
+  if (companies === null || cents === null || !snapshotCounts) return 0
+  return Math.max(commitment.awardedSeats, seatsAt(await stepsInFigures(ctx, commitment), cents))
+}
+
+/** Every version is kept, and the figures remember which one they counted. */
+async function stepsInFigures(
+  { db }: Ctx,
+  { id, version, steps, known }: CountedCommitment,
+): Promise<readonly Step[]> {
+  const { snapshotVersion } = known
+  if (snapshotVersion === null || snapshotVersion === version) return steps
+  const { commitmentId, seats, maxCents, position } = commitmentSteps
+  return db
+    .select({ seats, maxCents })
+    .from(commitmentSteps)
+    .where(and(eq(commitmentId, id), eq(commitmentSteps.version, snapshotVersion)))
+    .orderBy(position)
 }

@@ -4,9 +4,8 @@ import { type Day, dayOf } from '#domain/platform/day.ts'
 import type { Cents } from '#domain/platform/money.ts'
 import { nextPoolState, requirePoolState } from '#domain/pools/pool.ts'
 import { changesNothing, clearAgain, type RollingClearing } from '#domain/pools/rolling.ts'
-import { type Ctx, inTransaction, type PersonCtx, type Tx } from '../context.ts'
+import { type Ctx, inTransaction, type PersonCtx, react, type Tx } from '../context.ts'
 import { walkThrough } from '../platform/jobs/set-aside.ts'
-import { requestsAfterPool } from '../purchasing/requests/after-pool.ts'
 import { allowLongStatements } from './allow-long-statements.ts'
 import { announcePool } from './announce.ts'
 import { bidsOf } from './bids.ts'
@@ -98,7 +97,7 @@ function idsWithSeats(commitments: readonly CountedCommitment[], { newAwards }: 
 async function close(tx: Tx, pool: FullPool) {
   await leaveOut(tx, pool.id)
   await savePool(tx, pool.id, { state: nextPoolState(pool.state, 'close'), endedAt: tx.now() })
-  await requestsAfterPool(tx, pool.id)
+  await react(tx, 'poolEnded', pool.id)
   await auditPool(tx, 'pool.closed', pool)
   await announcePool(tx, { news: 'closed', poolId: pool.id })
 }

@@ -7,9 +7,8 @@ import { isFrozen, nextCommitmentState, requireAccepting, type Step } from '#dom
 import { currentPoolConditions } from '#domain/pools/pool-conditions.ts'
 import { findReferrer } from '../billing/referrals/codes.ts'
 import { requireGoodStanding } from '../billing/standing/require-good-standing.ts'
-import { inTransaction, type MemberCtx, type MemberTx } from '../context.ts'
+import { inTransaction, type MemberCtx, type MemberTx, react } from '../context.ts'
 import { lockOwnCompany } from '../people/companies/queries.ts'
-import { askForCommitment, lockCommitmentRequest } from '../purchasing/requests/ask-commitment.ts'
 import { announcePool, queuePoolCheck } from './announce.ts'
 import { checkAtOnce } from './check-at-once.ts'
 import { readLimit } from './commitment-limit.ts'
@@ -34,13 +33,13 @@ export async function saveCommitment(ctx: MemberCtx, slug: string, given: GivenC
     const isNew = before === null || before.state === 'withdrawn'
     const onlyGrows = !isNew && isFrozen(pool, tx.now())
     if (onlyGrows && !covers(next, before)) throw new Refused('pool_frozen')
-    const asked = await lockCommitmentRequest(tx, pool.id)
+    const { asked } = await react(tx, 'commitmentChanging', pool.id)
     await lockOwnCompany(tx)
     await requireGoodStanding(tx, tx.company.id)
     const mostCents = await requireLimit(tx, pool, next.steps)
     const stored = await storeVersion(tx, pool, before, next, before ? null : await findInviter(tx))
     await auditCommitment(tx, 'commitment.saved', pool, { ...stored, steps: next.steps })
-    await askForCommitment(tx, pool, { mostCents, seats: mostSeats(next.steps), asked })
+    await react(tx, 'commitmentSaved', { pool, mostCents, seats: mostSeats(next.steps), asked })
     const commitment = await getOwnCommitment(tx, pool)
     const { companyId, version, why } = commitment
     if (onlyGrows) requireStillCounts(before, commitment)

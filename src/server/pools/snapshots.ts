@@ -4,7 +4,6 @@ import { isSnapshotDue, type Progress, progressOf } from '#domain/pools/progress
 import { type Ctx, inTransaction, type Tx } from '../context.ts'
 import { walkThrough } from '../platform/jobs/set-aside.ts'
 import { announcePool } from './announce.ts'
-import { announceNotCounting } from './announce-not-counting.ts'
 import { rememberWhys } from './announced-why.ts'
 import { bidsOf } from './bids.ts'
 import { type CountedCommitment, readCommitments } from './counting.ts'
@@ -105,4 +104,16 @@ async function saveSnapshot(tx: Tx, poolId: string, { next, ...figures }: Progre
 
 function isCheaper(now: number | null, before: number | null): boolean {
   return now !== null && (before === null || now < before)
+}
+
+/** Emails companies whose commitment no longer counts, once each time it turns. */
+async function announceNotCounting(
+  tx: Tx,
+  { id: poolId }: { id: string },
+  commitments: readonly CountedCommitment[],
+) {
+  const at = tx.now().toISOString()
+  for (const { why, companyId, version } of await rememberWhys(tx, commitments)) {
+    if (why) await announcePool(tx, { news: 'not-counting', poolId, companyId, version, why, at })
+  }
 }

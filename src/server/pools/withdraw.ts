@@ -2,8 +2,7 @@ import { Refused } from '#domain/platform/refused.ts'
 import { mostSeats } from '#domain/pools/commitment.ts'
 import { isFrozen, nextCommitmentState, requireAccepting } from '#domain/pools/pool.ts'
 import { currentPoolConditions } from '#domain/pools/pool-conditions.ts'
-import { inTransaction, type MemberCtx } from '../context.ts'
-import { endCommitmentRequest, lockCommitmentRequest } from '../purchasing/requests/ask-commitment.ts'
+import { inTransaction, type MemberCtx, react } from '../context.ts'
 import { announcePool, queuePoolCheck } from './announce.ts'
 import { forgetApproval } from './approval.ts'
 import { getOwnCommitment, lockCommitment, requireCommitter } from './committing.ts'
@@ -20,7 +19,7 @@ export async function withdrawCommitment(
   return inTransaction(ctx, async (tx) => {
     const pool = await sharePool(tx, slug)
     const before = await lockCommitment(tx, pool)
-    const asked = await lockCommitmentRequest(tx, pool.id)
+    const { asked } = await react(tx, 'commitmentChanging', pool.id)
     requireAccepting(pool, tx.now())
     if (!before || !hasRest(before)) throw new Refused('nothing_committed')
     // What never counted may go at any time.
@@ -35,7 +34,7 @@ export async function withdrawCommitment(
     })
     await auditCommitment(tx, 'commitment.withdrawn', pool, stored)
     await forgetApproval(tx, stored.commitmentId)
-    if (asked) await endCommitmentRequest(tx, asked)
+    await react(tx, 'commitmentWithdrawn', { asked })
     const { companyId } = before
     await announcePool(tx, { poolId: pool.id, news: 'withdrawn', companyId, version: stored.version })
     await queuePoolCheck(tx, pool.id)

@@ -75,7 +75,7 @@ type Email<T> = { pool: FullPool; clearing: Clearing; to: string } & T
 async function emailAward(tx: Tx, { pool, clearing, award, to }: Email<{ award: Award }>) {
   const { companyId, seats, startsOn, isTopUp } = award
   const data = {
-    ...poolFacts(tx, pool),
+    ...poolFacts(pool),
     seats,
     price: formatUsd(clearing.unitCents),
     perCycle: formatPerCycle(seats * clearing.unitCents, pool.billingCycle),
@@ -91,7 +91,7 @@ async function emailLeftOut(tx: Tx, { pool, clearing, company, to }: Email<{ com
   const { companyId, version, state, announcedWhy } = company
   const facts = { ...pool, goodUntil: clearing.day, overdueInvoice: null, barredUntil: null }
   const data = {
-    ...poolFacts(tx, pool),
+    ...poolFacts(pool),
     price: formatUsd(clearing.unitCents),
     why: announcedWhy && whyText(announcedWhy as CountingReason, facts),
     staysIn: state === 'standing',

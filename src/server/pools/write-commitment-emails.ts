@@ -3,8 +3,7 @@ import { formatUsd } from '#domain/platform/money.ts'
 import type { CountingReason } from '#domain/pools/counting.ts'
 import { whyText } from '#domain/pools/pool-texts.ts'
 import type { Tx } from '../context.ts'
-import { joinedAdminAddresses } from '../people/companies/email-admins.ts'
-import { notify } from '../people/notifications/notify.ts'
+import { notifyAll } from '../people/notifications/notify.ts'
 import type { PoolEvent } from './announce.ts'
 import { commitmentSteps, commitments, poolClearings } from './commitment-tables.ts'
 import { readCommitments } from './counting.ts'
@@ -18,8 +17,7 @@ export type CompanyNews = VersionNews | NewsOf<'deeper'>
 /** Emails the admins of one company about its own commitment. */
 export async function writeCommitmentEmails(tx: Tx, pool: FullPool, event: CompanyNews) {
   if (event.news !== 'deeper' && !(await isCurrent(tx, event))) return
-  const send = await emailOf(tx, pool, event)
-  for (const to of await joinedAdminAddresses(tx, event.companyId)) await send(to)
+  await email(tx, pool, event)
 }
 
 /** Emails are written later: a later version has one of its own. */
@@ -29,22 +27,21 @@ async function isCurrent(tx: Tx, event: VersionNews): Promise<boolean> {
   return found?.version === event.version
 }
 
-async function emailOf(tx: Tx, pool: FullPool, news: CompanyNews): Promise<(to: string) => Promise<unknown>> {
-  const facts = poolFacts(tx, pool)
+async function email(tx: Tx, pool: FullPool, news: CompanyNews) {
+  const facts = poolFacts(pool)
   const { companyId } = news
-  if (news.news === 'deeper') return deeperEmail(tx, pool, news)
+  if (news.news === 'deeper') return emailDeeper(tx, pool, news)
   const event = `commitment-${news.news}:${pool.id}:${companyId}:${news.version}`
   if (news.news === 'withdrawn')
-    return (to) => notify(tx, 'commitment-withdrawn', { to, event, companyId, data: facts })
+    return notifyAll(tx, 'commitment-withdrawn', { event, companyId, data: facts })
   const why = news.why && (await describeWhy(tx, pool, news.companyId, news.why))
   if (news.news === 'not-counting') {
     const data = { ...facts, why: why ?? '' }
-    const now = `${event}:${news.at}`
-    return (to) => notify(tx, 'commitment-not-counting', { to, event: now, companyId, data })
+    return notifyAll(tx, 'commitment-not-counting', { event: `${event}:${news.at}`, companyId, data })
   }
   const seats = await maxSeatsOf(tx, news)
   const data = { ...facts, why, seats, changeable: formatChangeable(pool, tx.now()) }
-  return (to) => notify(tx, 'commitment-saved', { to, event, companyId, data })
+  return notifyAll(tx, 'commitment-saved', { event, companyId, data })
 }
 
 async function describeWhy(tx: Tx, pool: FullPool, companyId: string, why: CountingReason): Promise<string> {
@@ -70,18 +67,16 @@ async function maxSeatsOf(tx: Tx, { poolId, companyId, version }: NewsOf<'saved'
   return most?.seats ?? 0
 }
 
-async function deeperEmail(
+async function emailDeeper(
   tx: Tx,
   pool: FullPool,
   { companyId, clearingId, creditedCents }: NewsOf<'deeper'>,
 ) {
   const [clearing] = await tx.db.select().from(poolClearings).where(eq(poolClearings.id, clearingId))
   const data = {
-    ...poolFacts(tx, pool),
+    ...poolFacts(pool),
     price: formatUsd(clearing?.unitCents ?? 0),
     credit: creditedCents > 0 ? formatUsd(creditedCents) : null,
-    invoicesUrl: `${tx.parts.config.appUrl}/invoices`,
   }
-  const event = `pool-deeper:${clearingId}`
-  return (to: string) => notify(tx, 'pool-deeper', { to, event, companyId, data })
+  await notifyAll(tx, 'pool-deeper', { event: `pool-deeper:${clearingId}`, companyId, data })
 }

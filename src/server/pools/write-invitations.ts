@@ -19,7 +19,7 @@ export async function writeInvitations(
 
 async function inviteToGather(tx: Tx, pool: FullPool, { to, userId, because }: Invited) {
   const until = formatDay(pool.gathersUntil ?? tx.now())
-  const data = { ...poolFacts(tx, pool), until, because }
+  const data = { ...poolFacts(pool), until, because }
   await notify(tx, 'pool-gathering', { to, userId, event: `pool-gathering:${pool.id}`, data })
 }
 
@@ -27,7 +27,7 @@ async function inviteToOpen(tx: Tx, pool: FullPool, { to, userId, because }: Inv
   const [tier] = pool.tiers
   if (!tier || pool.listCents === null) return
   const data = {
-    ...poolFacts(tx, pool),
+    ...poolFacts(pool),
     price: formatUsd(tier.unitCents),
     seats: tier.minSeats,
     listPrice: formatUsd(pool.listCents),

@@ -1,8 +1,7 @@
 import { formatSeat } from '#domain/catalog/format-plan.ts'
 import { formatUsd } from '#domain/platform/money.ts'
 import type { Tx } from '../context.ts'
-import { notify } from '../people/notifications/notify.ts'
-import { staffAddresses } from '../people/staff/addresses.ts'
+import { notifyAll } from '../people/notifications/notify.ts'
 import { formatDeadline, formatShortOf, poolFacts } from './email-facts.ts'
 import type { FullPool } from './queries.ts'
 import { getClearing } from './write-clearing-emails.ts'
@@ -10,16 +9,15 @@ import { getClearing } from './write-clearing-emails.ts'
 /** Tells operators that a pool has reached nothing shortly before its deadline. */
 export async function writeAtRisk(tx: Tx, pool: FullPool) {
   const deadline = formatDeadline(pool)
-  const data = { ...operatorFacts(tx, pool), deadline, missing: formatShortOf(pool) }
+  const data = { ...operatorFacts(pool), deadline, missing: formatShortOf(pool) }
   const event = `pool-at-risk:${pool.id}:${deadline}`
-  for (const to of await staffAddresses(tx, 'desk')) await notify(tx, 'pool-at-risk', { to, event, data })
+  await notifyAll(tx, 'pool-at-risk', { event, data })
 }
 
 /** Tells operators how a pool cleared, or that it reached nothing. */
 export async function writeDone(tx: Tx, pool: FullPool, clearingId: string | undefined) {
-  const data = { ...operatorFacts(tx, pool), ...(await outcomeOf(tx, pool, clearingId)) }
-  const event = `pool-done:${clearingId ?? pool.id}`
-  for (const to of await staffAddresses(tx, 'desk')) await notify(tx, 'pool-done', { to, event, data })
+  const data = { ...operatorFacts(pool), ...(await outcomeOf(tx, pool, clearingId)) }
+  await notifyAll(tx, 'pool-done', { event: `pool-done:${clearingId ?? pool.id}`, data })
 }
 
 async function outcomeOf(tx: Tx, pool: FullPool, clearingId: string | undefined) {
@@ -33,6 +31,6 @@ async function outcomeOf(tx: Tx, pool: FullPool, clearingId: string | undefined)
   }
 }
 
-function operatorFacts(tx: Tx, pool: FullPool) {
-  return { ...poolFacts(tx, pool), poolUrl: `${tx.parts.config.appUrl}/operator/pools/${pool.id}` }
+function operatorFacts(pool: FullPool) {
+  return { ...poolFacts(pool), poolUrl: `/operator/pools/${pool.id}` }
 }

@@ -66,7 +66,7 @@ const rules: Record<NewsForAll, Rule> = {
       const [tier] = pool.tiers
       if (!tier) return null
       const price = formatUsd(tier.unitCents)
-      const data = { ...datedFacts(tx, pool), ...standing(pool, company), price, seats: tier.minSeats }
+      const data = { ...datedFacts(pool), ...standing(pool, company), price, seats: tier.minSeats }
       return (to, event) => notify(tx, 'pool-answered', { to, event, companyId, data })
     },
   },
@@ -75,14 +75,14 @@ const rules: Record<NewsForAll, Rule> = {
     email: (tx, pool, company) => {
       const { companyId } = company
       const startsOn = formatDay(pool.startsOn ?? '')
-      const data = { ...datedFacts(tx, pool), ...standing(pool, company), startsOn }
+      const data = { ...datedFacts(pool), ...standing(pool, company), startsOn }
       return (to, event) => notify(tx, 'pool-extended', { to, event, companyId, data })
     },
   },
   cancelled: {
     states: ['released'],
     email: (tx, pool, { companyId }) => {
-      const data = { ...poolFacts(tx, pool), reason: pool.cancelReason ?? '' }
+      const data = { ...poolFacts(pool), reason: pool.cancelReason ?? '' }
       return (to, event) => notify(tx, 'pool-cancelled', { to, event, companyId, data })
     },
   },
@@ -90,7 +90,7 @@ const rules: Record<NewsForAll, Rule> = {
     states: ['released'],
     email: (tx, pool, { companyId }) => {
       const missing = pool.openedAt ? formatShortOf(pool) : `${pool.vendor} didn't name any prices in time.`
-      const data = { ...poolFacts(tx, pool), missing }
+      const data = { ...poolFacts(pool), missing }
       return (to, event) => notify(tx, 'pool-failed', { to, event, companyId, data })
     },
   },
@@ -99,7 +99,7 @@ const rules: Record<NewsForAll, Rule> = {
     occurrence: ({ deadline }) => (deadline ? dayOf(deadline) : ''),
     by: ({ deadline }) => addDays(deadline ?? never, -lastChangesDays),
     email: (tx, pool, { companyId }) => {
-      const data = datedFacts(tx, pool)
+      const data = datedFacts(pool)
       return (to, event) => notify(tx, 'pool-last-changes', { to, event, companyId, data })
     },
   },
@@ -112,7 +112,7 @@ const rules: Record<NewsForAll, Rule> = {
       const missing =
         pool.snapshot?.companies == null ? `${formatSeat(next.missingSeats)} in all` : formatMissing(next)
       const now = nowCents === null ? null : formatUsd(nowCents)
-      const data = { ...datedFacts(tx, pool), missing, now, price: formatUsd(next.unitCents) }
+      const data = { ...datedFacts(pool), missing, now, price: formatUsd(next.unitCents) }
       return (to, event) => notify(tx, 'pool-nearly', { to, event, companyId, data })
     },
   },
@@ -124,14 +124,14 @@ const rules: Record<NewsForAll, Rule> = {
       const { nowCents, next } = positionNow(pool)
       if (nowCents === null) return null
       const further = next && `${formatUsd(next.unitCents)} with ${formatMissing(next)}`
-      const data = { ...datedFacts(tx, pool), price: formatUsd(nowCents), next: further }
+      const data = { ...datedFacts(pool), price: formatUsd(nowCents), next: further }
       return (to, event) => notify(tx, 'pool-reached', { to, event, companyId, data })
     },
   },
 }
 
-function datedFacts(tx: Tx, pool: FullPool) {
-  return { ...poolFacts(tx, pool), deadline: formatDeadline(pool), withdrawBy: formatWithdrawBy(pool) }
+function datedFacts(pool: FullPool) {
+  return { ...poolFacts(pool), deadline: formatDeadline(pool), withdrawBy: formatWithdrawBy(pool) }
 }
 
 /** Conditions that are tighter than the pool can be widened by the company itself. */

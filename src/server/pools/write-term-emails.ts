@@ -33,7 +33,6 @@ export async function writeTermEmails(ctx: Ctx, { many }: Walk) {
 type Days = (typeof daysBefore)[number]
 
 async function writeSome(tx: Tx, days: Days, some: readonly Ending[]) {
-  const { appUrl } = tx.parts.config
   for (const { to, purchaseId, companyId, vendor, plan, slug, unitCents, termEndsAt, endsAt } of some) {
     const data = {
       plan: `${vendor} ${plan}`,
@@ -41,8 +40,7 @@ async function writeSome(tx: Tx, days: Days, some: readonly Ending[]) {
       day: formatDay(new Date(termEndsAt)),
       endsOn: endsAt && formatDay(new Date(endsAt)),
       price: formatUsd(unitCents),
-      poolUrl: `${appUrl}/pools/${slug}`,
-      dashboardUrl: `${appUrl}/dashboard`,
+      poolUrl: `/pools/${slug}`,
     }
     await notify(tx, 'pool-term-ending', { to, event: eventOf(days, purchaseId), companyId, data })
   }

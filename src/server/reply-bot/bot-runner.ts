@@ -12,7 +12,7 @@ import { recordReplyOutcome, renewLease, takePost, troubleAtStart } from './work
 /** Timings that tests shorten. */
 export type BotTuning = { paceMs: number; timeoutMs: number; heartbeatMs: number; graceMs: number }
 
-export const usualBotTuning: BotTuning = {
+const usualBotTuning: BotTuning = {
   paceMs: 2000,
   timeoutMs: 20_000,
   heartbeatMs: 2000,

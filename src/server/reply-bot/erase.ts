@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { deletedPerson } from '#domain/people/deletion.ts'
+import { deletedPerson, type Erased } from '#domain/people/deletion.ts'
 import type { Tx } from '../context.ts'
-import { type Erased, isTheirAddress } from '../platform/db/erase-text.ts'
+import { isTheirAddress } from '../platform/db/erase-text.ts'
 import { replyCookies, replyRuns, replyUploads } from './tables.ts'
 
 /** Files, runs and cookies of the bot no longer say whose they are. */

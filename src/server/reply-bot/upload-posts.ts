@@ -1,10 +1,19 @@
 import { sql } from 'drizzle-orm'
 import { requireStaff } from '#domain/people/staff-access.ts'
+import { formatCount } from '#domain/platform/format-count.ts'
 import { outcomes, postKeyOf } from '#domain/reply-bot/reply.ts'
+import {
+  type Columns,
+  type FileRow,
+  maxRows,
+  readColumns,
+  readRow,
+  wrongFile,
+} from '#domain/reply-bot/reply-file.ts'
 import { type Ctx, inTransaction, type Tx } from '../context.ts'
 import { actorOf, audit } from '../platform/audit/audit.ts'
+import { readCsv } from '../platform/http/read-csv.ts'
 import { newId } from '../platform/ids.ts'
-import { type ReadFile, readFile } from './read-file.ts'
 import { replyUploads } from './tables.ts'
 import { siteHostOf } from './work-run.ts'
 
@@ -67,4 +76,32 @@ async function addChunk(tx: Tx, uploadId: string, rows: ReadFile['rows']): Promi
       on conflict (post_key) where is_duplicate do nothing)
     select count(*) as added from added`)
   return counted[0]?.added ?? 0
+}
+
+type ReadFile = { columns: Columns; rows: FileRow[] }
+
+/** Reads a whole file, or throws an error that says what is wrong and where. */
+async function readFile(bytes: Buffer): Promise<ReadFile> {
+  const rows: FileRow[] = []
+  let columns: Columns | null = null
+  let width = 0
+  for await (const { cells, line } of readCsv(bytes, wrongFile)) {
+    const isBlank = cells.every((cell) => cell.trim() === '')
+    if (!columns && !isBlank) {
+      columns = readColumns(cells)
+      width = cells.length
+    } else if (columns && !isBlank) {
+      if (cells.length !== width) throw wrongFile(formatWidth(line, cells.length, width))
+      const row = readRow(cells, columns, line)
+      if (row) rows.push(row)
+      if (rows.length > maxRows)
+        throw wrongFile(`The file has more than ${formatCount(maxRows)} rows. Split it.`)
+    }
+  }
+  if (!columns || rows.length === 0) throw wrongFile('The file has no rows after the first line.')
+  return { columns, rows }
+}
+
+function formatWidth(line: number, cells: number, width: number) {
+  return `Line ${line} has ${cells} cells, but the first line has ${width}. Text with commas needs quotes around it.`
 }

@@ -5,12 +5,12 @@ import type { Endpoint } from '#contract/platform/endpoint.ts'
 import { whyNot } from '#domain/people/access.ts'
 import { maxNextLength } from '#domain/platform/next-path.ts'
 import type { Parts } from '../context.ts'
+import { readSession } from '../people/callers/session-cookie.ts'
 import { isCallPath, refuse } from '../platform/http/error-reply.ts'
 import { hasCopy } from '../platform/http/has-copy.ts'
 import { isReferred } from '../platform/http/remember-referrers.ts'
 import { routeListPath } from '../platform/http/route-list.ts'
-import { allowStripe, contentSecurityPolicy, pageHeaders } from '../platform/http/security-headers.ts'
-import { readSession } from '../platform/http/session.ts'
+import { allowSources, contentSecurityPolicy, pageHeaders } from '../platform/http/security-headers.ts'
 import type { SiteFile } from '../platform/http/site-file.ts'
 import type { BookPages } from './book-pages.ts'
 import { readAddress } from './book-paths.ts'
@@ -78,8 +78,8 @@ async function sendOther({ site, book }: Pages, request: FastifyRequest, reply: 
 function frameFor({ payments, priceBook }: Parts, site: Site, path: string): SiteFile {
   const vendorName = (word: string) => priceBook.findVendor(word)?.name ?? null
   const frame = site.frame(pageTitle(path, vendorName) ?? '')
-  if (payments?.kind !== 'stripe' || path.toLowerCase() !== '/billing') return frame
-  return { ...frame, csp: allowStripe(frame.csp ?? contentSecurityPolicy()) }
+  if (!payments?.pageSources || path.toLowerCase() !== '/billing') return frame
+  return { ...frame, csp: allowSources(frame.csp ?? contentSecurityPolicy(), payments.pageSources) }
 }
 
 async function sendVisitorPage(parts: Parts, request: FastifyRequest, reply: FastifyReply, file: SiteFile) {
@@ -88,7 +88,7 @@ async function sendVisitorPage(parts: Parts, request: FastifyRequest, reply: Fas
   return sendFile(request, reply, file)
 }
 
-export function sendFile(request: FastifyRequest, reply: FastifyReply, file: SiteFile) {
+function sendFile(request: FastifyRequest, reply: FastifyReply, file: SiteFile) {
   reply
     .headers(pageHeaders)
     .headers({

@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
-import type { LinePrice } from '#domain/catalog/price-book/line-price.ts'
+import type { LinePrice } from '#domain/subscriptions/line-price.ts'
 import type { RunningLine } from '#domain/subscriptions/running-line.ts'
 import type { Tx } from '../context.ts'
 import { purchaseLines, purchases } from './tables.ts'

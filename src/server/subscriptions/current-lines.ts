@@ -1,6 +1,6 @@
-import { amountsAt } from '#domain/catalog/price-book/line-price.ts'
 import type { PurchaseLine } from '#domain/catalog/pricing.ts'
 import { cycleStartBefore } from '#domain/platform/calendar.ts'
+import { amountsAt } from '#domain/subscriptions/line-price.ts'
 import type { FullPurchase } from './queries.ts'
 
 /** The lines of a running subscription at the prices of its current cycle; null if they are as ordered. */

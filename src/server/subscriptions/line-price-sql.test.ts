@@ -1,15 +1,15 @@
 import { sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { type BillingCycle, billingCycles } from '#domain/platform/billing-cycle.ts'
+import { addDays, addMonths, cycleStart, cycleStartBefore } from '#domain/platform/calendar.ts'
+import { dayOf } from '#domain/platform/day.ts'
 import {
   amountsAt,
   type LineAmounts,
   type LinePrice,
   type SoldLine,
-} from '#domain/catalog/price-book/line-price.ts'
-import { type BillingCycle, billingCycles } from '#domain/platform/billing-cycle.ts'
-import { addDays, addMonths, cycleStart, cycleStartBefore } from '#domain/platform/calendar.ts'
-import { dayOf } from '#domain/platform/day.ts'
+} from '#domain/subscriptions/line-price.ts'
 import { dueCycles } from '#domain/subscriptions/renewal.ts'
 import { pricesOf } from '#test/lives/line-prices.ts'
 import { userByEmail } from '#test/support/builders.ts'

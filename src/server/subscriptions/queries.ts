@@ -2,11 +2,11 @@ import { and, asc, desc, eq, gt, ilike, lt, or, type SQL, sql } from 'drizzle-or
 import type { z } from 'zod'
 import type { PurchaseFilter } from '#contract/subscriptions/purchases.ts'
 import type { InvoiceStatus } from '#domain/billing/invoice.ts'
-import type { LinePrice } from '#domain/catalog/price-book/line-price.ts'
 import type { FreeReason, PurchaseLine } from '#domain/catalog/pricing.ts'
 import type { OrderState } from '#domain/fulfillment/vendor-order.ts'
 import { Refused } from '#domain/platform/refused.ts'
 import type { Choice } from '#domain/purchasing/renewal-desk.ts'
+import type { LinePrice } from '#domain/subscriptions/line-price.ts'
 import type { PurchaseStatus } from '#domain/subscriptions/purchase.ts'
 import { openChangeStates } from '#domain/subscriptions/subscription-change.ts'
 import { openOf } from '../billing/ledger/balances.ts'
@@ -27,7 +27,7 @@ import {
   pageOf,
   readIdCursor,
 } from '../platform/paging.ts'
-import { lockRequestsOf } from '../purchasing/requests/follow.ts'
+import { lockRequestsOf } from '../purchasing/requests/lock-requests.ts'
 import { purchases } from './tables.ts'
 
 export type FirstInvoice = {
@@ -168,7 +168,7 @@ const firstInvoiceOf = sql<FirstInvoice | null>`(
 /**
  * What a company has not approved never reached our desk: neither while it waits, nor after the company decided against it.
  */
-export const hasReachedDesk = sql`not exists (
+const hasReachedDesk = sql`not exists (
   select from requests r where r.purchase_id = ${purchases.id} and r.approved_cents is null)`
 const costCenterOf = sql<
   string | null

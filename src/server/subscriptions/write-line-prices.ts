@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { LinePrice } from '#domain/catalog/price-book/line-price.ts'
+import type { LinePrice } from '#domain/subscriptions/line-price.ts'
 import type { Tx } from '../context.ts'
 
 /** Prices of coming cycles, announced now. They are only ever added. */

@@ -1,3 +1,4 @@
+import { Row, Text } from '../ui/layout.tsx'
 import '@mantine/core/styles/Table.layer.css'
 import { Table } from '@mantine/core'
 import type { ComponentProps, ReactNode } from 'react'
@@ -97,9 +98,9 @@ function Lines<Row>({ columns, row }: { columns: Column<Row>[]; row: Row }) {
     const line = narrow === 'line' ? cell(row) : narrow(row)
     if (!line) return null
     return (
-      <span key={head} className={classes.line}>
+      <Text as="span" size="xs" tone="dimmed" weight={400} key={head} className={classes.line}>
         {line}
-      </span>
+      </Text>
     )
   })
 }
@@ -107,9 +108,9 @@ function Lines<Row>({ columns, row }: { columns: Column<Row>[]; row: Row }) {
 function Pictured({ by, children }: { by: ReactNode; children: ReactNode }) {
   if (!by) return children
   return (
-    <span className={classes.pictured}>
+    <Row as="span" gap={12} align="center">
       {by}
       <span>{children}</span>
-    </span>
+    </Row>
   )
 }

@@ -1,4 +1,4 @@
-import { isPastDue } from '#domain/billing/invoice.ts'
+import { isPastDue } from '#domain/platform/calendar.ts'
 import { formatNearDay } from '#domain/platform/day.ts'
 import classes from './due-day.module.css'
 

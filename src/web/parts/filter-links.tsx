@@ -1,4 +1,5 @@
 import { Link, useSearchParams } from 'react-router'
+import { Row, Text } from '../ui/layout.tsx'
 import classes from './filter-links.module.css'
 import { withParam } from './search-field.tsx'
 
@@ -13,7 +14,7 @@ export function FilterLinks<Value extends string>({ name, choices }: FilterLinks
   const [params] = useSearchParams()
   const open = choices.find(({ value }) => value === params.get(name)) ?? choices[0]
   return (
-    <nav aria-label="Show" className={classes.choices}>
+    <Row as="nav" gap={4} wrap aria-label="Show" className={classes.choices}>
       {choices.map((choice) => (
         <Link
           key={choice.label}
@@ -22,9 +23,14 @@ export function FilterLinks<Value extends string>({ name, choices }: FilterLinks
           preventScrollReset
           aria-current={choice === open ? 'true' : undefined}
         >
-          {choice.label} {choice.count !== undefined && <span className={classes.count}>{choice.count}</span>}
+          {choice.label}{' '}
+          {choice.count !== undefined && (
+            <Text as="span" tone="dimmed" weight={400} className={classes.count}>
+              {choice.count}
+            </Text>
+          )}
         </Link>
       ))}
-    </nav>
+    </Row>
   )
 }

@@ -1,4 +1,5 @@
 import { formatCount } from '#domain/platform/format-count.ts'
+import { Text } from '../ui/layout.tsx'
 import '@mantine/core/styles/Table.layer.css'
 import { Table } from '@mantine/core'
 import { useId, useState } from 'react'
@@ -98,7 +99,11 @@ function Description({ line }: { line: InvoiceLine }) {
         {name}, {cycleLabel(billingCycle)}, {formatNearDay(line.periodStart, new Date())} to{' '}
         {formatNearDay(line.periodEnd, new Date())}
       </span>
-      {reason && <span className={classes.reason}>{reason}</span>}
+      {reason && (
+        <Text as="span" size="xs" tone="success" className={classes.reason}>
+          {reason}
+        </Text>
+      )}
       {line.unitPrice === undefined ? (
         <span className={classes.narrow}>
           {seats} × {formatListPrice(listPrice)}, {discount}% off

@@ -1,4 +1,5 @@
 import type { Invoice } from '#contract/billing/invoices.ts'
+import { Text } from '../ui/layout.tsx'
 import { StatusChip } from '../ui/status-chip.tsx'
 import { DueDay } from './due-day.tsx'
 import classes from './invoice-status.module.css'
@@ -14,9 +15,9 @@ export function InvoiceStatus({ status, dueAt, carried }: InvoiceStatusProps) {
         {status}
       </StatusChip>
       {isOpen && (
-        <span className={classes.day}>
+        <Text as="span" size="xs" tone="dimmed" className={classes.day}>
           {carried ? 'with your next payment' : <DueDay at={dueAt} word="by" />}
-        </span>
+        </Text>
       )}
     </span>
   )

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { BRAND } from '../brand.ts'
 import { read } from '../queries.ts'
+import { Text } from '../ui/layout.tsx'
 import { LinkButton } from '../ui/plain-button.tsx'
 import { AdminList } from './company/admin-list.tsx'
 import { latestCompany } from './company/latest-company.ts'
@@ -13,9 +14,9 @@ export function InvoicesForAdmins() {
   return (
     <div className={classes.page}>
       <section aria-labelledby="for-admins">
-        <h2 id="for-admins" className={classes.title}>
+        <Text as="h2" size="lg" id="for-admins">
           Invoices are for admins
-        </h2>
+        </Text>
         <p className={classes.text}>
           We bill {company} for all of its software together. Need a copy for your records? Ask an admin.
         </p>
@@ -31,15 +32,17 @@ function OwnSoftware() {
   if (seats.length === 0) return null
   return (
     <section aria-labelledby="own-software">
-      <h2 id="own-software" className={classes.title}>
+      <Text as="h2" size="lg" id="own-software">
         What you use
-      </h2>
+      </Text>
       <p className={classes.text}>Your company pays for {seats.length === 1 ? 'it' : 'all of it'}.</p>
       <ul className={classes.seats}>
         {seats.map(({ productName, subscription, logo }) => (
           <li key={`${productName} ${subscription}`}>
             <LogoTile vendor={productName} logo={logo} size={28} />
-            <span className={classes.name}>{productName}</span>
+            <Text as="span" weight={500}>
+              {productName}
+            </Text>
             <span className={classes.quiet}>{subscription}</span>
           </li>
         ))}

@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import type { InvoiceLine } from '#contract/billing/invoices.ts'
 import { productPath } from '#domain/subscriptions/product-path.ts'
+import { Row } from '../ui/layout.tsx'
 import { Money } from '../ui/money.tsx'
 import { formatComparison, lineSteps } from './explain-line.ts'
 import classes from './line-explanation.module.css'
@@ -22,11 +23,11 @@ export function LineExplanation({ line }: { line: InvoiceLine }) {
         ))}
       </dl>
       {comparison && <p className={classes.comparison}>{comparison}</p>}
-      <p className={classes.links}>
+      <Row as="p" gap={20} rowGap={4} wrap className={classes.links}>
         <Link to={productPath(vendor)}>View {vendor} seats and renewal</Link>
         {pool && <Link to={`/pools/${pool.slug}`}>View the pool</Link>}
         {previous && <Link to={`/invoices/${previous._id}`}>View invoice {previous.number}</Link>}
-      </p>
+      </Row>
     </div>
   )
 }

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { busy } from '../ui/busy.ts'
+import { Row, Text } from '../ui/layout.tsx'
 import classes from './load-more.module.css'
 
 export type Pages = {
@@ -14,15 +15,15 @@ export function LoadMore({ pages }: { pages: Pages }) {
   const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = pages
   if (!hasNextPage) return null
   return (
-    <div className={classes.root}>
+    <Row gap={16} rowGap={8} align="center" justify="center" wrap className={classes.root}>
       {isFetchNextPageError && !isFetchingNextPage && (
-        <p role="alert" className={classes.wrong}>
+        <Text tone="error" role="alert">
           The next page couldn't be loaded.
-        </p>
+        </Text>
       )}
       <Button variant="default" size="xs" {...busy(isFetchingNextPage)} onClick={() => fetchNextPage()}>
         {isFetchingNextPage ? 'Loading...' : isFetchNextPageError ? 'Try again' : 'Load more'}
       </Button>
-    </div>
+    </Row>
   )
 }

@@ -1,4 +1,5 @@
 import type { MouseEvent } from 'react'
+import { Row } from '../ui/layout.tsx'
 import { PlainButton } from '../ui/plain-button.tsx'
 import classes from './unsent-note.module.css'
 
@@ -18,11 +19,20 @@ export function UnsentNote({ form: { isRestored, discard } }: UnsentNoteProps) {
   }
 
   return (
-    <div className={classes.note}>
+    <Row
+      gap={12}
+      rowGap={4}
+      align="center"
+      justify="between"
+      wrap
+      size="sm"
+      tone="dimmed"
+      className={classes.note}
+    >
       <span>What you typed earlier is still here.</span>
       <PlainButton size="xs" onClick={onClick}>
         Discard
       </PlainButton>
-    </div>
+    </Row>
   )
 }

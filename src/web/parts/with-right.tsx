@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import type { StaffRight } from '#domain/people/staff.ts'
 import { useStaffRight } from '../staff-rights.ts'
-import classes from './with-right.module.css'
 
 type WithRightProps = { right: StaffRight; children: ReactNode }
 
@@ -13,9 +12,5 @@ export function WithRight({ right, children }: WithRightProps) {
 /** A form that operators without the right can read, but not change. */
 export function ReadOnlyWithout({ right, children }: WithRightProps) {
   const isMine = useStaffRight(right)
-  return (
-    <fieldset disabled={!isMine} className={classes.plain}>
-      {children}
-    </fieldset>
-  )
+  return <fieldset disabled={!isMine}>{children}</fieldset>
 }

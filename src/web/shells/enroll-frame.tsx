@@ -1,3 +1,4 @@
+import { Row } from '../ui/layout.tsx'
 import '../ui/overlays.css'
 import '../ui/components.css'
 import { Outlet } from 'react-router'
@@ -13,14 +14,14 @@ export default function EnrollFrame() {
   return (
     <div className={classes.frame}>
       <SkipLink />
-      <header className={classes.bar}>
+      <Row as="header" gap={16} align="center" className={classes.bar}>
         <BrandMark />
         <span className={classes.who}>{user?.email}</span>
         {/* A full page load, so that nothing of the session stays in memory. */}
         <LinkButton href="/api/logout" reloadDocument newTab={false}>
           Log out
         </LinkButton>
-      </header>
+      </Row>
       <main id="content" tabIndex={-1} className={classes.main}>
         <Outlet />
       </main>

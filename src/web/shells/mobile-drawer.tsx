@@ -1,3 +1,4 @@
+import { Row, Stack } from '../ui/layout.tsx'
 import '../ui/overlays.css'
 import '@mantine/core/styles/Drawer.layer.css'
 import { Drawer } from '@mantine/core'
@@ -39,7 +40,7 @@ function Menu({ opened, onClose }: MobileDrawerProps) {
       title="Menu"
       closeButtonProps={{ 'aria-label': 'Close the menu', size: 44, iconSize: 20 }}
     >
-      <nav aria-label="Menu" className={classes.list}>
+      <Stack as="nav" aria-label="Menu">
         {links.map((item) => (
           <NavAnchor key={item.label} item={item} className={classes.link} onClick={onClose} />
         ))}
@@ -53,11 +54,11 @@ function Menu({ opened, onClose }: MobileDrawerProps) {
             </SmartLink>
           </>
         )}
-      </nav>
-      <div className={classes.scheme}>
+      </Stack>
+      <Row align="center" justify="between" tone="dimmed" className={classes.scheme}>
         <span>Light or dark</span>
         <ColorSchemeSwitch />
-      </div>
+      </Row>
     </Drawer>
   )
 }

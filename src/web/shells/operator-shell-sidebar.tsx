@@ -7,6 +7,7 @@ import { useSession } from '../session.ts'
 import { useStaffRights } from '../staff-rights.ts'
 import { BrandMark } from '../ui/brand-mark.tsx'
 import { Icon, type IconName } from '../ui/icons.tsx'
+import { Stack } from '../ui/layout.tsx'
 import operatorClasses from './operator-shell-sidebar.module.css'
 import classes from './sidebar.module.css'
 
@@ -44,7 +45,7 @@ export function OperatorSidebar() {
         <BrandMark />
         <span className={operatorClasses.tag}>Operator</span>
       </Link>
-      <nav aria-label="Main" className={classes.list}>
+      <Stack as="nav" gap={2} aria-label="Main" className={classes.list}>
         {rooms.filter(isOpen).map(({ label, to, icon, queue }) => (
           <NavLink key={to} to={to} end={to === '/operator'} prefetch="intent" className={classes.link}>
             <Icon name={icon} />
@@ -52,7 +53,7 @@ export function OperatorSidebar() {
             <Count queue={queues.find(({ kind }) => kind === queue)} />
           </NavLink>
         ))}
-      </nav>
+      </Stack>
       <div className={classes.company}>
         <p>{user?.name ?? user?.email}</p>
         <p>Signed in as {user?.staffRole ? staffRoleLabels[user.staffRole].toLowerCase() : 'operator'}</p>

@@ -4,6 +4,7 @@ import { useRequestCount } from '../parts/requests/use-request-count.ts'
 import { useCan } from '../session.ts'
 import { BrandMark } from '../ui/brand-mark.tsx'
 import { Icon, type IconName } from '../ui/icons.tsx'
+import { Stack } from '../ui/layout.tsx'
 import { CompanyLine } from './company-line.tsx'
 import { SectionLink } from './section-link.tsx'
 import classes from './sidebar.module.css'
@@ -43,13 +44,13 @@ export function Sidebar() {
         <BrandMark />
       </Link>
       <div className={classes.lists}>
-        <nav aria-label="Main" className={classes.list}>
+        <Stack as="nav" gap={2} aria-label="Main" className={classes.list}>
           <Links items={shown(items)} />
-        </nav>
-        <nav aria-label="More" className={classes.list}>
+        </Stack>
+        <Stack as="nav" gap={2} aria-label="More" className={classes.list}>
           {isMember && <RequestsLink />}
           <Links items={shown(more)} />
-        </nav>
+        </Stack>
       </div>
       <CompanyLine />
     </>

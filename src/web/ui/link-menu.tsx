@@ -64,7 +64,7 @@ export function LinkMenu({ items, trigger, align = 'start', openOnHover = false,
       </button>
       <div id={listId} className={classes.panel} data-align={align} data-open={open || undefined}>
         {look.head && <div className={classes.head}>{look.head}</div>}
-        <ul className={classes.list}>
+        <ul>
           {items.map(({ label, href, icon, reloadDocument }) => (
             <li key={label}>
               <SmartLink

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react'
 import { Icon } from './icons.tsx'
+import { Row } from './layout.tsx'
 import { IconButton, PlainButton } from './plain-button.tsx'
 import { SmartLink } from './smart-link.tsx'
 import { closeToast, type ShownToast, toast, toasts } from './toast.ts'
@@ -40,7 +41,7 @@ function Line({ id, message, wrong, milliseconds, action, link }: ShownToast) {
   }, [id, milliseconds])
 
   return (
-    <div ref={line} className={classes.line} data-wrong={wrong || undefined}>
+    <Row gap={8} align="center" size="sm" ref={line} className={classes.line} data-wrong={wrong || undefined}>
       <Icon name={wrong ? 'triangle' : 'check'} />
       <span className={classes.text}>
         {message} {link && <SmartLink href={link.to}>{link.label}</SmartLink>}
@@ -53,7 +54,7 @@ function Line({ id, message, wrong, milliseconds, action, link }: ShownToast) {
       <IconButton size={32} onClick={() => closeToast(id)} aria-label="Close this message">
         <Icon name="x" size={15} />
       </IconButton>
-    </div>
+    </Row>
   )
 }
 

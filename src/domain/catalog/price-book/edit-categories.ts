@@ -11,12 +11,13 @@ export type CategoryDraft = {
   inVendor: (vendor: BookVendor) => BookVendor
 }
 
+type Entry = { oldName: string; category: BookCategory }
+
 /** Each change names a category as it was before the set; the new name is understood too. */
 export function categoryDraft(
   book: Book,
   { version, newId }: { version: number; newId: () => string },
 ): CategoryDraft {
-  type Entry = { oldName: string; category: BookCategory }
   let entries: Entry[] = book.categories.map((category) => ({ oldName: category.name, category }))
   const removed = new Set<string>()
 
@@ -51,18 +52,23 @@ export function categoryDraft(
       }),
     list: () => entries.map(({ category }) => category),
     inVendor: (vendor) => {
-      const names = vendor.categories.flatMap((name) => {
+      const nameNow = (name: string) => {
         const entry = find(name)
         return entry ? nameOf(entry) : removed.has(name) ? [] : name
-      })
-      const isSame = names.every((name, index) => name === vendor.categories[index])
-      return isSame && names.length === vendor.categories.length
-        ? vendor
-        : { ...vendor, categories: [...new Set(names)] }
+      }
+      return withCategories(vendor, vendor.categories.flatMap(nameNow))
     },
   }
 
   function nameOf({ category }: Entry) {
     return category.name
   }
+}
+
+/** The same vendor if nothing changes. */
+function withCategories(vendor: BookVendor, names: string[]): BookVendor {
+  const isSame = names.every((name, index) => name === vendor.categories[index])
+  return isSame && names.length === vendor.categories.length
+    ? vendor
+    : { ...vendor, categories: [...new Set(names)] }
 }

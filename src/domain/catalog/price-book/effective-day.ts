@@ -3,9 +3,9 @@ import { type Day, dayOf, formatDay } from '#domain/platform/day.ts'
 import { type Change, isKind } from './changes.ts'
 
 /** How far ahead a price or cost can be set. */
-export const maxDaysAhead = 400
+const maxDaysAhead = 400
 
-export function lastEffectiveDay(today: Day): Day {
+function lastEffectiveDay(today: Day): Day {
   return dayOf(addDays(new Date(today), maxDaysAhead))
 }
 

@@ -3,7 +3,7 @@ import type { Cents } from '#domain/platform/money.ts'
 /** A figure that an operator typed: the number, or the text itself if it can't be read. */
 export type Entered = number | string
 
-export const maxAmountCents: Cents = 1_000_000_00
+const maxAmountCents: Cents = 1_000_000_00
 
 /** "12.50" or 12.5 as cents: from 0 to 1,000,000.00, with at most two decimals. */
 export function readAmount(typed: string | number): Entered {

@@ -33,7 +33,7 @@ export function exportPrices(book: Book, on: Day): string {
   return toCsv(priceColumns, exportRows(book, on))
 }
 
-export function exportRows(book: Book, on: Day): (string | number)[][] {
+function exportRows(book: Book, on: Day): (string | number)[][] {
   const plans = Map.groupBy(book.plans, ({ vendorId }) => vendorId)
   const prices = Map.groupBy(book.prices, ({ planId }) => planId)
   const costs = Map.groupBy(book.costs, ({ planId }) => planId)

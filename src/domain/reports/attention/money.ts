@@ -1,4 +1,5 @@
-import { type InvoiceKind, isPastDue } from '#domain/billing/invoice.ts'
+import type { InvoiceKind } from '#domain/billing/invoice.ts'
+import { isPastDue } from '#domain/platform/calendar.ts'
 import { type Day, dayOf, formatMonth, formatNearDay } from '#domain/platform/day.ts'
 import type { Cents } from '#domain/platform/money.ts'
 import type { AttentionItem } from './item.ts'

@@ -22,12 +22,12 @@ export function requestItem(request: OpenRequest, now: Date): AttentionItem {
 }
 
 /** The page of a request: over the dashboard. */
-export function requestPath(id: string): string {
+function requestPath(id: string): string {
   return `/dashboard?request=${id}`
 }
 
 /** "Business, 6 seats", or "Business and 2 more plans". */
-export function formatRequested(lines: OpenRequest['lines']): string {
+function formatRequested(lines: OpenRequest['lines']): string {
   const [first, ...others] = lines
   if (!first) return ''
   if (others.length === 0) return `${first.name}, ${formatSeat(first.seats)}`

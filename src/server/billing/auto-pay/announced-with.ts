@@ -1,9 +1,9 @@
 import { formatDay } from '#domain/platform/day.ts'
 import { formatUsd } from '#domain/platform/money.ts'
 import type { Tx } from '#server/context.ts'
-import { formatCharge } from '#server/platform/mail/charge-emails.ts'
 import { nameOf } from '../payment-methods/saved-methods.ts'
 import { announceCompany, chargedAtIssue } from './announce-charges.ts'
+import { formatCharge } from './emails.ts'
 import { dueInvoicesOf, getSetting, nextMethodOf } from './queries.ts'
 
 /**

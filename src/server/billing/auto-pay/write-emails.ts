@@ -2,8 +2,7 @@ import type { Day } from '#domain/platform/day.ts'
 import { formatDay } from '#domain/platform/day.ts'
 import { type Cents, formatUsd } from '#domain/platform/money.ts'
 import type { Tx } from '#server/context.ts'
-import { financeAddresses } from '#server/people/companies/finance-addresses.ts'
-import { notify } from '#server/people/notifications/notify.ts'
+import { notifyAll } from '#server/people/notifications/notify.ts'
 import { newId } from '#server/platform/ids.ts'
 import { nameOf, type SavedMethod } from '../payment-methods/saved-methods.ts'
 
@@ -28,11 +27,10 @@ export async function writeComing(tx: Tx, coming: Coming) {
     day: formatDay(chargeOn),
     method: nameOf(method),
     fallback: isOther ? nameOf(fallback) : null,
-    link: invoicesLink(tx, invoices),
+    link: invoicesLink(invoices),
   }
   const event = `charge-coming:${newId(tx.now())}`
-  for (const to of coming.to ?? (await financeAddresses(tx, companyId)))
-    await notify(tx, 'charge-coming', { to, event, companyId, data })
+  await notifyAll(tx, 'charge-coming', { to: coming.to, event, companyId, data })
 }
 
 type Skipped = {
@@ -47,10 +45,9 @@ export async function writeSkipped(tx: Tx, { companyId, invoices, mostCents }: S
     mostCents === null
       ? 'You asked us to skip this charge.'
       : `It is more than ${formatUsd(mostCents)}, the most that auto-pay may charge at once.`
-  const data = { ...amountsOf(invoices), why, link: `${tx.parts.config.appUrl}/billing` }
+  const data = { ...amountsOf(invoices), why }
   const event = `charge-skipped:${newId(tx.now())}`
-  for (const to of await financeAddresses(tx, companyId))
-    await notify(tx, 'charge-skipped', { to, event, companyId, data })
+  await notifyAll(tx, 'charge-skipped', { event, companyId, data })
 }
 
 type Failed = {
@@ -64,10 +61,9 @@ type Failed = {
 }
 
 export async function writeFailed(tx: Tx, { companyId, invoices, words, next, paymentId }: Failed) {
-  const data = { ...amountsOf(invoices), words, next, link: `${tx.parts.config.appUrl}/billing` }
+  const data = { ...amountsOf(invoices), words, next }
   const event = `charge-failed:${paymentId ?? newId(tx.now())}`
-  for (const to of await financeAddresses(tx, companyId))
-    await notify(tx, 'charge-failed', { to, event, companyId, data })
+  await notifyAll(tx, 'charge-failed', { event, companyId, data })
 }
 
 function amountsOf(invoices: Charged[]) {
@@ -78,7 +74,6 @@ function amountsOf(invoices: Charged[]) {
   }
 }
 
-function invoicesLink({ parts }: Tx, invoices: Charged[]) {
-  const [first, ...others] = invoices
-  return `${parts.config.appUrl}/invoices${first && others.length === 0 ? `/${first.id}` : ''}`
+function invoicesLink([first, ...others]: Charged[]) {
+  return `/invoices${first && others.length === 0 ? `/${first.id}` : ''}`
 }

@@ -5,7 +5,7 @@ import { Refused } from '#domain/platform/refused.ts'
 import { type Ctx, inTransaction, type Tx } from '#server/context.ts'
 import { actorOf, audit } from '#server/platform/audit/audit.ts'
 import { isId } from '#server/platform/ids.ts'
-import { postVendorPaid } from '../ledger/post-vendor-paid.ts'
+import { postVendorPaid } from '../ledger/post.ts'
 import { owedCents } from './statement-entries.ts'
 import { vendorStatements } from './tables.ts'
 

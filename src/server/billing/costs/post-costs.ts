@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Tx } from '#server/context.ts'
-import { accrueCosts } from '../ledger/accrue-costs.ts'
+import { accrueCosts } from '../ledger/post.ts'
 import { newLines, uncostedLines } from './cost-sql.ts'
 import { reverseCosts } from './reverse-costs.ts'
 import { addToDays } from './vendor-days.ts'

@@ -20,8 +20,8 @@ import { statementDocument } from './statement-pdf.ts'
 /** A statement's file is always whole. */
 const everyRow = Number.POSITIVE_INFINITY
 
-/** What we pay vendors, and what is left for us. Operators only, but for a vendor's own statement. */
-export function costRoutes(route: Route) {
+/** What we pay vendors. Operators only, but for a vendor's own statement. */
+export function statementRoutes(route: Route) {
   route(calls.listStatements, async (ctx, { query }) => {
     const { rows, next } = await listStatements(ctx, query)
     return { statements: rows.map((row) => presentStatement(ctx, row)), next }
@@ -56,7 +56,10 @@ export function costRoutes(route: Route) {
     },
     (ctx, { params }) => countCall(ctx, params.token, 'statement'),
   )
+}
 
+/** What is left for us, and the costs that it lacks. */
+export function marginRoutes(route: Route) {
   route(calls.readMargin, async (ctx, { query }) => {
     const period = readPeriod(query, ctx.now())
     const { rows, next } = await readMargin(ctx, { ...query, period })

@@ -44,7 +44,7 @@ export const lineCosts = pgTable(
   ],
 )
 
-export const returnKinds = ['credit_note', 'refund', 'void'] as const
+const returnKinds = ['credit_note', 'refund', 'void'] as const
 export type ReturnKind = (typeof returnKinds)[number]
 
 /** What was given back on a line of an invoice, by which document. Append-only. */

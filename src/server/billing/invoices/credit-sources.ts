@@ -3,7 +3,7 @@ import type { CreditSource as WireCreditSource } from '#contract/billing/invoice
 import { type CreditSource, creditSourcesByInvoice } from '#domain/billing/credit-source.ts'
 import { toDollars } from '#domain/platform/money.ts'
 import type { Ctx } from '#server/context.ts'
-import { creditEntriesOf } from '../ledger/credit-entries.ts'
+import { creditEntriesOf } from '../ledger/balances.ts'
 import { invoices } from './tables.ts'
 
 /** For each invoice of a company that used credit, where that credit came from. */

@@ -54,14 +54,13 @@ export async function invoiceEmails(tx: Tx, invoiceIds: string[]) {
     .where(inArray(invoices.id, invoiceIds))
     .orderBy(asc(invoices.id), asc(members.id))
   const lines = Map.groupBy(await linesOfAll(tx, invoiceIds), ({ invoiceId }) => invoiceId)
-  const { appUrl } = tx.parts.config
   return found.map(({ to, invoice, openCents, name, verifiedAt }) => {
     const company = { text: name || 'Your company', isVerified: verifiedAt !== null }
     const ofInvoice = lines.get(invoice.id) ?? []
     return {
       to,
       invoice,
-      facts: invoiceEmailFacts({ invoice, openCents, company, lines: ofInvoice, appUrl }),
+      facts: invoiceEmailFacts({ invoice, openCents, company, lines: ofInvoice }),
     }
   })
 }

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { deletedPerson } from '#domain/people/deletion.ts'
+import { deletedPerson, type Erased } from '#domain/people/deletion.ts'
 import type { Tx } from '#server/context.ts'
-import { type Erased, isTheirAddress } from '#server/platform/db/erase-text.ts'
+import { isTheirAddress } from '#server/platform/db/erase-text.ts'
 import { invoiceRuns } from './tables.ts'
 
 /** Month runs no longer say who started them. */

@@ -35,7 +35,6 @@ function factsOf(amounts: number[], openCents = 65_00, figures = {}) {
     openCents,
     company,
     lines,
-    appUrl: 'https://cobuy.example',
   })
 }
 

@@ -3,8 +3,8 @@ import { formatCarried } from '#domain/billing/payment-parts.ts'
 import { formatSeat } from '#domain/catalog/format-plan.ts'
 import { formatDay, formatMonth } from '#domain/platform/day.ts'
 import { type Cents, formatUsd, percentShare } from '#domain/platform/money.ts'
-import type { InvoiceEmail } from '#server/platform/mail/invoice-emails.ts'
 import type { Typed } from '#server/platform/mail/typed-text.ts'
+import type { InvoiceEmail } from './emails.ts'
 import type { LineRow } from './queries.ts'
 import type { invoices } from './tables.ts'
 
@@ -12,10 +12,10 @@ const shownLines = 5
 
 type Invoice = typeof invoices.$inferSelect
 
-type Emailed = { invoice: Invoice; openCents: Cents; company: Typed; lines: LineRow[]; appUrl: string }
+type Emailed = { invoice: Invoice; openCents: Cents; company: Typed; lines: LineRow[] }
 
 /** What an email says about an invoice: the largest lines, then the rest in one line, so that the totals add up. */
-export function invoiceEmailFacts({ invoice, openCents, company, lines, appUrl }: Emailed): InvoiceEmail {
+export function invoiceEmailFacts({ invoice, openCents, company, lines }: Emailed): InvoiceEmail {
   const bySize = lines.toSorted((a, b) => b.afterCents - a.afterCents)
   const isOneMore = bySize.length === shownLines + 1
   const cut = isOneMore ? bySize.length : shownLines
@@ -35,8 +35,8 @@ export function invoiceEmailFacts({ invoice, openCents, company, lines, appUrl }
     })),
     more: moreOf(bySize.slice(cut)),
     totals: totalsOf(invoice, openCents),
-    pageUrl: `${appUrl}/invoices/${invoice.id}`,
-    payUrl: `${appUrl}/billing?invoice=${invoice.id}`,
+    pageUrl: `/invoices/${invoice.id}`,
+    payUrl: `/billing?invoice=${invoice.id}`,
   }
 }
 

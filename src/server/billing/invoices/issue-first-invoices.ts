@@ -2,11 +2,11 @@ import { and, asc, eq, exists, isNotNull, lte, not, type SQL } from 'drizzle-orm
 import { addDays } from '#domain/platform/calendar.ts'
 import { invoiceDaysAhead } from '#domain/pools/pool-purchase.ts'
 import { type Ctx, inTransaction, react, type Tx } from '#server/context.ts'
+import { lockCompanies } from '#server/people/companies/queries.ts'
 import { walkThrough } from '#server/platform/jobs/set-aside.ts'
 import { lockPurchases } from '#server/subscriptions/lock-purchases.ts'
 import { type FullPurchase, getPurchase } from '#server/subscriptions/queries.ts'
 import { purchases } from '#server/subscriptions/tables.ts'
-import { lockCompanies } from '../ledger/balances.ts'
 import { issueFirstInvoice } from './issue-first-invoice.ts'
 import { invoiceLines } from './tables.ts'
 

@@ -9,7 +9,7 @@ import { newId } from '#server/platform/ids.ts'
 import { postCosts } from '../costs/post-costs.ts'
 import { addToDays } from '../costs/vendor-days.ts'
 import { creditsOf } from '../ledger/balances.ts'
-import { postInvoiced } from '../ledger/post-invoiced.ts'
+import { postInvoiced } from '../ledger/post.ts'
 import { nextNumbers } from './next-number.ts'
 
 export type InvoiceRequest = {

@@ -1,8 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Tx } from '#server/context.ts'
+import { lockCompanies } from '#server/people/companies/queries.ts'
 import { plainArray } from '#server/platform/db/plain-array.ts'
 import { amounts, linePriceAt } from '#server/subscriptions/line-price-sql.ts'
-import { lockCompanies } from '../ledger/balances.ts'
 import { type IssuedInvoice, issueInvoices, type LineSums } from './issue-invoice.ts'
 import {
   isChanged,

@@ -2,7 +2,7 @@ import { asc, inArray } from 'drizzle-orm'
 import type { InvoiceBooks } from '#domain/billing/returnable.ts'
 import { Refused } from '#domain/platform/refused.ts'
 import type { Tx } from '#server/context.ts'
-import { lockCompanies } from '../ledger/balances.ts'
+import { lockCompanies } from '#server/people/companies/queries.ts'
 import { booksOfInvoices } from '../ledger/invoice-books.ts'
 import { invoices } from './tables.ts'
 

@@ -1,14 +1,21 @@
-import { and, asc, gte, inArray, not as isNot, isNull, lt, ne, or } from 'drizzle-orm'
-import { nextReminder, type Reminder, remindedIfDueBefore } from '#domain/billing/reminder.ts'
-import { startOfDay } from '#domain/platform/calendar.ts'
+import { and, asc, eq, gte, inArray, not as isNot, isNull, lt, ne, or, sql } from 'drizzle-orm'
+import {
+  describeSuspension,
+  nextReminder,
+  type Reminder,
+  remindedIfDueBefore,
+  reminderDays,
+} from '#domain/billing/reminder.ts'
+import { suspensionDay } from '#domain/billing/standing.ts'
+import { addDays, startOfDay } from '#domain/platform/calendar.ts'
 import { dayOf } from '#domain/platform/day.ts'
 import { type Ctx, inTransaction, type Tx } from '#server/context.ts'
 import { notify } from '#server/people/notifications/notify.ts'
 import { type Thing, unshielded } from '#server/platform/jobs/set-aside.ts'
 import { willBeCharged } from '../auto-pay/charge-plan.ts'
+import { standings } from '../standing/tables.ts'
 import { invoiceEmails } from './email-invoices.ts'
 import { isPayable } from './payable.ts'
-import { reminderFacts } from './reminder-facts.ts'
 import { invoices } from './tables.ts'
 
 const perTransaction = 100
@@ -78,4 +85,36 @@ function isDue(ctx: Ctx) {
     isNot(willBeCharged),
   )
   return and(isPayable, or(isFinal, isLate, isOverdue, isSoon))
+}
+
+/** What a reminder adds about these invoices: why the last payment failed, or when the company is suspended. */
+async function reminderFacts(tx: Tx, reminder: Reminder, ids: string[]): Promise<Map<string, string | null>> {
+  if (reminder === 'overdue') return lastFailures(tx, ids)
+  if (reminder === 'soon') return new Map()
+  const found = await tx.db
+    .select({
+      id: invoices.id,
+      dueAt: invoices.dueAt,
+      graceUntil: standings.graceUntil,
+      suspendedAt: standings.suspendedAt,
+    })
+    .from(invoices)
+    .leftJoin(standings, eq(standings.companyId, invoices.companyId))
+    .where(inArray(invoices.id, ids))
+  return new Map(
+    found.map(({ id, dueAt, graceUntil, suspendedAt }) => {
+      const finalAt = reminder === 'final' ? tx.now() : addDays(dueAt, reminderDays.final)
+      const day = suspensionDay(dueAt, finalAt, graceUntil)
+      return [id, suspendedAt ? null : describeSuspension(day, dayOf(tx.now()))]
+    }),
+  )
+}
+
+async function lastFailures(tx: Tx, ids: string[]): Promise<Map<string, string | null>> {
+  const { rows } = await tx.db.execute<{ id: string; failure: string }>(sql`
+    select distinct on (s.invoice_id) s.invoice_id as id, p.failure
+    from payment_shares s join payments p on p.id = s.payment_id
+    where s.invoice_id = any(${sql.param(ids)}::uuid[]) and p.failure is not null
+    order by s.invoice_id, p.id desc`)
+  return new Map(rows.map(({ id, failure }) => [id, failure]))
 }

@@ -1,7 +1,7 @@
-import { type AnyColumn, asc, type SQL, sql } from 'drizzle-orm'
+import { type AnyColumn, and, asc, eq, or, type SQL, sql } from 'drizzle-orm'
+import type { CreditEntry } from '#domain/billing/credit-source.ts'
 import type { Cents } from '#domain/platform/money.ts'
-import type { Ctx, Tx } from '#server/context.ts'
-import { companies } from '#server/people/companies/tables.ts'
+import type { Ctx } from '#server/context.ts'
 import { ledgerEntries } from './tables.ts'
 
 /** The balance of an account: debits less credits, over the rows a query groups. */
@@ -35,15 +35,12 @@ export async function creditLeft(ctx: Ctx, companyId: string): Promise<Cents> {
   return Number(rows[0]?.credit ?? 0)
 }
 
-/**
- * Until the transaction ends, no other can invoice these companies or spend their credit. Later reads are new
- * statements, so they see what others committed before releasing the lock.
- */
-export async function lockCompanies(tx: Tx, ids: string[]) {
-  await tx.db
-    .select({ id: companies.id })
-    .from(companies)
-    .where(sql`${companies.id} = any(${sql.param(ids)}::uuid[])`)
-    .orderBy(asc(companies.id))
-    .for('no key update')
+/** Everything that added to a company's credit or took from it, oldest first. */
+export function creditEntriesOf(ctx: Ctx, companyId: string): Promise<CreditEntry[]> {
+  const { kind, amountCents, invoiceId, paymentId, debit, credit, id } = ledgerEntries
+  return ctx.db
+    .select({ kind, amountCents, invoiceId, paymentId })
+    .from(ledgerEntries)
+    .where(and(eq(ledgerEntries.companyId, companyId), or(eq(debit, 'credit'), eq(credit, 'credit'))))
+    .orderBy(asc(id))
 }

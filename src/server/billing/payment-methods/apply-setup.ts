@@ -1,10 +1,10 @@
 import { formatDay } from '#domain/platform/day.ts'
 import { type Ctx, inTransaction, type Tx } from '#server/context.ts'
 import { lockCompany } from '#server/people/companies/queries.ts'
+import { notifyAll } from '#server/people/notifications/notify.ts'
 import { audit } from '#server/platform/audit/audit.ts'
 import type { Setup } from '#server/platform/gateways/payments/payments.ts'
 import { breakMethod } from './break-method.ts'
-import { mailMethod } from './mail-method.ts'
 import { findMethodRow, lockMethod, type MethodRow, saveMethod } from './queries.ts'
 
 /**
@@ -41,12 +41,13 @@ async function apply(tx: Tx, row: MethodRow, setup: Setup) {
     await breakMethod(tx, { methodId: row.id, why: setup.why ?? 'The payment provider could not save it.' })
   } else if (isNews(row, facts)) {
     await saveMethod(tx, row.id, facts)
-    if (setup.status === 'verify' && row.depositsBy === null)
-      await mailMethod(tx, 'bank-verify', row.companyId, {
-        event: `bank-verify:${row.id}`,
-        data: { label: setup.label, arrivesBy: setup.depositsBy ? formatDay(setup.depositsBy) : null },
-      })
+    if (setup.status === 'verify' && row.depositsBy === null) await askToVerify(tx, row, setup)
   }
+}
+
+async function askToVerify(tx: Tx, { id, companyId }: MethodRow, { label, depositsBy }: Setup) {
+  const arrivesBy = depositsBy ? formatDay(depositsBy) : null
+  await notifyAll(tx, 'bank-verify', { companyId, event: `bank-verify:${id}`, data: { label, arrivesBy } })
 }
 
 function isNews(row: MethodRow, facts: Partial<MethodRow>) {

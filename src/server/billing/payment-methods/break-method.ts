@@ -1,6 +1,6 @@
 import type { Tx } from '#server/context.ts'
+import { notifyAll } from '#server/people/notifications/notify.ts'
 import { audit } from '#server/platform/audit/audit.ts'
-import { mailMethod } from './mail-method.ts'
 import { lockMethod, saveMethod } from './queries.ts'
 
 /** A method that will never work again is no longer charged, and the company is told. After the lock of its company. */
@@ -14,5 +14,5 @@ export async function breakMethod(tx: Tx, { methodId, why }: { methodId: string;
     companyId,
     detail: { kind, label, why },
   })
-  await mailMethod(tx, 'method-broken', companyId, { event: `method-broken:${id}`, data: { label, why } })
+  await notifyAll(tx, 'method-broken', { companyId, event: `method-broken:${id}`, data: { label, why } })
 }

@@ -3,10 +3,10 @@ import { addDays, startOfMonth } from '#domain/platform/calendar.ts'
 import { dayOf, formatMonth } from '#domain/platform/day.ts'
 import { type Ctx, inTransaction } from '#server/context.ts'
 import { lockCompany } from '#server/people/companies/queries.ts'
+import { notifyAll } from '#server/people/notifications/notify.ts'
 import { ProviderRefused, ProviderUnreachable } from '#server/platform/gateways/payments/payments.ts'
 import { type Thing, unshielded, type Walk } from '#server/platform/jobs/set-aside.ts'
 import { checkMethod } from './check-method.ts'
-import { mailMethod } from './mail-method.ts'
 import { lockMethod, saveMethod } from './queries.ts'
 import { paymentMethods } from './tables.ts'
 
@@ -84,10 +84,8 @@ export async function warnExpiring(ctx: Ctx, { each } = unshielded): Promise<voi
         const { label, expires, state, expiryMailedAt } = await lockMethod(tx, id)
         if (state !== 'ready' || !expires || expires > month || expiryMailedAt) return
         await saveMethod(tx, id, { expiryMailedAt: tx.now() })
-        await mailMethod(tx, 'method-expiring', companyId, {
-          event: `method-expiring:${id}:${expires}`,
-          data: { label, lastMonth: formatMonth(expires) },
-        })
+        const data = { label, lastMonth: formatMonth(expires) }
+        await notifyAll(tx, 'method-expiring', { companyId, event: `method-expiring:${id}:${expires}`, data })
       }),
     )
 }

@@ -1,8 +1,7 @@
 import { formatPeriod } from '#domain/platform/day.ts'
 import { formatUsd } from '#domain/platform/money.ts'
 import { type Ctx, inTransaction, type Tx } from '#server/context.ts'
-import { joinedAdminAddresses } from '#server/people/companies/email-admins.ts'
-import { notify } from '#server/people/notifications/notify.ts'
+import { notifyAll } from '#server/people/notifications/notify.ts'
 import { periodsPaidBy } from '../invoices/periods-paid.ts'
 import { leftOf } from './present.ts'
 import { getPayment, type PaidInvoice } from './queries.ts'
@@ -14,20 +13,15 @@ export async function writeReceipts(ctx: Ctx, paymentId: string) {
     const { companyId, amountCents, invoices } = payment
     const left = leftOf(payment)
     const paidFor = await formatPaidFor(tx, invoices)
-    for (const to of await joinedAdminAddresses(tx, companyId)) {
-      await notify(tx, 'payment-received', {
-        to,
-        companyId,
-        event: `payment-received:${paymentId}`,
-        data: {
-          amount: formatUsd(amountCents),
-          invoices: paidFor,
-          left: left > 0 ? formatUsd(left) : null,
-          payUrl: `${tx.parts.config.appUrl}/billing`,
-          invoicesUrl: `${tx.parts.config.appUrl}/invoices`,
-        },
-      })
-    }
+    await notifyAll(tx, 'payment-received', {
+      companyId,
+      event: `payment-received:${paymentId}`,
+      data: {
+        amount: formatUsd(amountCents),
+        invoices: paidFor,
+        left: left > 0 ? formatUsd(left) : null,
+      },
+    })
   })
 }
 

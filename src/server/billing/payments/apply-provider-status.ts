@@ -11,18 +11,15 @@ import {
 } from '#domain/billing/payment.ts'
 import { type Cents, formatUsd } from '#domain/platform/money.ts'
 import { type Ctx, inTransaction, type Tx } from '#server/context.ts'
-import { lockCompany } from '#server/people/companies/queries.ts'
 import { audit } from '#server/platform/audit/audit.ts'
-import { lockPurchases } from '#server/subscriptions/lock-purchases.ts'
 import { chargeFailed } from '../auto-pay/charge-failed.ts'
 import { endCharges } from '../auto-pay/end-charges.ts'
-import { purchasesOf } from '../invoices/mark-paid.ts'
 import { post } from '../ledger/post.ts'
 import { findMethods, nameOf } from '../payment-methods/saved-methods.ts'
 import { aboutPayment, auditPaymentStatus } from './audit-payment.ts'
 import { holdDisputed } from './hold-disputed.ts'
 import { lockPayment, type PaymentRow } from './queries.ts'
-import { settle } from './settle.ts'
+import { lockForSettling, settleLocked } from './settle.ts'
 import { disputes, paymentShares, payments } from './tables.ts'
 
 export const goneAtProvider: ProviderStatus = {
@@ -53,15 +50,8 @@ export async function applyProviderStatus(
   }
   return inTransaction(ctx, async (tx) => {
     const shares = await tx.db.select().from(paymentShares).where(eq(paymentShares.paymentId, known.id))
-    await lockPurchases(
-      tx,
-      await purchasesOf(
-        tx,
-        shares.map(({ invoiceId }) => invoiceId),
-      ),
-    )
-    await lockCompany(tx, known.companyId)
-    const payment = await lockPayment(tx, known.id)
+    const invoiceIds = shares.map(({ invoiceId }) => invoiceId)
+    const payment = await lockForSettling(tx, known, invoiceIds)
     // A concurrent call may have stored the provider's id in the meantime.
     if (whyNotOurs(payment, reported)) return payment.status
     const problem = problemOf(payment, reported)
@@ -75,7 +65,7 @@ export async function applyProviderStatus(
       await chargeFailed(
         tx,
         { ...payment, failure: reported.failure, failureCode: reported.failureCode },
-        shares.map(({ invoiceId }) => invoiceId),
+        invoiceIds,
       )
     if (status === 'paid') await book(tx, { ...payment, intentId: reported.id ?? payment.intentId }, shares)
     await auditPaymentStatus(tx, payment, next)
@@ -163,7 +153,7 @@ export async function release(tx: Tx, paymentId: string) {
 
 async function book(tx: Tx, payment: PaymentRow, shares: { invoiceId: string; amountCents: Cents }[]) {
   const { id: paymentId, companyId, amountCents } = payment
-  await settle(tx, { paymentId, companyId, shares })
+  await settleLocked(tx, { paymentId, companyId, shares })
   await endCharges(
     tx,
     shares.map(({ invoiceId }) => invoiceId),

@@ -11,7 +11,7 @@ import { type Entry, post } from '../ledger/post.ts'
 import { earn } from '../referrals/earn.ts'
 import { booksOfPayment, takenFrom } from './payment-books.ts'
 import type { Dispute, PaymentRow } from './queries.ts'
-import { settle } from './settle.ts'
+import { settleLocked } from './settle.ts'
 import { disputeMovements } from './tables.ts'
 
 export type Booked = { takenCents: Cents; returnedCents: Cents; reopened: Reopened[] }
@@ -106,7 +106,7 @@ async function giveBack(about: About, amountCents: Cents) {
   const rest = amountCents - sumOf(parts)
   const event = `${eventOf(about)}:rest`
   await post(tx, [...entries, { kind: 'overpaid', companyId, paymentId, amountCents: rest, event }])
-  await settle(tx, { paymentId, companyId, shares: toInvoices, event: eventOf(about) })
+  await settleLocked(tx, { paymentId, companyId, shares: toInvoices, event: eventOf(about) })
   const invoiceIds = toInvoices.map(({ invoiceId }) => invoiceId)
   if (invoiceIds.length > 0) await tx.parts.jobs.enqueue(tx, 'take-back-payments', { invoiceIds })
   await auditMovement(about, 'dispute.money_returned', amountCents)

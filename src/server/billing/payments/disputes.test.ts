@@ -8,7 +8,7 @@ import { StripeStandIn } from '#test/support/stripe-stand-in.ts'
 import { operatorEmail, world } from '#test/support/world.ts'
 import { pollPayments } from './poll-payments.ts'
 import { reconcile } from './reconcile.ts'
-import { settle } from './settle.ts'
+import { settleLocked } from './settle.ts'
 import { payments } from './tables.ts'
 
 const stripe = await new StripeStandIn().start()
@@ -77,7 +77,7 @@ async function partPaid(companyId: string, invoiceId: string, amountCents: numbe
   await inTransaction(systemContext(w.parts), async (tx) => {
     const facts = { id, companyId, provider: 'stripe' as const, intentId, amountCents }
     await tx.db.insert(payments).values({ ...facts, status: 'paid', ...at })
-    await settle(tx, { paymentId: id, companyId, shares: [{ invoiceId, amountCents }] })
+    await settleLocked(tx, { paymentId: id, companyId, shares: [{ invoiceId, amountCents }] })
   })
   return intentId
 }

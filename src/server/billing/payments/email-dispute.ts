@@ -1,8 +1,7 @@
 import type { DisputeStatus } from '#domain/billing/dispute.ts'
 import { formatUsd } from '#domain/platform/money.ts'
 import type { Tx } from '#server/context.ts'
-import { notify } from '#server/people/notifications/notify.ts'
-import { staffAddresses } from '#server/people/staff/addresses.ts'
+import { notifyAll } from '#server/people/notifications/notify.ts'
 import { type Dispute, getPayment, type PaymentRow } from './queries.ts'
 
 const happened: Record<DisputeStatus, string> = {
@@ -15,7 +14,6 @@ const happened: Record<DisputeStatus, string> = {
 
 /** Everyone who handles money gets one email per dispute and outcome. */
 export async function emailDispute(tx: Tx, dispute: Dispute, payment: PaymentRow | null) {
-  const { appUrl } = tx.parts.config
   const full = payment && (await getPayment(tx, payment.id))
   const data = {
     happened: happened[dispute.status],
@@ -25,10 +23,8 @@ export async function emailDispute(tx: Tx, dispute: Dispute, payment: PaymentRow
     company: full?.companyName ?? null,
     invoices: full?.invoices.map(({ number }) => number) ?? [],
     evidenceBy: dispute.evidenceBy,
-    paymentsUrl: `${appUrl}/operator/payments`,
   }
-  for (const to of await staffAddresses(tx, 'money'))
-    await notify(tx, 'dispute-news', { to, event: `dispute:${dispute.id}:${dispute.status}`, data })
+  await notifyAll(tx, 'dispute-news', { event: `dispute:${dispute.id}:${dispute.status}`, data })
 }
 
 /** We only bill in dollars; for another currency we don't know its minor unit. */

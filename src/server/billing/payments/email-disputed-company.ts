@@ -1,8 +1,7 @@
 import { formatDay } from '#domain/platform/day.ts'
 import { formatUsd } from '#domain/platform/money.ts'
 import type { Tx } from '#server/context.ts'
-import { financeAddresses } from '#server/people/companies/finance-addresses.ts'
-import { notify } from '#server/people/notifications/notify.ts'
+import { notifyAll } from '#server/people/notifications/notify.ts'
 import type { Reopened } from '../invoices/reopen.ts'
 import { amountOf } from './email-dispute.ts'
 import { type Dispute, getPayment, type PaymentRow } from './queries.ts'
@@ -16,8 +15,7 @@ export async function emailDisputeOpened(
 ) {
   const data = { ...(await factsOf(tx, dispute, id)), dueAgain: dueAgain(reopened) }
   const event = `dispute-opened:${dispute.id}`
-  for (const to of await financeAddresses(tx, companyId))
-    await notify(tx, 'dispute-opened', { to, event, companyId, data })
+  await notifyAll(tx, 'dispute-opened', { event, companyId, data })
 }
 
 /** To admins and finance, once: how it ended, and what is still owed if the bank keeps the money. Inquiries end unheard. */
@@ -33,18 +31,14 @@ export async function emailDisputeClosed(tx: Tx, dispute: Dispute, payment: Paym
     dueAgain: status === 'won' ? null : dueAgain(owed.filter(({ openCents }) => openCents > 0)),
   }
   const event = `dispute-closed:${dispute.id}`
-  for (const to of await financeAddresses(tx, companyId))
-    await notify(tx, 'dispute-closed', { to, event, companyId, data })
+  await notifyAll(tx, 'dispute-closed', { event, companyId, data })
 }
 
 async function factsOf(tx: Tx, dispute: Dispute, paymentId: string) {
-  const { appUrl } = tx.parts.config
   const { invoices } = await getPayment(tx, paymentId)
   return {
     amount: amountOf(dispute),
     invoices: invoices.map(({ number }) => number),
-    invoicesUrl: `${appUrl}/invoices`,
-    payUrl: `${appUrl}/billing`,
   }
 }
 

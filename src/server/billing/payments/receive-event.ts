@@ -1,3 +1,4 @@
+import type { IncomingHttpHeaders } from 'node:http'
 import { lt } from 'drizzle-orm'
 import { addDays } from '#domain/platform/calendar.ts'
 import { Refused } from '#domain/platform/refused.ts'
@@ -14,10 +15,10 @@ const daysKept = 30
  * Handles a provider event. Received money and disputes are taken from the event itself; for any other status a job
  * asks the provider, so events may arrive twice, late or out of order.
  */
-export async function receiveEvent(ctx: Ctx, body: unknown, signature: unknown) {
+export async function receiveEvent(ctx: Ctx, body: unknown, headers: IncomingHttpHeaders) {
   const provider = ctx.parts.payments
-  if (!provider || !Buffer.isBuffer(body) || typeof signature !== 'string') throw new Refused('forged_event')
-  const event = provider.readEvent(body, signature, ctx.now())
+  if (!provider || !Buffer.isBuffer(body)) throw new Refused('forged_event')
+  const event = provider.readEvent(body, headers, ctx.now())
   const { id, type, intentId, paymentId, paid, dispute } = event
   await inTransaction(ctx, async (tx) => {
     const taken = await tx.db

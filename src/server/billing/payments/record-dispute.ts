@@ -1,18 +1,17 @@
 import { eq } from 'drizzle-orm'
 import { movesMoney, nextDisputeStatus } from '#domain/billing/dispute.ts'
 import { type Ctx, inTransaction, type Tx } from '#server/context.ts'
-import { lockCompany } from '#server/people/companies/queries.ts'
 import { audit } from '#server/platform/audit/audit.ts'
 import type { ProviderDispute } from '#server/platform/gateways/payments/payments.ts'
-import { lockPurchases } from '#server/subscriptions/lock-purchases.ts'
-import { purchasesOf } from '../invoices/mark-paid.ts'
+import { breakMethod } from '../payment-methods/break-method.ts'
+import { paymentMethods } from '../payment-methods/tables.ts'
 import { bookMovements } from './book-movements.ts'
-import { breakDebited } from './break-debited.ts'
 import { emailDispute } from './email-dispute.ts'
 import { emailDisputeClosed, emailDisputeOpened } from './email-disputed-company.ts'
 import { holdDisputed, releaseDisputed } from './hold-disputed.ts'
 import { providerOf } from './provider.ts'
-import { type Dispute, findPayment, lockPayment, type PaymentRow } from './queries.ts'
+import { type Dispute, findPayment, type PaymentRow } from './queries.ts'
+import { lockForSettling } from './settle.ts'
 import { disputes } from './tables.ts'
 
 /**
@@ -55,14 +54,14 @@ async function followMoney(tx: Tx, payment: PaymentRow, dispute: Dispute, heard:
   await holdDisputed(tx, payment, released)
 }
 
-/** In the order of locks: purchases, company, payment. */
 async function lockDisputedPayment(tx: Tx, intentId: string | null): Promise<PaymentRow | null> {
   const found = intentId ? await findPayment(tx, intentId) : null
   if (!found) return null
-  const invoiceIds = found.invoices.map(({ id }) => id)
-  await lockPurchases(tx, await purchasesOf(tx, invoiceIds))
-  await lockCompany(tx, found.companyId)
-  return lockPayment(tx, found.id)
+  return lockForSettling(
+    tx,
+    found,
+    found.invoices.map(({ id }) => id),
+  )
 }
 
 /** The stored dispute, or null if it is new. */
@@ -82,4 +81,15 @@ async function auditDispute(tx: Tx, dispute: Dispute, payment: PaymentRow | null
     companyId: payment?.companyId ?? null,
     detail: { dispute: id, amountCents, reason },
   })
+}
+
+/** An account whose owner disputes a debit may not be debited again. */
+async function breakDebited(tx: Tx, { methodId }: PaymentRow) {
+  if (!methodId) return
+  const [method] = await tx.db
+    .select({ kind: paymentMethods.kind, label: paymentMethods.label })
+    .from(paymentMethods)
+    .where(eq(paymentMethods.id, methodId))
+  if (method?.kind !== 'us_bank') return
+  await breakMethod(tx, { methodId, why: `A debit from ${method.label} was disputed.` })
 }

@@ -9,7 +9,7 @@ import { StripeStandIn } from '#test/support/stripe-stand-in.ts'
 import { world } from '#test/support/world.ts'
 import { pollPayments } from './poll-payments.ts'
 import { sendRefund } from './send-refund.ts'
-import { settle } from './settle.ts'
+import { settleLocked } from './settle.ts'
 import { refunds } from './tables.ts'
 
 const stripe = await new StripeStandIn().start()
@@ -186,7 +186,7 @@ describe('an unpaid invoice that is voided', () => {
 
 async function partPaid(companyId: string, invoiceId = '', amountCents = 0) {
   await inTransaction(systemContext(w.parts), (tx) =>
-    settle(tx, { paymentId: newId(tx.now()), companyId, shares: [{ invoiceId, amountCents }] }),
+    settleLocked(tx, { paymentId: newId(tx.now()), companyId, shares: [{ invoiceId, amountCents }] }),
   )
 }
 

@@ -2,11 +2,10 @@ import { and, eq, isNull, or } from 'drizzle-orm'
 import { currency } from '#domain/billing/payment.ts'
 import { requireCan } from '#domain/people/access.ts'
 import { Refused } from '#domain/platform/refused.ts'
-import { inTransaction, type MemberCtx } from '#server/context.ts'
+import { inTransaction, type MemberCtx, react } from '#server/context.ts'
 import { audit } from '#server/platform/audit/audit.ts'
 import type { Session } from '#server/platform/gateways/payments/payments.ts'
 import { isId } from '#server/platform/ids.ts'
-import { cancel } from '#server/purchasing/purchases/cancel.ts'
 import { adoptPayment } from './adopt-payment.ts'
 import { checkPayment } from './check-payment.ts'
 import { findCustomer } from './customers.ts'
@@ -74,7 +73,7 @@ async function isCancelled(ctx: MemberCtx, oldId: string): Promise<boolean> {
 /** One that has already ended needs no cancellation. */
 async function isPurchaseCancelled(ctx: MemberCtx, id: string): Promise<boolean> {
   try {
-    await cancel(ctx, id)
+    await inTransaction(ctx, (tx) => react(tx, 'purchaseReplaced', id))
     return true
   } catch (error) {
     if (!(error instanceof Refused)) throw error

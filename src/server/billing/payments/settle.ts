@@ -2,12 +2,14 @@ import { splitReceived } from '#domain/billing/payment.ts'
 import { canBePaid } from '#domain/billing/payment-parts.ts'
 import type { Cents } from '#domain/platform/money.ts'
 import { react, type Tx } from '#server/context.ts'
+import { lockCompany } from '#server/people/companies/queries.ts'
 import { lockPurchases } from '#server/subscriptions/lock-purchases.ts'
 import { lockDue, markPaid, purchasesOf } from '../invoices/mark-paid.ts'
 import { type Entry, post } from '../ledger/post.ts'
 import { earn } from '../referrals/earn.ts'
 import { reinstateIfSettled } from '../standing/reinstate.ts'
 import { owedOn } from './owed.ts'
+import { lockPayment, type PaymentRow } from './queries.ts'
 
 export type ReceivedPayment = {
   paymentId: string
@@ -20,11 +22,11 @@ export type ReceivedPayment = {
 
 /**
  * Books received money, for whole invoices or a part of one: with its last part an invoice is paid and its purchases
- * become active. An overpayment becomes the company's credit. Settling the same payment again changes nothing.
+ * become active. An overpayment becomes the company's credit. Settling the same payment again changes nothing. The caller
+ * has locked what `lockForSettling` locks.
  */
-export async function settle(tx: Tx, payment: ReceivedPayment) {
+export async function settleLocked(tx: Tx, payment: ReceivedPayment) {
   const ids = payment.shares.map(({ invoiceId }) => invoiceId)
-  await lockPurchases(tx, await purchasesOf(tx, ids))
   const due = await lockDue(tx, payment.companyId, ids)
   const owed = await owedOn(tx, [...due])
   const split = payment.shares.map((share) => ({
@@ -46,6 +48,17 @@ export async function settle(tx: Tx, payment: ReceivedPayment) {
   await react(tx, 'firstInvoicesPaid', await purchasesOf(tx, idsOf(free)))
   await earn(tx, { companyId: payment.companyId, paymentId: payment.paymentId, cause: 'paid' })
   await reinstateIfSettled(tx, payment.companyId)
+}
+
+/** Locks the purchases of a payment's invoices, its company and the payment: in the order of all locks. */
+export async function lockForSettling(
+  tx: Tx,
+  { id, companyId }: Pick<PaymentRow, 'id' | 'companyId'>,
+  invoiceIds: string[],
+): Promise<PaymentRow> {
+  await lockPurchases(tx, await purchasesOf(tx, invoiceIds))
+  await lockCompany(tx, companyId)
+  return lockPayment(tx, id)
 }
 
 type SettledShare = { invoiceId: string; paid: Cents; over: Cents }

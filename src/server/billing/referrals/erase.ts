@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
+import type { Erased } from '#domain/people/deletion.ts'
 import type { Tx } from '#server/context.ts'
-import { type Erased, eraseTyped, isOfCompanies } from '#server/platform/db/erase-text.ts'
+import { eraseTyped, isOfCompanies } from '#server/platform/db/erase-text.ts'
 import { accountOrigins, referralCodes, referrals } from './tables.ts'
 
 /** Removes a person's link and the traces of their browser; what was earned stays in the books. */

@@ -2,6 +2,7 @@ import { and, asc, eq, gt, isNull, or, type SQL, sql } from 'drizzle-orm'
 import { whyRefused } from '#domain/billing/referral.ts'
 import { emailDomain, normalizeEmail } from '#domain/platform/email.ts'
 import type { Tx } from '#server/context.ts'
+import type { Happenings } from '#server/happenings.ts'
 import { users } from '#server/people/accounts/tables.ts'
 import { departures } from '#server/people/companies/tables.ts'
 import { audit } from '#server/platform/audit/audit.ts'
@@ -9,10 +10,8 @@ import { postWaiting } from './earn.ts'
 import { referrals } from './tables.ts'
 import { tiesOf } from './ties.ts'
 
-type NewMembers = { companyId: string; emails: readonly string[] }
-
 /** People were added to a company: referrals that are now self-referrals stop earning. */
-export async function recheckReferrals(tx: Tx, { companyId, emails }: NewMembers) {
+export async function recheckReferrals(tx: Tx, { companyId, emails }: Happenings['membersJoined']) {
   const addresses = emails.map(normalizeEmail)
   const domains = [...new Set(emails.map(emailDomain))]
   const founderIsClose = sql`exists (select from ${users} where ${users.id} = ${referrals.founderId}
@@ -28,7 +27,7 @@ export async function recheckReferrals(tx: Tx, { companyId, emails }: NewMembers
  * A referrer joined a company by their own choice: what they earned so far becomes its credit.
  * If they had left that company before, they keep it.
  */
-export async function claimEarnings(tx: Tx, userId: string, companyId: string) {
+export async function claimEarnings(tx: Tx, { companyId, userId }: Happenings['personJoined']) {
   if (await hasDeparted(tx, userId, companyId)) return
   const claimed = await tx.db
     .update(referrals)

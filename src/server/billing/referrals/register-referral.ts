@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { earnsUntil, whyRefused } from '#domain/billing/referral.ts'
 import type { Tx } from '#server/context.ts'
-import type { Company } from '#server/people/companies/queries.ts'
+import type { Happenings } from '#server/happenings.ts'
 import { audit } from '#server/platform/audit/audit.ts'
 import { newId } from '#server/platform/ids.ts'
 import { findReferrerOf } from './codes.ts'
@@ -10,19 +10,21 @@ import { referrals } from './tables.ts'
 import { tiesOf } from './ties.ts'
 
 /** A referred person created a company: from now on it earns cash back for the referrer. */
-export async function registerReferral(tx: Tx, company: Company, founderId: string) {
+export async function registerReferral(
+  tx: Tx,
+  { companyId, userId: founderId, createdAt }: Happenings['companyCreated'],
+) {
   const referrer = await findReferrerOf(tx, founderId)
   if (!referrer) return
   // Two people who refer each other at the same moment must see each other's referral.
   await tx.db.execute(sql`select pg_advisory_xact_lock(hashtext('referrals'))`)
   const sides = {
-    companyId: company.id,
+    companyId,
     founderId,
     referrerId: referrer.userId,
     referrerCompanyId: referrer.companyId,
   }
   const refusal = whyRefused(await tiesOf(tx, sides))
-  const { createdAt } = company
   const [added] = await tx.db
     .insert(referrals)
     .values({
@@ -40,7 +42,7 @@ export async function registerReferral(tx: Tx, company: Company, founderId: stri
   await audit(tx, {
     action: refusal ? 'referral.refused' : 'referral.registered',
     thingId: added.id,
-    companyId: company.id,
+    companyId,
     detail: { referrerId: referrer.userId, ...(refusal && { reason: refusal }) },
   })
 }

@@ -4,8 +4,9 @@ import type { Vendor } from '#domain/catalog/vendor.ts'
 import type { Cents } from '#domain/platform/money.ts'
 import { freeMonthRefused, whyNotFree } from '#domain/subscriptions/free-month.ts'
 import type { Tx } from '#server/context.ts'
+import { lockCompanies } from '#server/people/companies/queries.ts'
 import { freeMonthsOf } from '../invoices/free-months.ts'
-import { creditLeft, lockCompanies } from '../ledger/balances.ts'
+import { creditLeft } from '../ledger/balances.ts'
 import { creditRefusal } from './credit.ts'
 
 type Order = { companyId: string; vendor: Vendor; afterCents: Cents; poolId: string | null }

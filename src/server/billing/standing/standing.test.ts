@@ -14,7 +14,7 @@ import { tasksOf } from '#test/support/vendor-orders.ts'
 import { operatorEmail, world } from '#test/support/world.ts'
 import { remind } from '../invoices/remind.ts'
 import { invoices } from '../invoices/tables.ts'
-import { settle } from '../payments/settle.ts'
+import { settleLocked } from '../payments/settle.ts'
 import { paymentShares, payments } from '../payments/tables.ts'
 import { suspendOverdue } from './suspend-overdue.ts'
 
@@ -25,7 +25,7 @@ type Bill = Awaited<ReturnType<typeof debtor>>['bills'][number]
 
 const pay = (companyId: string, ...bills: Bill[]) =>
   inTransaction(system, (tx) =>
-    settle(tx, {
+    settleLocked(tx, {
       paymentId: newId(tx.now()),
       companyId,
       shares: bills.map(({ invoiceId, amount }) => ({ invoiceId, amountCents: Math.round(amount * 100) })),

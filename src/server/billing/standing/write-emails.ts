@@ -2,44 +2,33 @@ import { and, asc, eq, sql } from 'drizzle-orm'
 import { formatDay } from '#domain/platform/day.ts'
 import { type Cents, formatUsd } from '#domain/platform/money.ts'
 import type { Tx } from '#server/context.ts'
-import { financeAddresses } from '#server/people/companies/finance-addresses.ts'
 import { getCompany } from '#server/people/companies/queries.ts'
-import { notify } from '#server/people/notifications/notify.ts'
-import { staffAddresses } from '#server/people/staff/addresses.ts'
+import { notifyAll } from '#server/people/notifications/notify.ts'
 import { isOverdue } from '../invoices/payable.ts'
 import { invoices } from '../invoices/tables.ts'
 import { openOf } from '../ledger/balances.ts'
 
 /** To admins and finance: what is on hold, and how to end it. */
 export async function emailSuspended(tx: Tx, companyId: string, isByHand: boolean) {
-  const { appUrl } = tx.parts.config
   const overdue = isByHand ? [] : await overdueOf(tx, companyId)
   const sum = overdue.reduce((cents, { openCents }) => cents + openCents, 0)
   const data = {
-    company: await nameOf(tx, companyId),
     amount: sum > 0 ? formatUsd(sum) : null,
     invoices: overdue.map(
       ({ number, dueAt, openCents }) => `${number} (due ${formatDay(dueAt)}): ${formatUsd(openCents)}`,
     ),
-    payUrl: `${appUrl}/billing`,
-    contactUrl: `${appUrl}/contact-us`,
   }
   const event = `suspended:${companyId}:${tx.now().toISOString()}`
-  for (const to of await financeAddresses(tx, companyId))
-    await notify(tx, 'suspended', { to, event, companyId, data })
+  await notifyAll(tx, 'suspended', { event, companyId, data })
 }
 
 /** To admins and finance, and to us. */
 export async function emailReinstated(tx: Tx, companyId: string, suspendedAt: Date) {
-  const { appUrl } = tx.parts.config
-  const facts = { company: await nameOf(tx, companyId), since: formatDay(suspendedAt) }
+  const since = formatDay(suspendedAt)
   const event = `reinstated:${companyId}:${suspendedAt.toISOString()}`
-  const ours = { ...facts, dashboardUrl: `${appUrl}/dashboard` }
-  for (const to of await financeAddresses(tx, companyId))
-    await notify(tx, 'reinstated', { to, event, companyId, data: ours })
-  const data = { ...facts, dashboardUrl: `${appUrl}/operator/companies/${companyId}` }
-  for (const to of await staffAddresses(tx, 'money'))
-    await notify(tx, 'company-reinstated', { to, event, data })
+  await notifyAll(tx, 'reinstated', { event, companyId, data: { since } })
+  const data = { company: await nameOf(tx, companyId), since, link: `/operator/companies/${companyId}` }
+  await notifyAll(tx, 'company-reinstated', { event, data })
 }
 
 async function nameOf(tx: Tx, companyId: string) {

@@ -1,10 +1,9 @@
 import { inArray } from 'drizzle-orm'
 import { formatPerCycle } from '#domain/catalog/format-plan.ts'
-import type { PriceChange } from '#domain/catalog/price-book/reprice.ts'
 import { formatDay } from '#domain/platform/day.ts'
+import type { PriceChange } from '#domain/subscriptions/reprice.ts'
 import type { Tx } from '#server/context.ts'
-import { joinedAdminAddresses } from '#server/people/companies/email-admins.ts'
-import { notify } from '#server/people/notifications/notify.ts'
+import { notifyAll } from '#server/people/notifications/notify.ts'
 import type { StoredSubscription } from './subscriptions.ts'
 import { prices } from './tables.ts'
 
@@ -44,13 +43,11 @@ async function emailCompany(tx: Tx, changes: Repriced[]) {
     about: vendors.length === 1 ? (vendors[0] ?? '') : `${vendors.length} products`,
     day: formatDay(first.price.fromCycle),
     lines,
-    dashboardUrl: `${tx.parts.config.appUrl}/renewals`,
   }
   // A line price is written once, so its email is never taken for a repetition of another one.
   const { price, subscription } = first
   const event = `prices:${subscription.id}:${price.position}:${price.priceId}:${price.seats}`
-  for (const to of await joinedAdminAddresses(tx, subscription.companyId))
-    await notify(tx, `price-${kind}`, { to, event, companyId: subscription.companyId, data })
+  await notifyAll(tx, `price-${kind}`, { event, companyId: subscription.companyId, data })
 }
 
 async function describe(tx: Tx, { kind, subscription, price, previousCents, calledOff, noticeBy }: Repriced) {

@@ -1,6 +1,6 @@
+import type { CostRate } from '#domain/billing/offer-cost.ts'
 import { rowOn } from '#domain/catalog/price-book/book.ts'
 import { type Day, dayOf } from '#domain/platform/day.ts'
-import type { CostRate } from '#domain/subscriptions/offer-cost.ts'
 import type { Ctx } from '#server/context.ts'
 
 /** What each of these plans costs us today, by the latest version of the book; null where nobody knows. */

@@ -1,8 +1,13 @@
+import { sql } from 'drizzle-orm'
 import type { Book } from '#domain/catalog/price-book/book.ts'
-import { effectsOn, type LineEffect } from '#domain/catalog/price-book/effect.ts'
-import { type PricesByPlan, pricesByPlan } from '#domain/catalog/price-book/line-price.ts'
+import { perMonth } from '#domain/catalog/pricing.ts'
+import type { BillingCycle } from '#domain/platform/billing-cycle.ts'
 import { dayOf } from '#domain/platform/day.ts'
+import type { Cents } from '#domain/platform/money.ts'
+import { type PricesByPlan, pricesByPlan } from '#domain/subscriptions/line-price.ts'
+import { effectsOn, type LineEffect } from '#domain/subscriptions/price-effect.ts'
 import type { Ctx } from '#server/context.ts'
+import { amounts, linePriceToday } from '#server/subscriptions/line-price-sql.ts'
 import { purchasesWith, readSubscriptions } from './subscriptions.ts'
 
 /** What becomes another price between two versions of the book. */
@@ -70,4 +75,14 @@ export async function countEffects(ctx: Ctx, change: BookChange) {
 function strongestOf(effects: PurchaseEffect[]) {
   const kinds = ['increase', 'decrease', 'held', 'ending'] as const
   return kinds.find((kind) => effects.some(({ effect }) => effect === kind))
+}
+
+/** What all running subscriptions pay a month, at the prices of today. */
+export async function monthlyRevenue({ db, now }: Ctx): Promise<Cents> {
+  const today = now()
+  const { rows } = await db.execute<{ cycle: BillingCycle; cents: string }>(sql`
+    select l.billing_cycle as cycle, sum(${amounts.afterCents})::text as cents
+    from purchases p join purchase_lines l on l.purchase_id = p.id ${linePriceToday(today)}
+    where p.status = 'paid' group by 1`)
+  return rows.reduce((sum, { cycle, cents }) => sum + perMonth(Number(cents), cycle), 0)
 }

@@ -2,11 +2,11 @@ import { examplePlans } from '#domain/catalog/example-plans.ts'
 import { applyChanges } from '#domain/catalog/price-book/apply.ts'
 import type { Book } from '#domain/catalog/price-book/book.ts'
 import { isKind } from '#domain/catalog/price-book/changes.ts'
-import { effectOnRequest } from '#domain/catalog/price-book/effect.ts'
 import { problems } from '#domain/catalog/price-book/problems.ts'
 import { warnings } from '#domain/catalog/price-book/warnings.ts'
 import { publicationNeedsTwo } from '#domain/people/four-eyes.ts'
 import { requireStaff } from '#domain/people/staff-access.ts'
+import { effectOnRequest } from '#domain/subscriptions/price-effect.ts'
 import type { Ctx } from '#server/context.ts'
 import { readLimits } from '#server/people/staff/limits.ts'
 import { newId } from '#server/platform/ids.ts'
@@ -18,10 +18,10 @@ import {
   bookChange,
   chunks,
   countEffects,
+  monthlyRevenue,
   type PurchaseEffect,
   subscriptionEffects,
 } from './effects.ts'
-import { monthlyRevenue } from './monthly-revenue.ts'
 import { readPooledPlans } from './pooled-plans.ts'
 import { type ChangeSet, getSet } from './queries.ts'
 import { readBook } from './read-book.ts'

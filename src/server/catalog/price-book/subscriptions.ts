@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import type { LinePrice, RunningSubscription, SoldLine } from '#domain/catalog/price-book/line-price.ts'
 import type { BillingCycle } from '#domain/platform/billing-cycle.ts'
+import type { LinePrice, RunningSubscription, SoldLine } from '#domain/subscriptions/line-price.ts'
 import type { Ctx } from '#server/context.ts'
 import { noId } from '#server/platform/ids.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { type Ctx, inTransaction } from '#server/context.ts'
-import { changedCompanies } from './demand-sql.ts'
+import { changedCompanies } from './demand.ts'
 import { fillCompanyKeys } from './fill-company-keys.ts'
 
 /** Adds what changed in the demand to its sums, so that reading it stays quick. What anybody sees stays the same. */

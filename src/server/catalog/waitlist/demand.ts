@@ -1,7 +1,6 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import { type Demand, demandByTool } from '#domain/catalog/demand.ts'
 import type { Ctx } from '#server/context.ts'
-import { changedCompanies } from './demand-sql.ts'
 
 type Row = {
   tool: string
@@ -27,4 +26,17 @@ export async function readDemand(ctx: Ctx): Promise<Demand[]> {
     ) f join vendors v on v.id = f.vendor_id
     group by v.name, f.plan having sum(f.entries) <> 0 or sum(f.seats) <> 0`)
   return demandByTool(rows.map(({ plan, ...row }) => ({ ...row, plan: plan === '' ? null : plan })))
+}
+
+/** By company with changed entries: how many it had, how many it gets, and whether it is a new company, or none anymore. */
+export function changedCompanies(changes: SQL): SQL {
+  return sql`
+    select vendor_id, counted_as, had, added,
+      case when had = 0 then 1 when had + added = 0 then -1 else 0 end as companies
+    from (
+      select c.vendor_id, c.counted_as, coalesce(w.entries, 0) as had, c.added
+      from (
+        select vendor_id, counted_as, sum(entries)::int as added from ${changes}
+        where plan = '' group by 1, 2 having sum(entries) <> 0) c
+      left join waitlist_companies w on w.vendor_id = c.vendor_id and w.counted_as = c.counted_as) c`
 }

@@ -1,6 +1,6 @@
 import { eq, inArray, or } from 'drizzle-orm'
+import type { Erased } from '#domain/people/deletion.ts'
 import type { Tx } from '#server/context.ts'
-import type { Erased } from '#server/platform/db/erase-text.ts'
 import { waitlistEntries } from './tables.ts'
 
 export async function eraseFromWaitlists(tx: Tx, { userId, addresses }: Erased): Promise<void> {

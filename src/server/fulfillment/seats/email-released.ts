@@ -1,7 +1,5 @@
-import { productPath } from '#domain/subscriptions/product-path.ts'
 import type { Tx } from '#server/context.ts'
-import { joinedAdminAddresses } from '#server/people/companies/email-admins.ts'
-import { notify } from '#server/people/notifications/notify.ts'
+import { notifyAll } from '#server/people/notifications/notify.ts'
 
 type Released = {
   companyId: string
@@ -19,8 +17,6 @@ export async function emailReleasedSeats(tx: Tx, { companyId, seats, cause, ...k
   const data = {
     ...known,
     seats: seats.map(({ name, seatName }) => `${name}: ${seatName}`),
-    link: `${tx.parts.config.appUrl}${productPath(known.vendor)}`,
   }
-  for (const to of await joinedAdminAddresses(tx, companyId))
-    await notify(tx, 'seats-released', { to, companyId, data, event: `seats-released:${cause}` })
+  await notifyAll(tx, 'seats-released', { companyId, data, event: `seats-released:${cause}` })
 }

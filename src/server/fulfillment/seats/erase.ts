@@ -1,14 +1,8 @@
 import { eq, sql } from 'drizzle-orm'
-import { deletedPerson } from '#domain/people/deletion.ts'
+import { deletedPerson, type Erased } from '#domain/people/deletion.ts'
 import { providerName } from '#domain/platform/provider.ts'
 import type { Tx } from '#server/context.ts'
-import {
-  type Erased,
-  isAbout,
-  isOfCompanies,
-  isTheirAddress,
-  without,
-} from '#server/platform/db/erase-text.ts'
+import { isAbout, isOfCompanies, isTheirAddress, without } from '#server/platform/db/erase-text.ts'
 import { seatEvents, seats } from './tables.ts'
 
 /** Takes a person out of the history of seats. */

@@ -1,8 +1,7 @@
 import { asc, eq } from 'drizzle-orm'
 import type { Cents } from '#domain/platform/money.ts'
 import type { Ctx } from '#server/context.ts'
-import { unusedCentsOf } from './overview.ts'
-import { paidSeats } from './queries.ts'
+import { paidSeats, unusedCentsOf } from './queries.ts'
 import { seats } from './tables.ts'
 
 export type FreedSeats = { seats: { vendor: string; seat: string }[]; perMonthCents: Cents }

@@ -1,7 +1,13 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { SeatPrice } from '#domain/catalog/pricing.ts'
+import { type SeatPrice, unusedPerMonth } from '#domain/catalog/pricing.ts'
 import type { Vendor } from '#domain/catalog/vendor.ts'
-import { countSeats, type PaidLine, type SeatCount } from '#domain/fulfillment/seats.ts'
+import {
+  countSeats,
+  idleSeats,
+  type PaidLine,
+  type SeatCount,
+  usableLines,
+} from '#domain/fulfillment/seats.ts'
 import { Refused } from '#domain/platform/refused.ts'
 import type { Ctx } from '#server/context.ts'
 import { isId } from '#server/platform/ids.ts'
@@ -74,4 +80,10 @@ export async function countHolders(ctx: Ctx, companyId: string, vendor: Vendor):
     select count(distinct member_id)::int as holders from seats
     where company_id = ${companyId} and vendor_id = ${vendor.id}`)
   return rows[0]?.holders ?? 0
+}
+
+/** What seats that nobody uses cost a month. */
+export function unusedCentsOf(lines: PaidSeats['lines'], count: SeatCount) {
+  const own = usableLines(lines).filter(({ seatName }) => seatName === count.name)
+  return unusedPerMonth(own, idleSeats(lines, count))
 }

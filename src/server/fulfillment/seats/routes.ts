@@ -14,7 +14,6 @@ import { giveSeats } from './give-seats.ts'
 import { seatHistory } from './history.ts'
 import { holdingsOf, listSeatMembers } from './holdings.ts'
 import { mySeats } from './my-seats.ts'
-import { vendorOverview } from './overview.ts'
 import { paidSeats } from './queries.ts'
 import { undoSeats } from './undo-seats.ts'
 
@@ -42,8 +41,6 @@ export function seatRoutes(route: Route) {
     await emailHolders(ctx, body.members)
     return { message: 'Email sent.' }
   })
-
-  route(calls.vendorSeats, (ctx, { params }) => vendorOverview(ctx, params.productName))
 
   route(calls.listSeatMembers, async (ctx, { params, query }) => {
     const { holding, subscription, ...page } = query

@@ -33,7 +33,6 @@ export async function writeSeatEmails(ctx: Ctx, notice: SeatNotice) {
 
 async function emailOne(tx: Tx, { companyId, vendor }: SeatNotice, recipient: SeatRecipient) {
   const { email, hasJoined, company, isVerified, seats, newest, isReady } = recipient
-  const { appUrl } = tx.parts.config
   await notify(tx, 'seats-given', {
     to: email,
     companyId,
@@ -42,7 +41,6 @@ async function emailOne(tx: Tx, { companyId, vendor }: SeatNotice, recipient: Se
       vendor,
       company: { text: company || 'Your company', isVerified },
       seats,
-      link: hasJoined ? `${appUrl}/dashboard` : `${appUrl}/signup`,
       hasJoined,
       isReady,
     },

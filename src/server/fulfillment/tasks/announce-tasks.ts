@@ -1,9 +1,9 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { unfinishedStates } from '#domain/fulfillment/task.ts'
 import type { Tx } from '#server/context.ts'
-import { joinedAdminAddresses } from '#server/people/companies/email-admins.ts'
+import { joinedAdminAddresses } from '#server/people/companies/addresses.ts'
 import { members } from '#server/people/companies/tables.ts'
-import { notify } from '#server/people/notifications/notify.ts'
+import { notify, notifyAll } from '#server/people/notifications/notify.ts'
 import { isCompanyVerified } from '#server/subscriptions/queries.ts'
 import { getBookVendor } from '../vendor-orders/links.ts'
 import { isDeparture, type Task } from './queries.ts'
@@ -26,7 +26,7 @@ async function notifyHolder(tx: Tx, { id, companyId, vendorId, memberId, seatNam
     .from(members)
     .where(and(eq(members.id, memberId ?? ''), eq(members.companyId, companyId)))
   if (!holder) return
-  const data = { vendor: getBookVendor(tx, vendorId).name, plan: seatName ?? '', link: dashboardUrl(tx) }
+  const data = { vendor: getBookVendor(tx, vendorId).name, plan: seatName ?? '' }
   await notify(tx, 'access-ready', { to: holder.email, companyId, event: `access-ready:${id}`, data })
 }
 
@@ -37,15 +37,13 @@ async function notifyDeparted(tx: Tx, { companyId, memberId, personName }: Task)
     .from(tasks)
     .where(and(isDeparture(companyId, memberId), inArray(tasks.state, unfinishedStates)))
   if ((open?.count ?? 0) > 0) return
-  const link = `${tx.parts.config.appUrl}/settings/departures/${memberId}`
+  const link = `/settings/departures/${memberId}`
   const name = { text: personName ?? '', isVerified: await isCompanyVerified(tx, companyId) }
-  for (const to of await joinedAdminAddresses(tx, companyId))
-    await notify(tx, 'departure-done', {
-      to,
-      companyId,
-      event: `departure-done:${memberId}`,
-      data: { name, link },
-    })
+  await notifyAll(tx, 'departure-done', {
+    companyId,
+    event: `departure-done:${memberId}`,
+    data: { name, link },
+  })
 }
 
 /** Holder and admins learn that the vendor could not add a person. */
@@ -63,11 +61,7 @@ export async function announceRefused(tx: Tx, task: Task, reason: string) {
   ])
   for (const to of recipients) {
     const isHolder = to === holder?.email
-    const data = { vendor, name, reason, isHolder, link: dashboardUrl(tx) }
+    const data = { vendor, name, reason, isHolder }
     await notify(tx, 'access-refused', { to, companyId, event: `access-refused:${id}`, data })
   }
-}
-
-function dashboardUrl({ parts }: Tx) {
-  return `${parts.config.appUrl}/dashboard`
 }

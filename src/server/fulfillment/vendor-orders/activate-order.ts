@@ -1,7 +1,6 @@
 import type { VendorAccess } from '#domain/fulfillment/seat-access.ts'
 import { stateOnceConfirmed } from '#domain/fulfillment/vendor-order.ts'
-import { postCostsOfOrder } from '#server/billing/costs/post-costs.ts'
-import type { Tx } from '#server/context.ts'
+import { react, type Tx } from '#server/context.ts'
 import { audit } from '#server/platform/audit/audit.ts'
 import { getPurchase } from '#server/subscriptions/queries.ts'
 import { refreshTasks } from '../tasks/refresh-tasks.ts'
@@ -21,7 +20,7 @@ export async function activateOrder(tx: Tx, order: Order, access: VendorAccess, 
     proposedAccess: null,
     clockFrom: order.clockFrom ?? tx.now(),
   })
-  await postCostsOfOrder(tx, id)
+  await react(tx, 'orderCostKnown', id)
   await refreshTasks(tx, [companyId])
   const detail = { number, kind: access.kind, by }
   await audit(tx, { action: 'order.confirmed', thingId: id, companyId, detail })

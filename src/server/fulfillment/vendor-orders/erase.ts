@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { deletedPerson } from '#domain/people/deletion.ts'
+import { deletedPerson, type Erased } from '#domain/people/deletion.ts'
 import type { Tx } from '#server/context.ts'
-import { type Erased, eraseTyped, isOfCompanies, isTheirAddress } from '#server/platform/db/erase-text.ts'
+import { eraseTyped, isOfCompanies, isTheirAddress } from '#server/platform/db/erase-text.ts'
 import { vendorAccess } from './tables.ts'
 
 /** How people get in no longer says who set it up. Orders keep who answered them, as the company's proof. */

@@ -4,8 +4,7 @@ import { addDays } from '#domain/platform/calendar.ts'
 import { dayOf } from '#domain/platform/day.ts'
 import { normalizeEmail } from '#domain/platform/email.ts'
 import { type Ctx, inTransaction, type Tx } from '#server/context.ts'
-import { notify } from '#server/people/notifications/notify.ts'
-import { staffAddresses } from '#server/people/staff/addresses.ts'
+import { notifyAll } from '#server/people/notifications/notify.ts'
 import { audit } from '#server/platform/audit/audit.ts'
 import { listOf } from '#server/platform/db/columns.ts'
 import { walkThrough } from '#server/platform/jobs/set-aside.ts'
@@ -83,8 +82,6 @@ async function sendDigest(tx: Tx) {
   const orders = rows[0]?.late ?? 0
   const removals = await countLateRemovals(tx)
   if (orders + removals === 0) return
-  const data = { orders, removals, link: `${tx.parts.config.appUrl}/operator/fulfillment?late=yes` }
-  const event = `fulfillment-digest:${dayOf(tx.now())}`
-  for (const to of await staffAddresses(tx, 'desk'))
-    await notify(tx, 'fulfillment-digest', { to, event, data })
+  const data = { orders, removals }
+  await notifyAll(tx, 'fulfillment-digest', { event: `fulfillment-digest:${dayOf(tx.now())}`, data })
 }

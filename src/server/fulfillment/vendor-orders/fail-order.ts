@@ -9,11 +9,10 @@ import { requireCan } from '#domain/people/access.ts'
 import { requireStaff } from '#domain/people/staff-access.ts'
 import { Refused } from '#domain/platform/refused.ts'
 import { creditPurchase } from '#server/billing/invoices/credit-purchase.ts'
-import { type Ctx, inTransaction, type MemberCtx, type Tx } from '#server/context.ts'
+import { type Ctx, inTransaction, type MemberCtx, react, type Tx } from '#server/context.ts'
 import { requireOther } from '#server/people/staff/require-other.ts'
 import { actorOf, audit } from '#server/platform/audit/audit.ts'
-import { failPurchase } from '#server/purchasing/purchases/fail-purchase.ts'
-import { lockWithSwitched } from '#server/purchasing/purchases/switch-over.ts'
+import { lockWithSwitched } from '#server/subscriptions/lock-purchases.ts'
 import { getPurchase } from '#server/subscriptions/queries.ts'
 import { dropTasks } from '../tasks/refresh-tasks.ts'
 import { notifyFailed } from './announce-orders.ts'
@@ -57,8 +56,7 @@ export async function giveUp(ctx: MemberCtx, purchaseId: string) {
 /** Locks the purchase and what it replaced, then their orders, then the company. */
 async function lockToFail(tx: Tx, orderId: string): Promise<Order> {
   const { purchaseId } = await getOrder(tx, orderId)
-  const { switchFrom } = await lockWithSwitched(tx, purchaseId)
-  await lockOrdersOf(tx, switchFrom ? [purchaseId, switchFrom] : [purchaseId])
+  await lockOrdersOf(tx, await lockWithSwitched(tx, purchaseId))
   return lockOrder(tx, orderId)
 }
 
@@ -75,7 +73,7 @@ async function fail(tx: Tx, order: Order, { answer, by, reason }: Failure) {
     reason,
     proposedAccess: null,
   })
-  const { switchedBack } = await failPurchase(tx, { id: purchaseId, reason, wasUsed: isImported })
+  const { switchedBack } = await react(tx, 'orderFailed', { id: purchaseId, reason, wasUsed: isImported })
   if (switchedBack) await orderStays(tx, switchedBack)
   await dropTasks(tx, { orderId, companyId, vendorId })
   const creditedCents = await creditPurchase(tx, {

@@ -1,4 +1,4 @@
-import { inArray } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { canTake, nextOrderState, type OrderStep } from '#domain/fulfillment/vendor-order.ts'
 import type { Tx } from '#server/context.ts'
 import { audit } from '#server/platform/audit/audit.ts'
@@ -8,27 +8,26 @@ import { vendorOrders } from './tables.ts'
 
 /** Notice was given for a purchase: its order ends with it. The caller has locked the order, then the company. */
 export function orderEnds(tx: Tx, purchaseId: string) {
-  return follow(tx, [purchaseId], 'give_notice')
+  return follow(tx, purchaseId, 'give_notice')
 }
 
 /** The notice was taken back. */
 export function orderStays(tx: Tx, purchaseId: string) {
-  return follow(tx, [purchaseId], 'take_back_notice')
+  return follow(tx, purchaseId, 'take_back_notice')
 }
 
-/** Purchases ended. What was never delivered asks vendors for nothing anymore. */
-export async function ordersEnded(tx: Tx, purchaseIds: readonly string[]) {
-  const ended = await follow(tx, purchaseIds, 'end')
+/** A purchase ended. What was never delivered asks vendors for nothing anymore. */
+export async function orderEnded(tx: Tx, { purchaseId }: { purchaseId: string }) {
+  const ended = await follow(tx, purchaseId, 'end')
   for (const { id: orderId, deliveredAt, ...order } of ended)
     if (!deliveredAt) await dropTasks(tx, { orderId, ...order })
 }
 
-async function follow(tx: Tx, purchaseIds: readonly string[], step: OrderStep): Promise<Order[]> {
-  if (purchaseIds.length === 0) return []
+async function follow(tx: Tx, purchaseId: string, step: OrderStep): Promise<Order[]> {
   const found = await tx.db
     .select()
     .from(vendorOrders)
-    .where(inArray(vendorOrders.purchaseId, [...purchaseIds]))
+    .where(eq(vendorOrders.purchaseId, purchaseId))
     .orderBy(vendorOrders.id)
   const orders = found.filter(({ state }) => canTake(state, step))
   for (const { id, number, companyId, state } of orders) {

@@ -1,7 +1,7 @@
 import { asc, eq, inArray } from 'drizzle-orm'
 import { Refused } from '#domain/platform/refused.ts'
-import { lockCompanies } from '#server/billing/ledger/balances.ts'
 import type { Ctx, Tx } from '#server/context.ts'
+import { lockCompanies } from '#server/people/companies/queries.ts'
 import { requireOther } from '#server/people/staff/require-other.ts'
 import { isId } from '#server/platform/ids.ts'
 import { vendorAccess, vendorOrderLines, vendorOrders } from './tables.ts'

@@ -3,10 +3,9 @@ import * as calls from '#contract/fulfillment/vendor-orders.ts'
 import { Refused } from '#domain/platform/refused.ts'
 import type { Ctx } from '#server/context.ts'
 import type { Route } from '#server/platform/http/route.ts'
-import { presentPurchase } from '#server/purchasing/purchases/present.ts'
 import { buyerOrder } from './buyer-order.ts'
 import { checkHost, confirmByLink, confirmByOperator, setAccess } from './confirm.ts'
-import { declineByLink, declineByOperator, giveUp } from './fail-order.ts'
+import { declineByLink, declineByOperator } from './fail-order.ts'
 import { countCall, findSigned, getLink } from './links.ts'
 import { countOrders, listOrders } from './list-orders.ts'
 import { orderPage } from './order-page.ts'
@@ -53,12 +52,9 @@ export function orderRoutes(route: Route) {
   })
 }
 
-/** What the buyer's admins see and do. */
+/** What the buyer's admins see. */
 export function buyerOrderRoutes(route: Route) {
   route(calls.getBuyerOrder, (ctx, { params }) => buyerOrder(ctx, params.id))
-  route(calls.giveUpOrder, async (ctx, { params }) =>
-    presentPurchase(await giveUp(ctx, params.id), ctx.now()),
-  )
 }
 
 /** What vendors do by a link: the token decides. Nothing of it is kept by a browser or a proxy. */

@@ -5,8 +5,7 @@ import { isRead, readAmount } from '#domain/catalog/price-book/entered.ts'
 import { requireStaff } from '#domain/people/staff-access.ts'
 import type { Cents } from '#domain/platform/money.ts'
 import { Refused } from '#domain/platform/refused.ts'
-import { postCostsOfOrder } from '#server/billing/costs/post-costs.ts'
-import { type Ctx, inTransaction, type Tx } from '#server/context.ts'
+import { type Ctx, inTransaction, react, type Tx } from '#server/context.ts'
 import { audit } from '#server/platform/audit/audit.ts'
 import { linesOf, lockForOperator, type Order, type OrderLine, saveOrder } from './queries.ts'
 import { vendorOrderLines } from './tables.ts'
@@ -28,7 +27,7 @@ export async function setCost(ctx: Ctx, id: string, { lines, reason }: OrderCost
     requireCyclesToCost({ ...order, ...(await cyclesLeft(tx, order, planIds)) })
     for (const { line, cents } of costs) await saveOwnCost(tx, line, cents)
     await saveOrder(tx, id, { costReason: reason })
-    if (order.deliveredAt) await postCostsOfOrder(tx, id)
+    if (order.deliveredAt) await react(tx, 'orderCostKnown', id)
     const detail = { number: order.number, lines, reason }
     await audit(tx, { action: 'order_cost.set', thingId: id, detail })
   })

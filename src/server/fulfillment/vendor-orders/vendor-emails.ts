@@ -27,7 +27,7 @@ export async function emailOrder(
 }
 
 /** What the email says about an order. */
-export async function orderFacts(ctx: Ctx, order: Order) {
+async function orderFacts(ctx: Ctx, order: Order) {
   const lines = await linesOf(ctx, order.id)
   const seats = lines.reduce((sum, line) => sum + line.seats, 0)
   return {

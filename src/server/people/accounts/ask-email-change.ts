@@ -13,7 +13,7 @@ import { isAnotherStaff } from '../staff/follow-address.ts'
 import { takeAttempt } from './attempt-limits.ts'
 import { lockPerson, type User } from './queries.ts'
 import { isTaken } from './reserved-addresses.ts'
-import { invalidEmail, loginUrl } from './send-code.ts'
+import { invalidEmail } from './send-code.ts'
 import { emailChanges } from './tables.ts'
 
 const daySeconds = 86_400
@@ -35,7 +35,7 @@ export async function askEmailChange(ctx: PersonCtx, email: string) {
     const code = await storeChange(tx, user, session, email)
     await audit(tx, { action: 'account.email_change_asked', thingId: userId, detail: { to: email } })
     if (code) await queueMail(tx, 'email-code', { to: email, data: { code }, secret: code })
-    else await queueMail(tx, 'address-taken', { to: email, data: { loginUrl: loginUrl(tx) } })
+    else await queueMail(tx, 'address-taken', { to: email, data: {} })
   })
 }
 

@@ -51,7 +51,7 @@ export async function emailResetLink(ctx: Ctx, { emailKey, isRepeated = false }:
       expiresAt: new Date(now.getTime() + linkMinutes * 60_000),
     })
     await audit(tx, { action: 'account.reset_link_sent', thingId: user.id, detail: { email: user.email } })
-    const resetUrl = `${tx.parts.config.appUrl}/reset-password?token=${token}`
+    const resetUrl = `/reset-password?token=${token}`
     await queueMail(tx, 'reset-password', { to: user.email, data: { resetUrl }, secret: token })
   })
 }

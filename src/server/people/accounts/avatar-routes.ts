@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import * as calls from '#contract/people/accounts.ts'
 import type { Parts } from '#server/context.ts'
-import { createRoute } from '#server/platform/http/route.ts'
+import { createRoute } from '../callers/create-route.ts'
 import { presentAvatar } from './present.ts'
 import { getAvatar } from './queries.ts'
 import { maxAvatarBytes, removeAvatar, setAvatar } from './set-avatar.ts'

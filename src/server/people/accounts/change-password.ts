@@ -32,8 +32,7 @@ export async function changePassword(ctx: PersonCtx, { current, password }: Chan
     await dropOtherAccess(tx, user.id, sessionOf(tx).id)
     await forgetOtherBrowsers(tx, user.id)
     await audit(tx, { action: 'account.password_changed', thingId: user.id })
-    const loginUrl = `${tx.parts.config.appUrl}/landing`
-    await notify(tx, 'password-changed', { to: user.email, data: { loginUrl, staysSignedIn: true } })
+    await notify(tx, 'password-changed', { to: user.email, data: { staysSignedIn: true } })
     return token
   })
 }

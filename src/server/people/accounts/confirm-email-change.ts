@@ -89,7 +89,7 @@ async function announce(
 ) {
   const { email: from } = user
   await audit(tx, { action: 'account.email_changed', thingId: user.id, detail: { from, to } })
-  const undoUrl = `${tx.parts.config.appUrl}/undo-email-change?token=${token}`
+  const undoUrl = `/undo-email-change?token=${token}`
   await notify(tx, 'email-changed', {
     to: from,
     userId: user.id,

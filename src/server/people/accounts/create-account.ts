@@ -1,7 +1,6 @@
 import { normalizeEmail } from '#domain/platform/email.ts'
 import { Refused } from '#domain/platform/refused.ts'
-import { rememberOrigin } from '#server/billing/referrals/origin.ts'
-import type { Tx } from '#server/context.ts'
+import { react, type Tx } from '#server/context.ts'
 import { newId } from '#server/platform/ids.ts'
 import { isReserved } from './reserved-addresses.ts'
 import { users } from './tables.ts'
@@ -29,6 +28,6 @@ export async function createAccount(
   // Only the owner of a verified address gets here, so this reveals the account to nobody else.
   // Whether it is reserved is asked afterward: its account may have given it up a moment ago.
   if (!created || (await isReserved(tx, normalizeEmail(email)))) throw new Refused('account_exists')
-  await rememberOrigin(tx, created.id)
+  await react(tx, 'accountCreated', created.id)
   return created.id
 }

@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNull, or } from 'drizzle-orm'
+import type { Erased } from '#domain/people/deletion.ts'
 import type { Tx } from '#server/context.ts'
-import type { Erased } from '#server/platform/db/erase-text.ts'
 import { dropOtherAccess } from './drop-access.ts'
 import { avatars, emailChanges, emailCodes, knownBrowsers, users } from './tables.ts'
 

@@ -2,8 +2,7 @@ import { and, eq, isNull } from 'drizzle-orm'
 import { hasSecondFactor } from '#domain/people/factors.ts'
 import { isEmailAddress, normalizeEmail } from '#domain/platform/email.ts'
 import { Refused } from '#domain/platform/refused.ts'
-import { rememberOrigin } from '#server/billing/referrals/origin.ts'
-import type { Tx } from '#server/context.ts'
+import { react, type Tx } from '#server/context.ts'
 import { audit } from '#server/platform/audit/audit.ts'
 import type { GoogleIdentity } from '#server/platform/gateways/google.ts'
 import { newId } from '#server/platform/ids.ts'
@@ -83,7 +82,7 @@ async function create(tx: Tx, { sub, name }: GoogleIdentity, email: string): Pro
   // Asked afterward: its account may have given the address up a moment ago, and can still take it back.
   if (await isReserved(tx, emailKey)) throw new Refused('google_other_account')
   await audit(tx, { action: 'account.signed_up', by: user, thingId: user.id, detail: { with: 'google' } })
-  await rememberOrigin(tx, user.id)
+  await react(tx, 'accountCreated', user.id)
   return user
 }
 
@@ -99,10 +98,7 @@ async function link(tx: Tx, googleSub: string, email: string): Promise<User> {
     .where(eq(users.id, found.id))
     .returning()
   await audit(tx, { action: 'account.google_linked', by: found, thingId: found.id })
-  await notify(tx, 'google-linked', {
-    to: found.email,
-    data: { loginUrl: `${tx.parts.config.appUrl}/landing` },
-  })
+  await notify(tx, 'google-linked', { to: found.email, data: {} })
   return user as User
 }
 

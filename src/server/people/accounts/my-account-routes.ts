@@ -1,6 +1,6 @@
 import * as calls from '#contract/people/my-account.ts'
 import type { Route } from '#server/platform/http/route.ts'
-import { startSession, stopSession } from '#server/platform/http/session.ts'
+import { startSession, stopSession } from '../callers/session-cookie.ts'
 import { askEmailChange } from './ask-email-change.ts'
 import { changePassword } from './change-password.ts'
 import { confirmEmailChange } from './confirm-email-change.ts'

@@ -20,7 +20,6 @@ export async function announceNewDevice(
     device: formatDevice(userAgent),
     at: formatUtc(tx.now()),
     address: tx.client,
-    link: `${tx.parts.config.appUrl}/settings/security`,
   }
   await notify(tx, 'new-device', { to: email, userId: id, data })
 }

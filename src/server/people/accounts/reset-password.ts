@@ -45,8 +45,7 @@ export async function resetPassword(ctx: Ctx, { token, password }: Reset) {
       by: { id: used.userId, email: link.email },
       thingId: used.userId,
     })
-    const loginUrl = `${tx.parts.config.appUrl}/landing`
-    await notify(tx, 'password-changed', { to: link.email, data: { loginUrl } })
+    await notify(tx, 'password-changed', { to: link.email, data: { staysSignedIn: false } })
   })
 }
 

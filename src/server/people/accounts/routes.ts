@@ -1,6 +1,6 @@
 import * as calls from '#contract/people/accounts.ts'
 import type { Route } from '#server/platform/http/route.ts'
-import { startSession, stopSession } from '#server/platform/http/session.ts'
+import { startSession, stopSession } from '../callers/session-cookie.ts'
 import { askForReset } from './ask-for-reset.ts'
 import { withBrowser } from './browser.ts'
 import { changeName } from './change-name.ts'

@@ -1,7 +1,7 @@
 import * as calls from '#contract/people/factors.ts'
 import type { Ctx } from '#server/context.ts'
 import type { Http, Route } from '#server/platform/http/route.ts'
-import { startSession } from '#server/platform/http/session.ts'
+import { startSession } from '../callers/session-cookie.ts'
 import { askForPasskey } from '../factors/check-passkey.ts'
 import { startLostFactors, stopLostFactors } from '../factors/lost-factors.ts'
 import { loginRequestOf } from './login-request.ts'

@@ -29,7 +29,7 @@ export async function sendCode(
     const isUsable = !(await isTaken(tx, emailKey))
     await replaceCode(tx, { email, emailKey, code, isUsable })
     if (isUsable) await queueMail(tx, 'sign-up-code', { to: email, data: { code }, secret: code })
-    else await queueMail(tx, 'account-exists', { to: email, data: { loginUrl: loginUrl(tx) } })
+    else await queueMail(tx, 'account-exists', { to: email, data: {} })
   })
 }
 
@@ -40,10 +40,6 @@ export function hashCode({ parts }: Ctx, browser: string, emailKey: string, code
 
 export function invalidEmail() {
   return new Refused('invalid_email', { fields: { email: 'Please enter a valid email address.' } })
-}
-
-export function loginUrl({ parts }: Tx) {
-  return `${parts.config.appUrl}/landing`
 }
 
 type NewCode = { email: string; emailKey: string; code: string; isUsable: boolean }

@@ -4,9 +4,8 @@ import { type MemberRole, requireCan } from '#domain/people/access.ts'
 import { requireAnotherAdmin } from '#domain/people/member.ts'
 import { requireNoCircle } from '#domain/people/reporting-line.ts'
 import { inTransaction, type MemberCtx, type MemberTx, react } from '#server/context.ts'
+import type { OpenRequests } from '#server/happenings.ts'
 import { audit } from '#server/platform/audit/audit.ts'
-import type { RequestRow } from '#server/purchasing/requests/queries.ts'
-import { lockOpenRequests, reaskOpenSteps } from '#server/purchasing/requests/reask.ts'
 import { requireProof } from '../factors/require-proof.ts'
 import { invite } from './invite.ts'
 import { isAtOwnDomain } from './listings.ts'
@@ -20,7 +19,7 @@ import { invitations, members } from './tables.ts'
 export async function changeMember(ctx: MemberCtx, id: string, change: MemberChange): Promise<Member> {
   requireCan(ctx.actor, 'admin')
   return inTransaction(ctx, async (tx) => {
-    const open = await lockOpenRequests(tx, tx.company.id)
+    const { open } = await react(tx, 'teamChanging', tx.company.id)
     const company = await lockOwnCompany(tx)
     const member = await getMemberForUpdate(tx, id)
     const booked = await changeBooking(tx, member, change)
@@ -28,13 +27,13 @@ export async function changeMember(ctx: MemberCtx, id: string, change: MemberCha
     if (role === 'admin' && !member.isAdmin) requireProof(tx, 'with-factor')
     const changed =
       role === undefined || role === member.role ? booked : await changeRole(tx, company, booked, role)
-    await reaskOpenSteps(tx, concernedOf(open, member, changed))
+    await react(tx, 'teamChanged', concernedOf(open, member, changed))
     return changed
   })
 }
 
 /** Requests whose open step asks somebody else now: the admins changed, or the requester's manager. */
-function concernedOf(open: readonly RequestRow[], before: Member, after: Member) {
+function concernedOf(open: OpenRequests, before: Member, after: Member) {
   if (before.isAdmin !== after.isAdmin) return open
   if (before.managerId === after.managerId) return []
   return open.filter(({ requestedBy }) => requestedBy === after.userId)

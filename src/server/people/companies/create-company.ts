@@ -7,9 +7,7 @@ import {
   requiredText,
 } from '#domain/people/company.ts'
 import { Refused } from '#domain/platform/refused.ts'
-import { claimEarnings } from '#server/billing/referrals/recheck.ts'
-import { registerReferral } from '#server/billing/referrals/register-referral.ts'
-import { inTransaction, type PersonCtx, type Tx } from '#server/context.ts'
+import { inTransaction, type PersonCtx, react, type Tx } from '#server/context.ts'
 import { audit } from '#server/platform/audit/audit.ts'
 import { newId } from '#server/platform/ids.ts'
 import { lockPerson } from '../accounts/queries.ts'
@@ -33,8 +31,7 @@ export async function createCompany(ctx: PersonCtx, form: CompanyForm): Promise<
       companyId: company.id,
       detail: { name: company.name },
     })
-    await registerReferral(tx, company, userId)
-    await claimEarnings(tx, userId, company.id)
+    await react(tx, 'companyCreated', { companyId: company.id, userId, createdAt: company.createdAt })
     return company
   })
 }

@@ -1,9 +1,9 @@
 import { inTransaction, type PersonCtx, type Tx } from '#server/context.ts'
 import { audit } from '#server/platform/audit/audit.ts'
-import { emailAdmins } from './email-admins.ts'
 import { endMembership } from './end-membership.ts'
 import { lockInvitation } from './invitations.ts'
 import { hashAddress } from './listings.ts'
+import { notifyOfMember } from './notify-of-member.ts'
 import type { Member } from './queries.ts'
 import { invitationRefusals } from './tables.ts'
 
@@ -23,10 +23,7 @@ export async function declineInvitation(ctx: PersonCtx, id: string, never: boole
       companyId,
       detail: { name, email, seatsFreed },
     })
-    await emailAdmins(tx, company, 'invitation-declined', {
-      event: `invitation-declined:${id}`,
-      data: { name, email },
-    })
+    await notifyOfMember(tx, 'invitation-declined', company, { id, name, email })
   })
 }
 

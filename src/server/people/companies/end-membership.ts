@@ -1,7 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { type Departure, laterDeparture } from '#domain/people/joining.ts'
-import type { Tx } from '#server/context.ts'
-import { releaseSeats } from '#server/fulfillment/seats/release-seats.ts'
+import { react, type Tx } from '#server/context.ts'
 import type { Member } from './queries.ts'
 import { moveReports } from './reporting-lines.ts'
 import { departures, members } from './tables.ts'
@@ -18,7 +17,7 @@ export async function endMembership(
   how: Departure,
   successor: string | null = null,
 ): Promise<Ended> {
-  const seatsFreed = await releaseSeats(tx, member)
+  const { seatsFreed } = await react(tx, 'memberLeaving', member)
   const reports = await moveReports(tx, member, successor)
   await tx.db.delete(members).where(eq(members.id, member.id))
   if (member.userId) await rememberDeparture(tx, { ...member, userId: member.userId }, how)

@@ -32,22 +32,19 @@ export async function invite(tx: PersonTx, invitation: Invitation): Promise<Memb
 }
 
 async function email(tx: PersonTx, { company, member, event }: Invitation): Promise<Notified> {
-  const { appUrl } = tx.parts.config
   const { userId, isAdmin, role } = member
   const once = { to: member.email, ...(event && { event }) }
   const name = { text: company.name || 'your company', isVerified: company.verifiedAt !== null }
   const isOutsider = !userId && !(await isAtOwnDomain(tx, member))
   if (!isOutsider && (userId || !isAdmin)) {
-    const link = userId ? `${appUrl}/landing` : `${appUrl}/signup`
-    const data = { company: name, link, hasJoined: userId !== null }
+    const data = { company: name, hasJoined: userId !== null }
     return notify(tx, 'member-added', { ...once, companyId: company.id, data })
   }
   const secret = await renewLink(tx, member)
-  const data = { company: name, link: `${appUrl}/signup?invitation=${secret}` }
+  const data = { company: name, link: `/signup?invitation=${secret}` }
   if (!isOutsider) return queueMail(tx, 'admin-invitation', { ...once, data, secret })
   const who = { inviter: tx.actor.email, role: roleNames[role] }
-  const all = { ...data, ...who, allUrl: `${appUrl}/invitations` }
-  return notify(tx, 'company-invitation', { ...once, data: all, secret })
+  return notify(tx, 'company-invitation', { ...once, data: { ...data, ...who }, secret })
 }
 
 async function hasOptedOut(tx: Tx, { id, email }: Member): Promise<boolean> {

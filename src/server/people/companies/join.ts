@@ -1,6 +1,5 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { type Consent, consentOf, departureAfterReturn, whyNotJoin } from '#domain/people/joining.ts'
-import { claimEarnings } from '#server/billing/referrals/recheck.ts'
 import { react, type Tx } from '#server/context.ts'
 import { audit } from '#server/platform/audit/audit.ts'
 import { lockPerson } from '../accounts/queries.ts'
@@ -72,7 +71,7 @@ export async function join(tx: Tx, { member, consent }: Admission, userId: strin
   await rememberReturn(tx, member, userId, consent)
   const detail = { email, isAdmin, by: consent }
   await audit(tx, { action: 'member.joined', thingId: id, companyId, detail })
-  await claimEarnings(tx, userId, companyId)
+  await react(tx, 'personJoined', { companyId, userId })
   await react(tx, 'membersJoined', { companyId, emails: [email] })
   return joined as Member
 }

@@ -4,8 +4,7 @@ import { Refused } from '#domain/platform/refused.ts'
 import { type Ctx, inTransaction } from '#server/context.ts'
 import { audit } from '#server/platform/audit/audit.ts'
 import { hashToken, isId } from '#server/platform/ids.ts'
-import { notify } from '../notifications/notify.ts'
-import { joinedAdminAddresses } from './email-admins.ts'
+import { notifyAll } from '../notifications/notify.ts'
 import { companies } from './tables.ts'
 
 type Message = { subject: string; text: string }
@@ -18,19 +17,16 @@ export async function messageCompany(ctx: Ctx, id: string, { subject, text }: Me
       ? await tx.db.select({ id: companies.id }).from(companies).where(eq(companies.id, id)).for('key share')
       : []
     if (!company) throw new Refused('not_found')
-    const admins = await joinedAdminAddresses(tx, id)
-    if (admins.length === 0) throw new Refused('no_admins')
     const event = `company-message:${id}:${hashToken(`${subject}\n${text}`)}`
-    const data = { subject, text, link: `${tx.parts.config.appUrl}/contact-us` }
-    const queued = []
-    for (const to of admins)
-      queued.push(await notify(tx, 'company-message', { to, companyId: id, event, data }))
+    const data = { subject, text }
+    const queued = await notifyAll(tx, 'company-message', { companyId: id, event, data })
+    if (queued.length === 0) throw new Refused('no_admins')
     if (!queued.includes('queued')) throw new Refused('already_sent')
     await audit(tx, {
       action: 'company.messaged',
       thingId: id,
       companyId: id,
-      detail: { subject, admins: admins.length },
+      detail: { subject, admins: queued.length },
     })
   })
 }

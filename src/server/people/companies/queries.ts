@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, asc, eq, sql } from 'drizzle-orm'
 import { Refused } from '#domain/platform/refused.ts'
 import type { Ctx, MemberTx, Tx } from '#server/context.ts'
 import { companies, members } from './tables.ts'
@@ -33,6 +33,19 @@ export async function lockCompany(tx: Tx, id: string): Promise<Company> {
   const [company] = await tx.db.select().from(companies).where(eq(companies.id, id)).for('no key update')
   if (!company) throw new Refused('not_found')
   return company
+}
+
+/**
+ * Until the transaction ends, no other can invoice these companies or spend their credit. Later reads are new
+ * statements, so they see what others committed before releasing the lock.
+ */
+export async function lockCompanies(tx: Tx, ids: string[]) {
+  await tx.db
+    .select({ id: companies.id })
+    .from(companies)
+    .where(sql`${companies.id} = any(${sql.param(ids)}::uuid[])`)
+    .orderBy(asc(companies.id))
+    .for('no key update')
 }
 
 export async function findCompanyOf(ctx: Ctx, userId: string): Promise<Company | null> {

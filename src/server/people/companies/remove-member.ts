@@ -1,8 +1,7 @@
 import { requireCan } from '#domain/people/access.ts'
 import { requireAnotherAdmin } from '#domain/people/member.ts'
-import { inTransaction, type MemberCtx } from '#server/context.ts'
+import { inTransaction, type MemberCtx, react } from '#server/context.ts'
 import { audit } from '#server/platform/audit/audit.ts'
-import { lockOpenRequests } from '#server/purchasing/requests/reask.ts'
 import { depart } from './depart.ts'
 import { countJoinedAdmins, getMemberForUpdate } from './member-queries.ts'
 import { lockOwnCompany } from './queries.ts'
@@ -14,7 +13,7 @@ import { lockOwnCompany } from './queries.ts'
 export async function removeMember(ctx: MemberCtx, id: string) {
   requireCan(ctx.actor, 'admin')
   await inTransaction(ctx, async (tx) => {
-    const open = await lockOpenRequests(tx, tx.company.id)
+    const { open } = await react(tx, 'teamChanging', tx.company.id)
     const company = await lockOwnCompany(tx)
     const member = await getMemberForUpdate(tx, id)
     const { name, email, isAdmin } = member

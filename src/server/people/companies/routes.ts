@@ -1,5 +1,4 @@
 import * as calls from '#contract/people/companies.ts'
-import { previewCompany } from '#contract/people/company-preview.ts'
 import { Refused } from '#domain/platform/refused.ts'
 import { currentTerms } from '#domain/platform/terms.ts'
 import { suspendedSince } from '#server/billing/standing/queries.ts'
@@ -10,7 +9,6 @@ import { citiesOf } from './cities.ts'
 import { completeOnboarding } from './complete-onboarding.ts'
 import { createCompany } from './create-company.ts'
 import { presentCompany } from './present.ts'
-import { previewUpdate } from './preview-update.ts'
 import { type Company, findCompany } from './queries.ts'
 import { updateCompany } from './update-company.ts'
 import { verifyWebsite } from './website.ts'
@@ -21,8 +19,6 @@ export function companyRoutes(route: Route) {
   route(calls.updateCompany, async (ctx, { params, body }) =>
     shown(ctx, await updateCompany(ctx, params.id, body)),
   )
-
-  route(previewCompany, (ctx, { params, body }) => previewUpdate(ctx, params.id, body))
 
   route(calls.latestCompany, async (ctx) => {
     const company = ctx.company && (await findCompany(ctx, ctx.company.id))

@@ -4,9 +4,8 @@ import { Refused } from '#domain/platform/refused.ts'
 import { type Ctx, inTransaction, react, type Tx } from '#server/context.ts'
 import { audit } from '#server/platform/audit/audit.ts'
 import { isId } from '#server/platform/ids.ts'
-import { notify } from '../notifications/notify.ts'
+import { notifyAll } from '../notifications/notify.ts'
 import { requireOther } from '../staff/require-other.ts'
-import { joinedAdminAddresses } from './email-admins.ts'
 import type { Company } from './queries.ts'
 import { companies } from './tables.ts'
 import { neverEnded } from './update-company.ts'
@@ -42,9 +41,6 @@ function hasChanged(seen: string | null | undefined, value: string | null) {
 
 async function emailAdmins(tx: Tx, { id, name, verifiedAt }: Company) {
   const company = { text: name || 'Your company', isVerified: true }
-  const data = { company, link: `${tx.parts.config.appUrl}/dashboard` }
   const event = `company-verified:${id}:${verifiedAt?.toISOString()}`
-  for (const to of await joinedAdminAddresses(tx, id)) {
-    await notify(tx, 'company-verified', { to, event, companyId: id, data })
-  }
+  await notifyAll(tx, 'company-verified', { event, companyId: id, data: { company } })
 }

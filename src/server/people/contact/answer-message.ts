@@ -12,8 +12,7 @@ export async function replyToMessage(ctx: PersonCtx, id: string, text: string): 
   requireStaff(ctx.actor, 'messages')
   return inTransaction(ctx, async (tx) => {
     const { email } = await lockMessage(tx, id)
-    const link = `${tx.parts.config.appUrl}/contact-us`
-    const queued = await queueMail(tx, 'contact-reply', { to: email, data: { text, link } })
+    const queued = await queueMail(tx, 'contact-reply', { to: email, data: { text } })
     if (queued === 'limited') throw new Refused('email_limit')
     await settle(tx, id, { reply: text })
     await audit(tx, { action: 'contact.replied', thingId: id, detail: { email } })

@@ -1,7 +1,7 @@
 import { eq, or, sql } from 'drizzle-orm'
-import { deletedPerson } from '#domain/people/deletion.ts'
+import { deletedPerson, type Erased } from '#domain/people/deletion.ts'
 import type { Tx } from '#server/context.ts'
-import { type Erased, isAbout, isColleague, isTheirAddress, without } from '#server/platform/db/erase-text.ts'
+import { isAbout, isColleague, isTheirAddress, without } from '#server/platform/db/erase-text.ts'
 import { contactMessages } from './tables.ts'
 
 /** What a person wrote to us is emptied; that they wrote stays. What others wrote no longer names them. */

@@ -1,31 +1,27 @@
 import { and, asc, eq, inArray, isNull, lt } from 'drizzle-orm'
 import { addDays } from '#domain/platform/calendar.ts'
-import { type Ctx, inTransaction, type Tx } from '#server/context.ts'
-import { writeRequestEmails } from '#server/purchasing/purchases/write-request-emails.ts'
-import { writeOperatorEmail } from './operator-digest.ts'
+import { type Ctx, inTransaction, react, type Tx } from '#server/context.ts'
+import type { Happenings } from '#server/happenings.ts'
 import { type DigestEvents, type DigestKind, digestEvents, digests } from './tables.ts'
 
 export type Digest = { kind: DigestKind; of: string }
 
-/** The minimum time between two digests, and who writes them. */
-const rules: Record<
-  DigestKind,
-  { everySeconds: number; write: (tx: Tx, events: DigestEvents) => Promise<void> }
-> = {
-  operators: { everySeconds: 3600, write: writeOperatorEmail },
-  requests: { everySeconds: 900, write: writeRequestEmails },
-}
+/** The minimum time between two digests, and what happens when one is due. */
+const rules = {
+  operators: { everySeconds: 3600, due: 'operatorsDigest' },
+  requests: { everySeconds: 900, due: 'requestsDigest' },
+} as const satisfies Record<DigestKind, { everySeconds: number; due: keyof Happenings }>
 
 /** The first event is emailed immediately; later ones wait and go out together in one email. */
 export async function sendDigest(ctx: Ctx, digest: Digest) {
   await inTransaction(ctx, async (tx) => {
-    const { everySeconds, write } = rules[digest.kind]
+    const { everySeconds, due } = rules[digest.kind]
     const lastSentAt = await lockDigest(tx, digest)
     const waitMs = (lastSentAt?.getTime() ?? 0) + everySeconds * 1000 - tx.now().getTime()
     if (waitMs > 0) return sendLater(tx, digest, Math.ceil(waitMs / 1000))
     const events = await openEvents(tx, digest)
     if (events.length === 0) return
-    await write(tx, events)
+    await react(tx, due, events)
     await closeEvents(tx, digest, events)
   })
 }

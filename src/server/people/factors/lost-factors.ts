@@ -34,7 +34,7 @@ export async function startLostFactors(ctx: Ctx, user: User) {
     // One that already waits is not started again.
     if (started.length === 0) return
     await audit(tx, { action: 'account.factors_lost', by: user, thingId: user.id })
-    const stopUrl = `${tx.parts.config.appUrl}/lost-factors?token=${token}`
+    const stopUrl = `/lost-factors?token=${token}`
     await queueMail(tx, 'factors-lost', {
       to: user.email,
       data: { stopUrl },

@@ -14,7 +14,6 @@ import { audit } from '#server/platform/audit/audit.ts'
 import { hashShortSecret, newId } from '#server/platform/ids.ts'
 import { lockPerson } from '../accounts/queries.ts'
 import { notify } from '../notifications/notify.ts'
-import { securityUrl } from './announce.ts'
 import { getCredentials } from './queries.ts'
 import { recoveryCodes } from './tables.ts'
 
@@ -69,7 +68,7 @@ export async function takeRecoveryCode(tx: Tx, { id, email }: Owner, typed: stri
   await notify(tx, 'recovery-used', {
     to: email,
     event: `recovery-used:${used.id}`,
-    data: { left, link: securityUrl(tx) },
+    data: { left },
   })
   return true
 }

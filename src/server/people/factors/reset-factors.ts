@@ -9,7 +9,6 @@ import { getMemberForUpdate } from '../companies/member-queries.ts'
 import { lockOwnCompany } from '../companies/queries.ts'
 import { notify } from '../notifications/notify.ts'
 import { findStaffRole } from '../staff/queries.ts'
-import { securityUrl } from './announce.ts'
 import { factorResets, passkeys, recoveryCodes, totpSecrets } from './tables.ts'
 
 /** Removes all second factors of a person who lost them, ends their sessions and emails them. The caller decides who may. */
@@ -24,7 +23,7 @@ export async function resetFactors(tx: Tx, userId: string) {
     .where(and(eq(factorResets.userId, userId), isNull(factorResets.stoppedAt), isNull(factorResets.doneAt)))
   await endSessionsOfUser(tx, userId)
   await audit(tx, { action: 'account.factors_reset', thingId: userId, detail: { email } })
-  await notify(tx, 'factors-reset', { to: email, data: { link: securityUrl(tx) } })
+  await notify(tx, 'factors-reset', { to: email, data: {} })
 }
 
 /** An admin helps a member who lost all second factors. Operators are helped by an owner alone. */

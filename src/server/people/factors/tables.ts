@@ -51,7 +51,7 @@ export const passkeys = pgTable(
   ],
 )
 
-export const challengePurposes = ['register', 'login', 'fresh'] as const
+const challengePurposes = ['register', 'login', 'fresh'] as const
 export type ChallengePurpose = (typeof challengePurposes)[number]
 
 /** What an authenticator must sign: for one use, in the browser that logs in or in the session that asked. */

@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
+import type { Erased } from '#domain/people/deletion.ts'
 import type { Tx } from '#server/context.ts'
-import { type Erased, isAbout, isColleague, isOfCompanies, without } from '#server/platform/db/erase-text.ts'
+import { isAbout, isColleague, isOfCompanies, without } from '#server/platform/db/erase-text.ts'
 import { notificationPreferences, notifications } from './tables.ts'
 
 /** Deletes a person's notifications, and takes their name out of those of others. */

@@ -7,7 +7,7 @@ import { notify } from './notify.ts'
 
 const w = await world()
 
-const data = { loginUrl: 'https://cobuy.example/landing' }
+const data = {}
 
 function write(to: string, event: string) {
   return inTransaction(systemContext(w.parts), (tx) => notify(tx, 'google-linked', { to, event, data }))

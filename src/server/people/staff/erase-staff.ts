@@ -1,7 +1,7 @@
 import { eq, inArray, sql } from 'drizzle-orm'
-import { withoutPerson } from '#domain/people/deletion.ts'
+import { type Erased, withoutPerson } from '#domain/people/deletion.ts'
 import type { Tx } from '#server/context.ts'
-import { type Erased, eraseTyped, inJson, isAbout, isOfCompanies } from '#server/platform/db/erase-text.ts'
+import { eraseTyped, inJson, isAbout, isOfCompanies } from '#server/platform/db/erase-text.ts'
 import { lockStaff, requireOtherOwner } from './lock-staff.ts'
 import { pendingActions, staff } from './tables.ts'
 

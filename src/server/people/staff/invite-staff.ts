@@ -57,7 +57,7 @@ async function store(tx: PersonTx, known: StaffMember | undefined, invited: Row)
 }
 
 async function sendLink(tx: PersonTx, { email, role }: StaffRecord, token: string) {
-  const link = `${tx.parts.config.appUrl}/staff-invitation?token=${token}`
+  const link = `/staff-invitation?token=${token}`
   const data = { role: roleNames[role], inviter: tx.actor.email, link }
   const queued = await queueMail(tx, 'staff-invited', { to: email, data, secret: token })
   if (queued === 'limited') throw new Refused('email_limit')

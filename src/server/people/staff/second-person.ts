@@ -65,7 +65,6 @@ async function emailOthers(tx: PersonTx, { id, kind, amountCents }: Asked & { id
     kind,
     amount: amountCents === null ? null : formatUsd(amountCents),
     by: tx.actor.email,
-    link: `${tx.parts.config.appUrl}/operator/pending`,
   }
   const event = `pending-action:${id}`
   for (const to of await staffAddresses(tx, rightToApprove[kind]))

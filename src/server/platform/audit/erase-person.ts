@@ -1,8 +1,8 @@
 import { and, asc, eq, gt, gte, or, type SQL, sql } from 'drizzle-orm'
 import type { AuditDetail } from '#domain/audit/audit-detail.ts'
-import { type Called, deletedPerson, withoutPerson } from '#domain/people/deletion.ts'
+import { type Called, deletedPerson, type Erased, withoutPerson } from '#domain/people/deletion.ts'
 import type { Tx } from '#server/context.ts'
-import { type Erased, inJson, isAbout, isOfCompanies, isTheirAddress, mentions } from '../db/erase-text.ts'
+import { inJson, isAbout, isOfCompanies, isTheirAddress, mentions } from '../db/erase-text.ts'
 import { auditLog } from './tables.ts'
 
 const perStatement = 500

@@ -1,14 +1,7 @@
 import { and, getTableColumns, isNotNull, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
-import { type Called, deletedPerson, wordPattern } from '#domain/people/deletion.ts'
+import { type Called, deletedPerson, type Erased, wordPattern } from '#domain/people/deletion.ts'
 import type { Tx } from '#server/context.ts'
-
-/** A person who is being deleted: their account, and the words by which rows name them. */
-export type Erased = Called & {
-  userId: string
-  /** Companies that they belonged to or that listed them. Elsewhere the same name may be somebody else's. */
-  companyIds: readonly string[]
-}
 
 /** SQL: a text without the addresses and names of a person. */
 export function without(text: SQL, { addresses, names }: Called): SQL {

@@ -76,32 +76,32 @@ function openReader(refuse: (text: string) => Refused) {
     found = []
     return records
   }
-  const wordProblem = (error: unknown) =>
-    error instanceof CsvError ? refuse(formatCsvProblem(error, firstLine(parser.info))) : error
+  const step = (work: Work) =>
+    done(work).catch((error) => {
+      throw error instanceof CsvError ? refuse(formatCsvProblem(error, firstLine(parser.info))) : error
+    })
   return {
     async read(piece: Buffer) {
       const { empty_lines: before } = parser.info
       pending += piece.length
-      await done((then) => parser.write(piece, then)).catch((error) => {
-        throw wordProblem(error)
-      })
+      await step((then) => parser.write(piece, then))
       if (parser.info.empty_lines > before) pending = Math.min(pending, piece.length)
       // It has no end yet: what follows would only make it longer.
       if (pending > maxRecordLength + piece.length) throw refuse(tooLongText(firstLine(parser.info)))
       return taken()
     },
     async end() {
-      await done((then) => parser.end(then)).catch((error) => {
-        throw wordProblem(error)
-      })
+      await step((then) => parser.end(then))
       return taken()
     },
     close: () => parser.destroy(),
   }
 }
 
+type Work = (then: (error?: Error | null) => void) => void
+
 /** Settles as the stream says, which also emits the error. */
-function done(work: (then: (error?: Error | null) => void) => void): Promise<void> {
+function done(work: Work): Promise<void> {
   return new Promise((resolve, reject) => work((error) => (error ? reject(error) : resolve())))
 }
 

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Config } from '#server/config.ts'
+import type { PageSources } from '#server/platform/gateways/payments/payments.ts'
 
 /** The policy for pages: scripts only from us, and inline scripts only by their hash. */
 export function contentSecurityPolicy(scriptHashes: string[] = []) {
@@ -17,12 +18,12 @@ export function contentSecurityPolicy(scriptHashes: string[] = []) {
   ].join('; ')
 }
 
-/** The policy for the page with Stripe's form, which also allows its scripts, frames and calls. */
-export function allowStripe(policy: string) {
+/** The policy for the page with a provider's form, which also allows its scripts, frames and calls. */
+export function allowSources(policy: string, { scripts, calls, frames }: PageSources) {
   return policy
-    .replace(/script-src [^;]*/, '$& https://js.stripe.com')
-    .replace(/connect-src [^;]*/, '$& https://api.stripe.com')
-    .concat('; frame-src https://js.stripe.com https://hooks.stripe.com')
+    .replace(/script-src [^;]*/, `$& ${scripts}`)
+    .replace(/connect-src [^;]*/, `$& ${calls}`)
+    .concat(`; frame-src ${frames}`)
 }
 
 /** Headers that only matter for pages. */

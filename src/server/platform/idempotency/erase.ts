@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
-import type { Called } from '#domain/people/deletion.ts'
+import type { Called, Erased } from '#domain/people/deletion.ts'
 import type { Tx } from '#server/context.ts'
-import { type Erased, inJson, isAbout, isColleague, mentions } from '../db/erase-text.ts'
+import { inJson, isAbout, isColleague, mentions } from '../db/erase-text.ts'
 import { idempotencyKeys } from './tables.ts'
 
 /** Stored answers to a person, or that name them. The owner of a key begins with the id of whoever called. */

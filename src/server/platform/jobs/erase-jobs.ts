@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
-import type { Called } from '#domain/people/deletion.ts'
+import type { Called, Erased } from '#domain/people/deletion.ts'
 import type { Tx } from '#server/context.ts'
-import { type Erased, inJson, mentions } from '../db/erase-text.ts'
+import { inJson, mentions } from '../db/erase-text.ts'
 
 const text = sql`coalesce(data::text, '') || ' ' || coalesce(output::text, '')`
 

@@ -22,23 +22,11 @@ export async function startJobs(
   onError: (error: Error) => void,
   { timers = true, queue = {} }: JobOptions = {},
 ): Promise<Jobs> {
-  const boss = new PgBoss({
-    db: { executeSql: (text, values) => database.pool.query(text, values as unknown[]) },
-    backend: database.kind === 'embedded' ? 'pglite' : 'postgres',
-    schema: 'jobs',
-    persistWarnings: false,
-    schedule: timers,
-    supervise: timers,
-    ...(!timers && { queueCacheIntervalSeconds: daySeconds, bamIntervalSeconds: daySeconds }),
-    ...queue,
-  })
+  const boss = openQueue(database, { timers, queue })
   boss.on('error', onError)
   await boss.start()
-  await keepQueues(boss, all)
-  if (timers) await keepSchedules(boss, scheduleOf(all))
-  await database.pool.query(
-    `create index if not exists job_failed on jobs.job (completed_on) where state = 'failed'`,
-  )
+  await bringUpToDate(boss, all, timers)
+  await indexFailed(database)
   if (database.kind === 'embedded') await requeueOrphanedJobs(boss, database)
   const workers: Workers = new Map()
   const failures = new Map<JobName, number>()
@@ -77,10 +65,32 @@ export async function startJobs(
   }
 }
 
+function openQueue({ pool, kind }: Database, { timers, queue }: JobOptions): PgBoss {
+  return new PgBoss({
+    db: { executeSql: (text, values) => pool.query(text, values as unknown[]) },
+    backend: kind === 'embedded' ? 'pglite' : 'postgres',
+    schema: 'jobs',
+    persistWarnings: false,
+    schedule: timers,
+    supervise: timers,
+    ...(!timers && { queueCacheIntervalSeconds: daySeconds, bamIntervalSeconds: daySeconds }),
+    ...queue,
+  })
+}
+
 /** Sends a statement as it is to the connection of a transaction: drizzle would take it apart and put it together again. */
 function driverOf(db: Db) {
   const { client } = (db as unknown as { session: { client: Pick<pg.ClientBase, 'query'> } }).session
   return (text: string, values?: unknown[]) => client.query(text, values)
+}
+
+async function bringUpToDate(boss: PgBoss, all: JobRules, timers: boolean) {
+  await keepQueues(boss, all)
+  if (timers) await keepSchedules(boss, scheduleOf(all))
+}
+
+async function indexFailed({ pool }: Database) {
+  await pool.query(`create index if not exists job_failed on jobs.job (completed_on) where state = 'failed'`)
 }
 
 /** Makes queues that are missing, and gives those of earlier versions today's settings. */

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
+import type { Erased } from '#domain/people/deletion.ts'
 import type { Tx } from '#server/context.ts'
-import { type Erased, mentions } from '../db/erase-text.ts'
+import { mentions } from '../db/erase-text.ts'
 import { attempts } from './tables.ts'
 
 /** Counts that name a person. */

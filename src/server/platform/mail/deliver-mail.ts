@@ -42,13 +42,13 @@ export function isReadableHere({ parts: { config } }: Ctx): boolean {
   return !config.smtpUrl && !config.production
 }
 
-function outgoing({ parts: { config, keyRing } }: Ctx, email: Email, secret: string | null) {
+function outgoing({ parts: { config, emails, keyRing } }: Ctx, email: Email, secret: string | null) {
   if (email.sealedSecret && secret === null) {
     const reason = keyRing.whyUnreadable(email.sealedSecret)
     throw new MailRefused(`${reason}, so the code or link in this email can't be read.`)
   }
   const filled = secret ? fillSecret(email, secret) : email
-  return { ...frameEmail(filled, footerOf(email.template, config)), to: email.recipient }
+  return { ...frameEmail(filled, footerOf(emails, email.template, config)), to: email.recipient }
 }
 
 /** The last email to a deleted person is the last place that knows their address. */

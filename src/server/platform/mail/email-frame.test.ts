@@ -1,21 +1,23 @@
 import { expect, test } from 'vitest'
-import { emailSamples } from '#test/samples/email-samples.ts'
-import type { EmailText } from './compose.ts'
+import { allEmails } from '#server/emails.ts'
+import { compose } from './compose.ts'
+import type { AnyEmail } from './define.ts'
 import { frameEmail } from './email-frame.ts'
 import { footerOf } from './footer.ts'
-import { type TemplateName, templates } from './templates.ts'
 
-const link = 'https://cobuy.example/dashboard'
-const company = { text: 'Halden Robotics', isVerified: true }
-const samples = emailSamples({ typed: 'Hello', company, link })
+const typing = {
+  typed: 'Hello',
+  company: { text: 'Halden Robotics', isVerified: true },
+  link: 'https://cobuy.example/dashboard',
+}
 const installation = {
   site: { supportEmail: 'support@cobuy.example', hqAddress: '100 Example Street, Wilmington, DE 19801' },
   appUrl: 'https://cobuy.example',
 }
 
-const sent = (Object.keys(templates) as TemplateName[]).map((name) => {
-  const write = templates[name] as (data: unknown) => EmailText
-  return [name, frameEmail(write(samples[name]), footerOf(name, installation))] as const
+const sent = Object.entries<AnyEmail>(allEmails).map(([name, { sample, write }]) => {
+  const email = compose(write(sample(typing) as never), installation.appUrl)
+  return [name, frameEmail(email, footerOf(allEmails, name, installation))] as const
 })
 
 test.each(sent)(
@@ -40,11 +42,7 @@ test.each(sent)('has a dark form for everything that has a color of its own: %s'
 })
 
 test('the first link is the button and comes before the details', () => {
-  const write = templates['invoice-issued']
-  const { html, text } = frameEmail(
-    write(samples['invoice-issued']),
-    footerOf('invoice-issued', installation),
-  )
+  const [, { html, text }] = sent.find(([name]) => name === 'invoice-issued') ?? ['', { html: '', text: '' }]
   const [pay, view, lines] = ['>Pay invoice</a>', '>View invoice</a>', 'LinkedIn'].map((part) =>
     html.indexOf(part),
   )
@@ -57,5 +55,5 @@ test('the first link is the button and comes before the details', () => {
 
 test('an email that was queued as a whole page before is sent as it is', () => {
   const old = { subject: 'Hello', text: 'Hello\n', html: '<!doctype html><html><body>Hello</body></html>' }
-  expect(frameEmail(old, footerOf('gone', installation)).html).toBe(old.html)
+  expect(frameEmail(old, footerOf(allEmails, 'gone', installation)).html).toBe(old.html)
 })

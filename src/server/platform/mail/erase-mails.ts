@@ -1,7 +1,7 @@
 import { and, eq, gte, ne, type SQL, sql } from 'drizzle-orm'
-import { type Called, deletedPerson } from '#domain/people/deletion.ts'
+import { type Called, deletedPerson, type Erased } from '#domain/people/deletion.ts'
 import type { Tx } from '#server/context.ts'
-import { type Erased, isAbout, isOfCompanies, isTheirAddress, without } from '../db/erase-text.ts'
+import { isAbout, isOfCompanies, isTheirAddress, without } from '../db/erase-text.ts'
 import { mails } from './tables.ts'
 
 const noBody = { text: '', html: '' }

@@ -4,14 +4,25 @@ import { invoiceItem } from '#domain/reports/attention/money.ts'
 import { commitmentItem } from '#domain/reports/attention/pools.ts'
 import { renewalItems } from '#domain/reports/attention/renewals.ts'
 import { requestItem } from '#domain/reports/attention/requests.ts'
-import { notificationTexts } from '#server/people/notifications/texts.ts'
-import { emailSamples } from '#test/samples/email-samples.ts'
-import { templates } from './templates.ts'
+import { allEmails } from '#server/emails.ts'
+import { inAppOf } from '#server/people/notifications/in-app.ts'
+import { compose } from './compose.ts'
+import type { AnyEmail, DataOf, EmailName } from './define.ts'
 
 const now = new Date('2026-11-12T10:00:00Z')
 const at = (day: string) => new Date(`${day}T10:00:00Z`)
 const company = { text: 'Kestrel Labs', isVerified: true }
-const samples = emailSamples({ typed: 'No', company, link: 'https://cobuy.example/x' })
+const typing = { typed: 'No', company, link: 'https://cobuy.example/x' }
+
+/** Its email and what the app shows, of a sample with other data. */
+function written<N extends EmailName>(name: N, data: Partial<DataOf<N>> = {}) {
+  const { sample, write }: AnyEmail = allEmails[name]
+  const all = { ...(sample(typing) as object), ...data }
+  return {
+    ...compose(write(all as never), 'https://cobuy.example'),
+    detail: inAppOf(allEmails[name], all).detail,
+  }
+}
 
 test('a reminder says of an invoice what the inbox says, and its button too', () => {
   const item = invoiceItem(
@@ -27,16 +38,11 @@ test('a reminder says of an invoice what the inbox says, and its button too', ()
     },
     now,
   )
-  const data = {
-    ...samples['invoice-reminder'],
-    reminder: 'late',
-    number: '2026-00041',
-    dueOn: 'Nov 10',
-  } as const
-  const { text } = templates['invoice-reminder'](data)
+  const data = { reminder: 'late', number: '2026-00041', dueOn: 'Nov 10' } as const
+  const { text, detail } = written('invoice-reminder', data)
   expect(text).toContain(item.why)
   expect(text).toContain(item.action.label)
-  expect(notificationTexts['invoice-reminder'](data).detail).toContain(item.why)
+  expect(detail).toContain(item.why)
 })
 
 test('an offer has the same sentence and button in the inbox, its email and its notification', () => {
@@ -52,10 +58,11 @@ test('an offer has the same sentence and button in the inbox, its email and its 
     },
     now,
   )
-  const data = { ...samples['offer-made'], amount: '$200.00', requested: '$248.40', answerBy: 'Nov 20' }
-  expect(templates['offer-made'](data).text).toContain(item.why)
-  expect(templates['offer-made'](data).text).toContain(item.action.label)
-  expect(notificationTexts['offer-made'](data).detail).toBe(item.why)
+  const data = { amount: '$200.00', requested: '$248.40', answerBy: 'Nov 20' }
+  const { text, detail } = written('offer-made', data)
+  expect(text).toContain(item.why)
+  expect(text).toContain(item.action.label)
+  expect(detail).toBe(item.why)
 })
 
 test('a higher price has the same title and the same way out', () => {
@@ -73,10 +80,9 @@ test('a higher price has the same title and the same way out', () => {
     [],
     now,
   )
-  const [line] = samples['price-rises'].lines
+  const [line] = allEmails['price-rises'].sample(typing).lines
   if (!line) throw new Error('The sample has no line')
-  const { subject, text } = templates['price-rises']({
-    ...samples['price-rises'],
+  const { subject, text } = written('price-rises', {
     about: 'Grammarly',
     day: 'Feb 20, 2027',
     lines: [{ ...line, kind: 'rises', vendor: 'Grammarly', noticeBy: 'Jan 21, 2027' }],
@@ -103,22 +109,18 @@ test('a commitment that does not count, and one that is nearly there, have the s
     seats: 42,
   } as const
   const plan = 'Notion Business'
-  const nearly = { ...samples['pool-nearly'], plan, missing: '14 more seats', price: '$11.70' }
-  expect(templates['pool-nearly'](nearly).subject).toBe(commitmentItem(commitment, now)?.title)
+  const nearly = { plan, missing: '14 more seats', price: '$11.70' }
+  expect(written('pool-nearly', nearly).subject).toBe(commitmentItem(commitment, now)?.title)
   const item = commitmentItem({ ...commitment, why: 'overdue' }, now)
-  const email = templates['commitment-not-counting']({
-    ...samples['commitment-not-counting'],
-    plan,
-    why: commitment.text,
-  })
+  const email = written('commitment-not-counting', { plan, why: commitment.text })
   expect(email.subject).toBe(item?.title)
   expect(email.text).toContain(item?.why)
 })
 
 test('an invitation has the same title and says the same about who invited whom', () => {
   const item = invitationItem({ id: 'm1', company: company.text, inviter: 'ann@acme.com', role: 'admin' })
-  const { subject, text } = templates['company-invitation'](samples['company-invitation'])
+  const { subject, text, detail } = written('company-invitation')
   expect(subject).toBe(item.title)
   expect(text).toContain(item.why)
-  expect(notificationTexts['company-invitation'](samples['company-invitation']).detail).toBe(item.why)
+  expect(detail).toBe(item.why)
 })

@@ -2,31 +2,32 @@ import { eq } from 'drizzle-orm'
 import { normalizeEmail } from '#domain/platform/email.ts'
 import type { Tx } from '#server/context.ts'
 import { newId } from '../ids.ts'
-import { isLimitedForAll, isOverDailyLimit } from './daily-limit.ts'
+import { compose } from './compose.ts'
+import { isOverDailyLimit } from './daily-limit.ts'
+import type { AnyEmail, DataOf, EmailName, SecretName } from './define.ts'
 import { hideSecret, sealSecret } from './secret.ts'
 import { mails } from './tables.ts'
-import { type SecretTemplate, type TemplateData, type TemplateName, templates } from './templates.ts'
 
-export type EmailRequest<N extends TemplateName> = {
+export type EmailRequest<N extends EmailName> = {
   to: string
-  data: TemplateData<N>
+  data: DataOf<N>
   /** A person gets at most one email per event. */
   event?: string
   /** The address belongs to an account, so it has no daily limit. */
   hasAccount?: boolean
-} & (N extends SecretTemplate ? { secret: string } : { secret?: undefined })
+} & (N extends SecretName ? { secret: string } : { secret?: undefined })
 
 /** `repeated`: the person was already emailed about the event. `limited`: the daily limit of the address is reached. */
 export type Queued = 'queued' | 'repeated' | 'limited'
 
 /** Stores an email in the caller's transaction; a job delivers it later. */
-export async function queueMail<N extends TemplateName>(
+export async function queueMail<N extends EmailName>(
   tx: Tx,
   template: N,
   email: EmailRequest<N>,
 ): Promise<Queued> {
   const { to, data, event, secret, hasAccount = false } = email
-  const write = templates[template] as (data: TemplateData<N>) => ReturnType<(typeof templates)[N]>
+  const definition: AnyEmail = tx.parts.emails[template]
   const id = newId(tx.now())
   const written = await tx.db
     .insert(mails)
@@ -34,7 +35,7 @@ export async function queueMail<N extends TemplateName>(
       id,
       template,
       recipient: to,
-      ...hideSecret(write(data), secret),
+      ...hideSecret(compose(definition.write(data as never), tx.parts.config.appUrl), secret),
       sealedSecret: secret ? sealSecret(tx.parts, id, secret) : null,
       status: 'queued',
       eventKey: event ? `${event}:${normalizeEmail(to)}` : null,
@@ -43,8 +44,8 @@ export async function queueMail<N extends TemplateName>(
     .onConflictDoNothing({ target: mails.eventKey })
     .returning({ id: mails.id })
   if (written.length === 0) return 'repeated'
-  const isLimited = !hasAccount || isLimitedForAll(template)
-  if (isLimited && (await isOverDailyLimit(tx, template, to))) {
+  const isLimited = !hasAccount || definition.limit === 'for all'
+  if (isLimited && (await isOverDailyLimit(tx, definition, to))) {
     await tx.db.delete(mails).where(eq(mails.id, id))
     return 'limited'
   }

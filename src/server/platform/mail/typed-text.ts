@@ -28,3 +28,9 @@ export function inert(text: string): string {
     .replace(/(?<=\S)@(?=\S)/g, ' @ ')
     .replace(new RegExp(`([${dots}])(?=[^\\s${dots}])`, 'gu'), '$1 ')
 }
+
+/** Text that an operator typed, a line of it at a time. */
+export function paragraphs(text: string): string[] {
+  const lines = text.split('\n').map((line) => line.trim())
+  return lines.filter((line) => line !== '')
+}

@@ -3,9 +3,8 @@ import { dayOf } from '#domain/platform/day.ts'
 import { formatUsd } from '#domain/platform/money.ts'
 import { alarmOf, type BudgetAlarm } from '#domain/purchasing/budget.ts'
 import { type Ctx, inTransaction, type Tx } from '#server/context.ts'
-import { financeAddresses } from '#server/people/companies/finance-addresses.ts'
 import { type Company, lockCompany } from '#server/people/companies/queries.ts'
-import { notify } from '#server/people/notifications/notify.ts'
+import { notifyAll } from '#server/people/notifications/notify.ts'
 import { walkThrough } from '#server/platform/jobs/set-aside.ts'
 import { type BudgetWithFigures, listBudgets, withFigures } from './queries.ts'
 import { budgets } from './tables.ts'
@@ -48,10 +47,8 @@ async function email(tx: Tx, company: Company, budget: BudgetWithFigures, alarm:
     percent: Math.ceil((forecastCents * 100) / amountCents),
     forecast: formatUsd(forecastCents),
     amount: formatUsd(amountCents),
-    link: `${tx.parts.config.appUrl}/settings/budgets`,
   }
   // A budget whose amount was changed is watched anew.
   const event = `budget-${alarm}:${id}:${amountCents}`
-  for (const to of await financeAddresses(tx, company.id))
-    await notify(tx, `budget-${alarm}`, { to, event, companyId: company.id, data })
+  await notifyAll(tx, `budget-${alarm}`, { event, companyId: company.id, data })
 }

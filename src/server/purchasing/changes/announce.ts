@@ -1,11 +1,10 @@
 import { formatDay } from '#domain/platform/day.ts'
 import { type Cents, formatUsd } from '#domain/platform/money.ts'
-import { productPath } from '#domain/subscriptions/product-path.ts'
 import type { Tx } from '#server/context.ts'
-import { financeAddresses } from '#server/people/companies/finance-addresses.ts'
-import { notify } from '#server/people/notifications/notify.ts'
+import { notifyAll } from '#server/people/notifications/notify.ts'
 import { takeBackEmails } from '#server/platform/mail/take-back.ts'
 import type { FullPurchase } from '#server/subscriptions/queries.ts'
+import type { ChangeEmail } from './emails.ts'
 import type { Plan } from './plan.ts'
 import type { ChangeRow } from './queries.ts'
 
@@ -66,10 +65,9 @@ export async function announceCanceled(
   end: Date,
 ) {
   if (!companyId) return
-  const data = { vendor, endsOn: formatDay(end), link: `${tx.parts.config.appUrl}${productPath(vendor)}` }
+  const data = { vendor, endsOn: formatDay(end) }
   const event = `subscription-canceled:${id}:${tx.now().toISOString()}`
-  for (const to of await financeAddresses(tx, companyId))
-    await notify(tx, 'subscription-canceled', { to, companyId, event, data })
+  await notifyAll(tx, 'subscription-canceled', { companyId, event, data })
 }
 
 /** A cancellation was taken back. */
@@ -84,27 +82,12 @@ export async function announceKept(tx: Tx, purchase: FullPurchase) {
   })
 }
 
-type News = {
-  event: string
-  what: string
-  when: string | null
-  charge: string | null
-  nextCycle: string | null
-  refused?: string
-  isUndone?: boolean
-}
+type News = Omit<ChangeEmail, 'vendor'> & { event: string }
 
 async function announce(tx: Tx, { companyId, vendorName: vendor }: FullPurchase, { event, ...news }: News) {
   if (!companyId) return
-  const link = `${tx.parts.config.appUrl}${productPath(vendor)}`
-  for (const to of await financeAddresses(tx, companyId)) {
-    await notify(tx, 'subscription-changed', {
-      to,
-      companyId,
-      event: `subscription-changed:${event}`,
-      data: { vendor, ...news, link },
-    })
-  }
+  const data = { vendor, ...news }
+  await notifyAll(tx, 'subscription-changed', { companyId, event: `subscription-changed:${event}`, data })
 }
 
 /** "Business: 47 seats instead of 42", "Business instead of Pro, 42 seats". */

@@ -3,10 +3,10 @@ import { refusalText } from '#contract/platform/errors.ts'
 import { type Ctx, inTransaction, refusalOf, type Tx } from '#server/context.ts'
 import { audit } from '#server/platform/audit/audit.ts'
 import { walkThrough } from '#server/platform/jobs/set-aside.ts'
-import { announceEffect } from './announce.ts'
+import type { FullPurchase } from '#server/subscriptions/queries.ts'
+import { announceEffect, announceRefused } from './announce.ts'
 import { endOfDay, factsOf } from './carry-out.ts'
 import { lockForChange } from './change-subscription.ts'
-import { dropRefused } from './drop-refused.ts'
 import { requireStillAllowed } from './increase.ts'
 import { type ChangeRow, endChange, findChange } from './queries.ts'
 import { purchaseChanges } from './tables.ts'
@@ -49,4 +49,13 @@ async function apply(tx: Tx, { id, purchaseId, companyId }: Due) {
   const detail = { vendor: purchase.vendorName, ...factsOf(change) }
   await audit(tx, { action: 'purchase.changed', thingId: purchaseId, companyId, detail })
   await announceEffect(tx, purchase, change)
+}
+
+/** The day of a change has come and it may not happen anymore: it ends, and people are told why. */
+async function dropRefused(tx: Tx, purchase: FullPurchase, change: ChangeRow, reason: string) {
+  const { id, companyId, vendorName } = purchase
+  await endChange(tx, change.id, 'dropped')
+  const detail = { vendor: vendorName, ...factsOf(change), reason }
+  await audit(tx, { action: 'purchase.change_dropped', thingId: id, companyId, detail })
+  await announceRefused(tx, purchase, change, reason)
 }

@@ -9,7 +9,7 @@ import { lockOrdersOf } from '#server/fulfillment/vendor-orders/queries.ts'
 import { lockCompany } from '#server/people/companies/queries.ts'
 import { type FullPurchase, getPurchase, lockPurchase } from '#server/subscriptions/queries.ts'
 import { askForChange, readAsking } from '../requests/ask-change.ts'
-import { lockRequestsOfChanges } from '../requests/change-request.ts'
+import { lockRequestsOfChanges } from '../requests/lock-requests.ts'
 import { carryOut } from './carry-out.ts'
 import { requireCredit } from './increase.ts'
 import { type Plan, planFor, type Wish } from './plan.ts'
@@ -54,7 +54,7 @@ export async function changeSubscription(
 /** In the order of all locks: requests, purchase, its order, company. */
 export async function lockForChange(tx: Tx, purchaseId: string, companyId: string): Promise<FullPurchase> {
   await getPurchase(tx, purchaseId, companyId)
-  await lockRequestsOfChanges(tx, purchaseId)
+  await lockRequestsOfChanges(tx, [purchaseId])
   await lockPurchase(tx, purchaseId, companyId)
   await lockOrdersOf(tx, [purchaseId])
   await lockCompany(tx, companyId)

@@ -7,9 +7,9 @@ import { formatStart } from '#domain/pools/pool-purchase.ts'
 import type { PurchaseEvent, PurchaseStatus } from '#domain/subscriptions/purchase.ts'
 import { type Ctx, inTransaction, type Tx } from '#server/context.ts'
 import { users } from '#server/people/accounts/tables.ts'
-import { joinedAdminAddresses } from '#server/people/companies/email-admins.ts'
+import { joinedAdminAddresses } from '#server/people/companies/addresses.ts'
 import { recordEvent } from '#server/people/digests/record-event.ts'
-import { notify } from '#server/people/notifications/notify.ts'
+import { notifyAll } from '#server/people/notifications/notify.ts'
 import { takeBackEmails } from '#server/platform/mail/take-back.ts'
 import { type FirstInvoice, type FullPurchase, getPurchase } from '#server/subscriptions/queries.ts'
 import { emailRequestToPay } from '../requests/write-emails.ts'
@@ -24,11 +24,13 @@ export async function writePurchaseEmails(ctx: Ctx, purchaseId: string, news: Pu
     const purchase = await getPurchase(tx, purchaseId)
     if (news === 'requested') return recordRequest(tx, purchase)
     if (!isTrueOf[news].includes(purchase.status)) return
-    const data = { ...purchaseEmailData(tx, purchase), wasOrdered: purchase.authorizedAt !== null }
-    for (const to of await recipientsOf(tx, purchase)) {
-      const event = `purchase-${news}:${purchaseId}`
-      await notify(tx, `purchase-${news}`, { to, event, companyId: purchase.companyId, data })
-    }
+    const data = { ...purchaseEmailData(purchase), wasOrdered: purchase.authorizedAt !== null }
+    await notifyAll(tx, `purchase-${news}`, {
+      to: await recipientsOf(tx, purchase),
+      event: `purchase-${news}:${purchaseId}`,
+      companyId: purchase.companyId,
+      data,
+    })
     if (news === 'authorized') await emailRequestToPay(tx, purchaseId)
     if (news === 'canceled') await takeBackEmails(tx, `purchase-authorized:${purchaseId}`)
   })
@@ -48,16 +50,14 @@ async function recordRequest(tx: Tx, { id: thingId, companyId }: FullPurchase) {
   await recordEvent(tx, { kind: 'operators', topic: 'purchase', thingId })
 }
 
-export function purchaseEmailData({ parts }: Tx, purchase: FullPurchase) {
+export function purchaseEmailData(purchase: FullPurchase) {
   const { id, vendor, afterCents, billingCycle, rejectionReason, invoice, startsAt } = purchase
-  const { appUrl } = parts.config
   return {
     vendor,
     amount: formatPerCycle(afterCents, billingCycle),
     reason: rejectionReason ?? '',
     toPay: invoice ? unusualDue(invoice) : startsAt && formatStart(startsAt),
-    dashboardUrl: `${appUrl}/dashboard`,
-    pdfUrl: `${appUrl}/api/purchases/${id}/order.pdf`,
+    pdfUrl: `/api/purchases/${id}/order.pdf`,
   }
 }
 

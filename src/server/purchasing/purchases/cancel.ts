@@ -13,7 +13,7 @@ import { type FullPurchase, getPurchase, lockPurchase } from '#server/subscripti
 import { purchases } from '#server/subscriptions/tables.ts'
 import { announceCanceled } from '../changes/announce.ts'
 import { dropWhatWaits } from '../changes/drop.ts'
-import { lockRequestsOfChanges } from '../requests/change-request.ts'
+import { lockRequestsOfChanges } from '../requests/lock-requests.ts'
 import { announce } from './announce.ts'
 import { emailOfferOutcome } from './email-offer.ts'
 import { endOffer } from './offers.ts'
@@ -23,7 +23,7 @@ export async function cancel(ctx: CompanyCtx, id: string): Promise<FullPurchase>
   requireCan(ctx.actor, 'admin')
   const companyId = ctx.company.id
   return inTransaction(ctx, async (tx) => {
-    if (isId(id)) await lockRequestsOfChanges(tx, id)
+    if (isId(id)) await lockRequestsOfChanges(tx, [id])
     const purchase = await lockPurchase(tx, id, companyId)
     const cancelled = nextStatus(purchase.status, 'cancel')
     if (purchase.termEndsAt && purchase.status !== 'paid') refuseBound(purchase.termEndsAt)

@@ -2,9 +2,7 @@ import { formatPerCycle } from '#domain/catalog/format-plan.ts'
 import { formatDay } from '#domain/platform/day.ts'
 import type { OfferOutcome } from '#domain/purchasing/offer.ts'
 import type { Tx } from '#server/context.ts'
-import { joinedAdminAddresses } from '#server/people/companies/email-admins.ts'
-import { notify } from '#server/people/notifications/notify.ts'
-import { staffAddresses } from '#server/people/staff/addresses.ts'
+import { notifyAll } from '#server/people/notifications/notify.ts'
 import { type FullPurchase, isCompanyVerified } from '#server/subscriptions/queries.ts'
 import type { Offer } from './offers.ts'
 
@@ -23,16 +21,13 @@ export async function emailOffer(
     reason: offer.reason,
     answerBy: formatDay(offer.expiresAt),
     keptUntil: offer.holdsUntil && formatDay(offer.holdsUntil),
-    dashboardUrl: `${tx.parts.config.appUrl}/dashboard`,
   }
-  for (const to of await joinedAdminAddresses(tx, companyId))
-    await notify(tx, template, { to, event: `${template}:${offer.id}`, companyId, data })
+  await notifyAll(tx, template, { event: `${template}:${offer.id}`, companyId, data })
 }
 
 /** Everyone who reviews requests gets one email about how an offer ended. */
 export async function emailOfferOutcome(tx: Tx, purchase: FullPurchase, offer: Offer, outcome: OfferOutcome) {
   const { id, vendor, billingCycle, companyId, companyName } = purchase
-  const { appUrl } = tx.parts.config
   const data = {
     company: {
       text: companyName ?? '',
@@ -42,8 +37,7 @@ export async function emailOfferOutcome(tx: Tx, purchase: FullPurchase, offer: O
     outcome,
     amount: formatPerCycle(offer.afterCents, billingCycle),
     reason: offer.declineReason,
-    requestUrl: `${appUrl}/operator/review/${id}`,
+    link: `/operator/review/${id}`,
   }
-  for (const to of await staffAddresses(tx, 'desk'))
-    await notify(tx, 'offer-answered', { to, event: `offer-answered:${offer.id}`, data })
+  await notifyAll(tx, 'offer-answered', { event: `offer-answered:${offer.id}`, data })
 }

@@ -1,9 +1,7 @@
 import { and, asc, eq, lte, not, type SQL, sql } from 'drizzle-orm'
 import { addDays } from '#domain/platform/calendar.ts'
 import { nextStatus } from '#domain/subscriptions/purchase.ts'
-import { type Ctx, inTransaction, type Tx } from '#server/context.ts'
-import { releaseExcess } from '#server/fulfillment/seats/release-excess.ts'
-import { ordersEnded } from '#server/fulfillment/vendor-orders/follow-purchase.ts'
+import { type Ctx, inTransaction, react, type Tx } from '#server/context.ts'
 import { lockOrdersOf } from '#server/fulfillment/vendor-orders/queries.ts'
 import { audit } from '#server/platform/audit/audit.ts'
 import { walkThrough } from '#server/platform/jobs/set-aside.ts'
@@ -39,8 +37,7 @@ async function endOne(tx: Tx, id: string): Promise<boolean> {
   await lockOrdersOf(tx, [id])
   await audit(tx, { action: 'purchase.cancelled', thingId: id, companyId, detail: { noticeRanOut: true } })
   if (!companyId) return true
-  await releaseExcess(tx, { companyId, vendorId, purchaseId: id })
-  await ordersEnded(tx, [id])
+  await react(tx, 'purchaseEnded', { companyId, vendorId, purchaseId: id })
   return true
 }
 

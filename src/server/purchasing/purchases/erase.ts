@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
+import type { Erased } from '#domain/people/deletion.ts'
 import type { Tx } from '#server/context.ts'
-import { type Erased, eraseTyped, isOfCompanies } from '#server/platform/db/erase-text.ts'
+import { eraseTyped, isOfCompanies } from '#server/platform/db/erase-text.ts'
 import { offers, purchases } from '#server/subscriptions/tables.ts'
 
 /** The reasons of refusals and offers no longer name a person. */

@@ -1,31 +1,25 @@
 import { and, eq } from 'drizzle-orm'
 import { nextStatus } from '#domain/subscriptions/purchase.ts'
 import { billAgain } from '#server/billing/invoices/bill-again.ts'
-import type { Tx } from '#server/context.ts'
-import { releaseExcess } from '#server/fulfillment/seats/release-excess.ts'
+import { react, type Tx } from '#server/context.ts'
+import type { Happenings } from '#server/happenings.ts'
 import { audit } from '#server/platform/audit/audit.ts'
 import { getPurchase } from '#server/subscriptions/queries.ts'
 import { purchases } from '#server/subscriptions/tables.ts'
 import { dropWhatWaits } from '../changes/drop.ts'
 
-type Failed = {
-  id: string
-  reason: string
-  /** What was never delivered has no end, so that none of its cycles is due; what was used until now ends now. */
-  wasUsed: boolean
-}
-
 /**
  * The vendor doesn't deliver a paid purchase: it ends, with its seats and whatever waits for an invoice or a day. What it
- * was to replace goes on, if it still runs. The caller has locked both, their orders and the company.
+ * was to replace goes on, if it still runs, and is returned. The caller has locked both, their orders and the company.
  */
 export async function failPurchase(
   tx: Tx,
-  { id, reason, wasUsed }: Failed,
-): Promise<{ switchedBack: string | null }> {
+  { id, reason, wasUsed }: Happenings['orderFailed'],
+): Promise<string | null> {
   const purchase = await getPurchase(tx, id)
   const { companyId, vendorId, status } = purchase
   if (!companyId) throw new Error('A paid purchase belongs to a company.')
+  // What was never delivered has no end, so that none of its cycles is due; what was used until now ends now.
   await tx.db
     .update(purchases)
     .set({
@@ -36,8 +30,8 @@ export async function failPurchase(
     .where(eq(purchases.id, id))
   await dropWhatWaits(tx, id, wasUsed ? tx.now() : null)
   await audit(tx, { action: 'purchase.cancelled', thingId: id, companyId, detail: { reason } })
-  await releaseExcess(tx, { companyId, vendorId, purchaseId: id })
-  return { switchedBack: await keepSwitched(tx, purchase) }
+  await react(tx, 'purchaseEnded', { companyId, vendorId, purchaseId: id })
+  return keepSwitched(tx, purchase)
 }
 
 type Replacing = Pick<typeof purchases.$inferSelect, 'switchFrom' | 'companyId'>

@@ -1,13 +1,15 @@
 import type { PurchaseEvent } from '#domain/subscriptions/purchase.ts'
 import type { JobsOf } from '#server/platform/jobs/define.ts'
 import type { Nothing } from '#server/platform/jobs/job-data.ts'
-import { patiently, quickly } from '#server/platform/jobs/retry.ts'
+import { patiently, quickly, steadily } from '#server/platform/jobs/retry.ts'
 import { writePurchaseEmails } from './announce.ts'
+import { type AskedBy, authorizeLater } from './authorize-pool.ts'
 import { endNotices } from './end-notices.ts'
 import { expireOffers } from './expire-offers.ts'
 
 type Own = {
   'announce-purchase': { purchaseId: string; news: PurchaseEvent }
+  'authorize-pool': { poolId: string; by: AskedBy }
   'end-notices': Nothing
   'expire-offers': Nothing
 }
@@ -20,6 +22,11 @@ export const purchasesJobs: JobsOf<keyof Own> = {
     title: 'Emails what happened to a purchase',
     retry: quickly(60),
     handle: (ctx, { purchaseId, news }) => writePurchaseEmails(ctx, purchaseId, news),
+  },
+  'authorize-pool': {
+    title: 'Approves the purchases of a pool',
+    retry: steadily(3600),
+    handle: (ctx, asked) => authorizeLater(ctx.parts, asked),
   },
   'end-notices': {
     title: 'Ends subscriptions whose notice period is over',

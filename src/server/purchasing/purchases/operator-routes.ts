@@ -1,3 +1,4 @@
+import { authorizePool } from '#contract/pools/operator-pools.ts'
 import * as offers from '#contract/purchasing/offers.ts'
 import * as calls from '#contract/subscriptions/purchases.ts'
 import { toDecimal } from '#domain/platform/money.ts'
@@ -5,6 +6,7 @@ import type { Ctx } from '#server/context.ts'
 import type { Route } from '#server/platform/http/route.ts'
 import { listQueue } from '#server/subscriptions/queries.ts'
 import { approve } from './approve.ts'
+import { authorizeAll } from './authorize-pool.ts'
 import { counter } from './counter.ts'
 import { presentForOperator, presentForOperators } from './present.ts'
 import { reject } from './reject.ts'
@@ -28,6 +30,8 @@ export function purchaseOperatorRoutes(route: Route) {
   route(calls.approvePurchase, async (ctx, { params, body }) =>
     presentForOperator(ctx, await approve(ctx, params.id, body)),
   )
+
+  route(authorizePool, async (ctx, { params }) => authorizeAll(ctx, params.id))
 
   route(calls.rejectPurchase, async (ctx, { params, body }) =>
     presentForOperator(ctx, await reject(ctx, params.id, body.reason)),

@@ -2,8 +2,8 @@ import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { issueFirstInvoices } from '#server/billing/invoices/issue-first-invoices.ts'
 import { invoiceLines } from '#server/billing/invoices/tables.ts'
-import { lockCompanies } from '#server/billing/ledger/balances.ts'
 import { inTransaction, systemContext } from '#server/context.ts'
+import { lockCompanies } from '#server/people/companies/queries.ts'
 import { lockPurchases } from '#server/subscriptions/lock-purchases.ts'
 import { lockPurchase } from '#server/subscriptions/queries.ts'
 import { setPoolUnits } from '#server/subscriptions/set-pool-unit.ts'
@@ -289,9 +289,10 @@ describe('a default', () => {
     const id = await approvedAt('2026-12-05T10:00:00Z', '2026-12-15', { afterTerm: 'ends' })
     await paysFirst(w, acme, id)
     await goTo('2027-01-10T10:00:00Z')
-    await inTransaction(systemContext(w.parts), async (tx) =>
-      endDefaulted(tx, await lockPurchase(tx, id), 'Did not pay.'),
-    )
+    await inTransaction(systemContext(w.parts), async (tx) => {
+      await lockPurchase(tx, id)
+      await endDefaulted(tx, { purchaseId: id, reason: 'Did not pay.' })
+    })
     await monthRun('2027-02-01T00:11:00Z')
     expect(await cyclesBilled(w, id)).toEqual(['2026-12: 2026-12-15 to 2027-01-15'])
   })
@@ -299,9 +300,10 @@ describe('a default', () => {
   more('ends one that was never paid, whose invoice stays owed', async () => {
     const id = await approvedAt('2026-12-05T10:00:00Z', '2026-12-15', { afterTerm: 'ends' })
     const { invoice } = await readPurchase(id)
-    await inTransaction(systemContext(w.parts), async (tx) =>
-      endDefaulted(tx, await lockPurchase(tx, id), 'Did not pay.'),
-    )
+    await inTransaction(systemContext(w.parts), async (tx) => {
+      await lockPurchase(tx, id)
+      await endDefaulted(tx, { purchaseId: id, reason: 'Did not pay.' })
+    })
     await monthRun('2027-02-01T00:11:00Z')
     expect(await cyclesBilled(w, id)).toHaveLength(1)
     expect((await acme.admin.get(`/api/invoices/${invoice._id}`)).body).toMatchObject({ balance: 70 })

@@ -1,10 +1,10 @@
 import { guestPurchase } from '#contract/catalog/marketplace.ts'
-import { codePurchase as codePurchaseCall } from '#contract/people/cost-centers.ts'
+import { giveUpOrder } from '#contract/fulfillment/vendor-orders.ts'
 import * as offers from '#contract/purchasing/offers.ts'
-import { dashboardSummary } from '#contract/reports/dashboard.ts'
 import * as calls from '#contract/subscriptions/purchases.ts'
 import { Refused } from '#domain/platform/refused.ts'
 import { type PersonCtx, visibleCompanyId } from '#server/context.ts'
+import { giveUp } from '#server/fulfillment/vendor-orders/fail-order.ts'
 import { renderDocument } from '#server/platform/documents/render-document.ts'
 import type { Route } from '#server/platform/http/route.ts'
 import { getPurchase, listPurchases } from '#server/subscriptions/queries.ts'
@@ -12,12 +12,10 @@ import { acceptOffer } from './accept-offer.ts'
 import { cancel } from './cancel.ts'
 import { claimPurchases } from './claim.ts'
 import { codePurchase } from './code-purchase.ts'
-import { dashboardFigures, vendorFigures } from './dashboard.ts'
 import { declineOffer } from './decline-offer.ts'
 import { keepGuestPurchase } from './keep-guest-purchase.ts'
 import { orderFormOf } from './order-form.ts'
 import { presentPurchase } from './present.ts'
-import { presentSummary, presentVendorRow } from './present-dashboard.ts'
 import { requestPurchase } from './request-purchase.ts'
 import { timelineOf } from './timeline.ts'
 
@@ -38,15 +36,9 @@ export function purchaseRoutes(route: Route) {
     return { message, purchase: presentPurchase(purchase, ctx.now()), ...(requestId && { requestId }) }
   })
 
-  route(calls.listVendorRows, async (ctx) =>
-    ctx.company ? (await vendorFigures(ctx, ctx.company.id)).map((row) => presentVendorRow(ctx, row)) : [],
-  )
-
   route(calls.listOpenPurchases, (ctx) => listOf(ctx, ['under_review', 'countered', 'authorized', 'paid']))
 
   route(calls.listClosedPurchases, (ctx) => listOf(ctx, ['rejected', 'cancelled', 'expired']))
-
-  route(dashboardSummary, async (ctx) => presentSummary(await dashboardFigures(ctx, ctx.company.id)))
 
   route(calls.claimGuestPurchases, async (ctx) => ({ claimed: await claimPurchases(ctx) }))
 
@@ -54,15 +46,9 @@ export function purchaseRoutes(route: Route) {
     presentPurchase(await cancel(ctx, params.id), ctx.now()),
   )
 
-  route(offers.acceptOffer, async (ctx, { params, body }) =>
-    presentPurchase(await acceptOffer(ctx, params.id, Math.round(Number(body.after) * 100)), ctx.now()),
-  )
+  route(giveUpOrder, async (ctx, { params }) => presentPurchase(await giveUp(ctx, params.id), ctx.now()))
 
-  route(offers.declineOffer, async (ctx, { params, body }) =>
-    presentPurchase(await declineOffer(ctx, params.id, body.reason || null), ctx.now()),
-  )
-
-  route(codePurchaseCall, async (ctx, { params, body }) =>
+  route(calls.codePurchase, async (ctx, { params, body }) =>
     presentPurchase(await codePurchase(ctx, params.id, body), ctx.now()),
   )
 
@@ -78,6 +64,17 @@ export function purchaseRoutes(route: Route) {
     reply.header('content-disposition', `inline; filename="order-${purchase.orderNumber}.pdf"`)
     return renderDocument(ctx, () => orderFormOf(ctx, purchase))
   })
+}
+
+/** What a company answers to our offers. */
+export function offerRoutes(route: Route) {
+  route(offers.acceptOffer, async (ctx, { params, body }) =>
+    presentPurchase(await acceptOffer(ctx, params.id, Math.round(Number(body.after) * 100)), ctx.now()),
+  )
+
+  route(offers.declineOffer, async (ctx, { params, body }) =>
+    presentPurchase(await declineOffer(ctx, params.id, body.reason || null), ctx.now()),
+  )
 }
 
 async function listOf(ctx: PersonCtx, statuses: Parameters<typeof listPurchases>[2]) {

@@ -1,13 +1,15 @@
 import { and, eq } from 'drizzle-orm'
 import type { PurchaseLine } from '#domain/catalog/pricing.ts'
 import { requireOpen } from '#domain/purchasing/offer.ts'
+import { pricesByPlan } from '#domain/subscriptions/line-price.ts'
+import { pricesAfterOffer } from '#domain/subscriptions/prices-after-offer.ts'
 import type { Tx } from '#server/context.ts'
 import { type FullPurchase, getPurchase } from '#server/subscriptions/queries.ts'
 import { purchaseLines, purchases } from '#server/subscriptions/tables.ts'
+import { writeLinePrices } from '#server/subscriptions/write-line-prices.ts'
 import { authorize } from './authorize.ts'
 import { emailOfferOutcome } from './email-offer.ts'
 import { endOffer, findOpenOffer, type Offer } from './offers.ts'
-import { writePricesAfterOffer } from './prices-after-offer.ts'
 
 /** Our open offer is accepted: the purchase is authorized at the offered lines. The caller has locked the purchase. */
 export async function takeOffer(tx: Tx, id: string): Promise<FullPurchase> {
@@ -50,4 +52,16 @@ async function replaceLines(
       .where(and(eq(purchaseLines.purchaseId, purchaseId), eq(purchaseLines.position, position)))
   }
   await tx.db.update(purchases).set({ beforeCents, afterCents }).where(eq(purchases.id, purchaseId))
+}
+
+/** An accepted offer without a kept price: renewals follow the price book. The offer said so, so nobody is emailed. */
+async function writePricesAfterOffer(tx: Tx, { id, lines }: FullPurchase) {
+  const { priceBook } = tx.parts
+  await priceBook.refresh(tx)
+  const sold = lines.map((line, position) => ({ ...line, position, unitCents: line.unitCents ?? null }))
+  const prices = pricesAfterOffer(sold, pricesByPlan(priceBook.book()), tx.now())
+  await writeLinePrices(
+    tx,
+    prices.map((price) => ({ ...price, purchaseId: id })),
+  )
 }

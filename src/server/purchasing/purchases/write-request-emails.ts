@@ -27,17 +27,12 @@ async function confirm(tx: Tx, to: string, requests: FullPurchase[]) {
   const { companyId } = first
   if (others.length === 0) {
     const event = `purchase-requested:${first.id}`
-    await notify(tx, 'purchase-requested', { to, event, companyId, data: purchaseEmailData(tx, first) })
+    await notify(tx, 'purchase-requested', { to, event, companyId, data: purchaseEmailData(first) })
     return
   }
   const lines = requests.map(
     ({ vendor, afterCents, billingCycle }) => `${vendor}: ${formatPerCycle(afterCents, billingCycle)}`,
   )
-  const data = { requests: lines, dashboardUrl: `${tx.parts.config.appUrl}/dashboard` }
-  await notify(tx, 'purchases-requested', {
-    to,
-    event: `purchases-requested:${requests.at(-1)?.id}`,
-    companyId,
-    data,
-  })
+  const event = `purchases-requested:${requests.at(-1)?.id}`
+  await notify(tx, 'purchases-requested', { to, event, companyId, data: { requests: lines } })
 }

@@ -32,7 +32,7 @@ export async function declareRenewal(ctx: MemberCtx, id: string, choice: Choice)
 }
 
 /** Only what runs and was not canceled renews. */
-export function requireRunning({ status, cancelsAt, cyclesStart }: FullPurchase) {
+function requireRunning({ status, cancelsAt, cyclesStart }: FullPurchase) {
   if (status === 'paid' && !cancelsAt && cyclesStart) return
   const why = cancelsAt ? 'it was canceled.' : "it isn't active."
   throw new Refused('not_changeable', { message: `This subscription can't be changed: ${why}` })

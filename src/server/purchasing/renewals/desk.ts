@@ -6,7 +6,7 @@ import { type Ctx, inTransaction, type Tx } from '#server/context.ts'
 import { audit } from '#server/platform/audit/audit.ts'
 import { walkThrough } from '#server/platform/jobs/set-aside.ts'
 import { lockPurchase } from '#server/subscriptions/queries.ts'
-import { lockRequestsOfChanges } from '../requests/change-request.ts'
+import { lockRequestsOfChanges } from '../requests/lock-requests.ts'
 import { actOnChoice } from './act.ts'
 import { emailBefore, emailQuestion } from './email-desk.ts'
 import { allRunning, findRunning, type Running } from './read-renewals.ts'
@@ -35,7 +35,7 @@ function stepsToday(running: Running, now: Date): DeskStep[] {
 
 async function workOne(tx: Tx, id: string) {
   // Giving up seats can replace a change that waits for approval.
-  await lockRequestsOfChanges(tx, id)
+  await lockRequestsOfChanges(tx, [id])
   const purchase = await lockPurchase(tx, id)
   const running = await findRunning(tx, id)
   if (!running) return

@@ -4,8 +4,7 @@ import { dayOf, formatDay } from '#domain/platform/day.ts'
 import { formatUsd, fromDollars } from '#domain/platform/money.ts'
 import { actsOn, type Notice } from '#domain/purchasing/renewal-desk.ts'
 import type { Tx } from '#server/context.ts'
-import { financeAddresses } from '#server/people/companies/finance-addresses.ts'
-import { notify } from '#server/people/notifications/notify.ts'
+import { notifyAll } from '#server/people/notifications/notify.ts'
 import { getRenewal } from './list-renewals.ts'
 import type { Running } from './read-renewals.ts'
 
@@ -15,15 +14,13 @@ const templates = { told_60: 'renewal-60', told_30: 'renewal-30', told_7: 'renew
 export async function emailBefore(tx: Tx, running: Running, notice: Notice, step: keyof typeof templates) {
   const data = { ...(await factsOf(tx, running, notice)), onNotice: running.onNotice, shrink: running.shrink }
   const template = templates[step]
-  for (const to of await financeAddresses(tx, running.companyId))
-    await notify(tx, template, { to, ...envelope(template, running, notice), data })
+  await notifyAll(tx, template, { ...envelope(template, running, notice), data })
 }
 
 /** Asks whether to keep a subscription. Without an answer it renews, and the email says so. */
 export async function emailQuestion(tx: Tx, running: Running, notice: Notice) {
   const data = await factsOf(tx, running, notice)
-  for (const to of await financeAddresses(tx, running.companyId))
-    await notify(tx, 'renewal-question', { to, ...envelope('renewal-question', running, notice), data })
+  await notifyAll(tx, 'renewal-question', { ...envelope('renewal-question', running, notice), data })
 }
 
 export type Outcome = { outcome: 'cancelled' } | { outcome: 'renewed' } | { outcome: 'cut'; cuts: Cut[] }
@@ -36,10 +33,8 @@ export async function emailDone(tx: Tx, running: Running, notice: Notice, result
     outcome: result.outcome,
     renewsOn: formatDay(dayOf(notice.renewsAt)),
     seats: cuts.map(({ from, seats }) => ({ from, to: seats })),
-    link: `${tx.parts.config.appUrl}/renewals`,
   }
-  for (const to of await financeAddresses(tx, running.companyId))
-    await notify(tx, 'renewal-done', { to, ...envelope('renewal-done', running, notice), data })
+  await notifyAll(tx, 'renewal-done', { ...envelope('renewal-done', running, notice), data })
 }
 
 function envelope(name: string, { id, companyId }: Running, { renewsAt }: Notice) {
@@ -56,6 +51,5 @@ async function factsOf(tx: Tx, { id, companyId, vendor }: Running, notice: Notic
     amount: formatUsd(fromDollars(amount)),
     seats,
     idle,
-    link: `${tx.parts.config.appUrl}/renewals`,
   }
 }

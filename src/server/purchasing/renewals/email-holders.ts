@@ -22,7 +22,7 @@ export async function emailHolder(
   occasion: 'asked' | 'again' | 'warned',
 ) {
   const releasesOn = company.unanswered === 'release' ? formatDay(releaseDay(noticeBy)) : null
-  const data = { ...commonData(tx, company, seat), releasesOn }
+  const data = { ...commonData(company, seat), releasesOn }
   await notify(tx, template, {
     to: email,
     companyId: company.id,
@@ -33,7 +33,7 @@ export async function emailHolder(
 
 /** Says that silence has released the seat, and until when it can be taken back. */
 export async function emailReleased(tx: Tx, company: Company, { id, email, ...seat }: Asked) {
-  const data = { ...commonData(tx, company, seat), until: formatDay(takeBackUntil(tx.now())) }
+  const data = { ...commonData(company, seat), until: formatDay(takeBackUntil(tx.now())) }
   await notify(tx, 'seat-taken-back', {
     to: email,
     companyId: company.id,
@@ -42,14 +42,12 @@ export async function emailReleased(tx: Tx, company: Company, { id, email, ...se
   })
 }
 
-function commonData(tx: Tx, company: Company, seat: Pick<Asked, 'vendor' | 'seatName' | 'hasJoined'>) {
+function commonData(company: Company, seat: Pick<Asked, 'vendor' | 'seatName' | 'hasJoined'>) {
   const { vendor, seatName, hasJoined } = seat
-  const { appUrl } = tx.parts.config
   return {
     vendor,
     seat: seatName,
     company: { text: company.name || 'Your company', isVerified: company.verifiedAt !== null },
-    link: hasJoined ? `${appUrl}/dashboard` : `${appUrl}/signup`,
     hasJoined,
   }
 }

@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
-import { lockCompanies } from '#server/billing/ledger/balances.ts'
 import type { Tx } from '#server/context.ts'
+import { lockCompanies } from '#server/people/companies/queries.ts'
 import { lapse } from './lapse.ts'
 import { lockSubjects } from './lock-subjects.ts'
 import { lockRequests } from './queries.ts'

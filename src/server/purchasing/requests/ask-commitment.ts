@@ -1,25 +1,18 @@
 import { and, eq } from 'drizzle-orm'
 import { cyclesPerYear } from '#domain/catalog/pricing.ts'
-import type { Cents } from '#domain/platform/money.ts'
 import type { MemberTx } from '#server/context.ts'
+import type { Happenings } from '#server/happenings.ts'
 import { costCenters, members } from '#server/people/companies/tables.ts'
 import { audit } from '#server/platform/audit/audit.ts'
 import { newId } from '#server/platform/ids.ts'
 import { findApprovedCents, setApproval } from '#server/pools/approval.ts'
-import type { FullPool } from '#server/pools/queries.ts'
 import { endRequest } from './end-request.ts'
 import { lockRequests, type RequestRow } from './queries.ts'
 import { type Asking, askedEntry, nameOf, readCourse, startRequest } from './start-request.ts'
 import { requests } from './tables.ts'
 import { readTeam } from './team.ts'
 
-type Committed = {
-  /** What the commitment can cost in a year at most. */
-  mostCents: Cents
-  seats: number
-  /** The request that is open over it already. */
-  asked: RequestRow | null
-}
+type Committed = Happenings['commitmentSaved']
 
 /** The open request over the company's commitment to a pool. Comes before the company in the order of locks. */
 export async function lockCommitmentRequest(tx: MemberTx, poolId: string): Promise<RequestRow | null> {
@@ -36,17 +29,17 @@ export async function lockCommitmentRequest(tx: MemberTx, poolId: string): Promi
  * A commitment that a policy applies to counts once the company has approved the most it can cost in a year. A change to
  * at most as much keeps the approval, or the request that is open.
  */
-export async function askForCommitment(tx: MemberTx, pool: FullPool, committed: Committed) {
-  const { asked, mostCents } = committed
+export async function askForCommitment(tx: MemberTx, committed: Committed) {
+  const { pool, asked, mostCents } = committed
   if (!asked && !tx.company.hasControls) return
   const companyId = tx.company.id
   const approvedCents = await findApprovedCents(tx, pool.id, companyId)
   const isApproved = approvedCents !== null && mostCents <= approvedCents
   if (asked && !isApproved && mostCents <= asked.perYearCents) return update(tx, asked, committed)
   await setApproval(tx, pool.id, companyId, { awaitsApproval: false })
-  if (asked) await endCommitmentRequest(tx, asked)
+  await endCommitmentRequest(tx, { asked })
   if (isApproved) return
-  const asking = await askingOf(tx, pool, committed)
+  const asking = await askingOf(tx, committed)
   const course = await readCourse(tx, asking, { isAdmin: true })
   if (course.steps.length === 0) return
   await setApproval(tx, pool.id, companyId, { awaitsApproval: true })
@@ -55,7 +48,8 @@ export async function askForCommitment(tx: MemberTx, pool: FullPool, committed: 
 }
 
 /** The commitment changed or went, so that nobody has to decide on what was asked. */
-export async function endCommitmentRequest(tx: MemberTx, asked: RequestRow) {
+export async function endCommitmentRequest(tx: MemberTx, { asked }: Happenings['commitmentWithdrawn']) {
+  if (!asked) return
   const team = await readTeam(tx, tx.company.id, [{ ...asked, requestedBy: tx.actor.userId }])
   await endRequest(tx, asked, {
     status: 'withdrawn',
@@ -71,7 +65,7 @@ async function update(tx: MemberTx, { id }: RequestRow, { mostCents, seats }: Co
   await tx.db.update(requests).set({ perYearCents: mostCents, seats }).where(eq(requests.id, id))
 }
 
-async function askingOf(tx: MemberTx, pool: FullPool, { mostCents, seats }: Committed): Promise<Asking> {
+async function askingOf(tx: MemberTx, { pool, mostCents, seats }: Committed): Promise<Asking> {
   const perCycleCents = Math.round(mostCents / cyclesPerYear[pool.billingCycle])
   return {
     id: newId(tx.now()),

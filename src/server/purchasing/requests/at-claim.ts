@@ -1,7 +1,7 @@
 import type { MemberTx } from '#server/context.ts'
 import { audit } from '#server/platform/audit/audit.ts'
 import { getPurchase } from '#server/subscriptions/queries.ts'
-import { holdPurchase } from '../purchases/hold.ts'
+import { holdPurchase } from '../purchases/awaiting-approval.ts'
 import { askingFor } from './at-checkout.ts'
 import { askedEntry, readCourse, startRequest } from './start-request.ts'
 

@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Tx } from '#server/context.ts'
-import { dropPurchase } from '../purchases/drop.ts'
+import { dropPurchase } from '../purchases/awaiting-approval.ts'
 import { follow } from './follow.ts'
 import { requests } from './tables.ts'
 

@@ -3,18 +3,21 @@ import type { RequestCard } from '#contract/purchasing/requests.ts'
 import { can } from '#domain/people/access.ts'
 import { dayOf } from '#domain/platform/day.ts'
 import { toDollars } from '#domain/platform/money.ts'
-import { absenceOf, type Team, type Voice } from '#domain/purchasing/requests/approval.ts'
-import type { MemberCtx } from '#server/context.ts'
+import { absenceOf, askedBy, type Team, type Voice } from '#domain/purchasing/requests/approval.ts'
+import { courseOf } from '#domain/purchasing/requests/course.ts'
+import { categoryNames } from '#server/catalog/price-book/categories.ts'
+import type { Ctx, MemberCtx } from '#server/context.ts'
 import { companies, costCenters } from '#server/people/companies/tables.ts'
 import { findOwnCommitment } from '#server/pools/own-commitment.ts'
 import { getPool } from '#server/pools/queries.ts'
 import { budgetEffects, type DetailedEffect } from '../budgets/budget-effects.ts'
-import { describeCourse } from './course.ts'
 import { findIdleSeats } from './idle-seats.ts'
 import { readVoice } from './open-step.ts'
 import { findCheaperPool } from './pool-of.ts'
 import type { FullRequest } from './queries.ts'
 import { spendingOf } from './spending.ts'
+import { categoriesFor, readPolicyVersion } from './steps.ts'
+import { categoriesIn, presentCondition } from './wire-steps.ts'
 
 /** What a good approver asks: what is left of the budget, is there an idle seat, would a pool be cheaper. */
 export async function readCard(ctx: MemberCtx, request: FullRequest, team: Team): Promise<RequestCard> {
@@ -102,4 +105,25 @@ async function readSteps(ctx: MemberCtx, request: FullRequest, canDecide: boolea
   if (!canDecide && !can(ctx.actor, 'admin')) return null
   const commitment = await findOwnCommitment(ctx, await getPool(ctx, request.poolId), request.companyId)
   return commitment?.steps.map(({ seats, maxCents }) => ({ seats, maxPrice: toDollars(maxCents) })) ?? null
+}
+
+type Course = RequestCard['course']
+
+/** Every step of the policy that an open request began with: what is settled, open, still to come, or skipped and why. */
+async function describeCourse(ctx: Ctx, request: FullRequest, team: Team): Promise<Course> {
+  const { companyId, policyVersion, perYearCents, vendorId, requestedBy } = request
+  const policy = await readPolicyVersion(ctx, companyId, policyVersion)
+  const categories = await categoriesFor(ctx, policy.steps, vendorId)
+  const names = await categoryNames(ctx, categoriesIn(policy.steps))
+  const course = courseOf(policy.steps, request.steps, { perYearCents, categories })
+  let n = 0
+  return course.map((each) => {
+    if (each.isSkipped)
+      return { name: each.name, state: 'skipped', ...presentCondition(each.condition, names) }
+    n += 1
+    const { name, need } = each.step
+    if (n === request.step) return { name, state: 'open' }
+    if (n < request.step) return { name, state: 'settled' }
+    return { name, state: 'later', need, asks: askedBy(each.step, team, requestedBy).map((one) => one.name) }
+  })
 }

@@ -48,6 +48,6 @@ function isAskedEver(ctx: MemberCtx, request: FullRequest, team: Team): boolean 
 }
 
 /** With the request as it is now, so that the page can show it. */
-export function refuseMoved(ctx: MemberCtx, request: FullRequest, team: Team): never {
+function refuseMoved(ctx: MemberCtx, request: FullRequest, team: Team): never {
   throw new Refused('request_moved', { data: { request: presentRequest(ctx, request, team) } })
 }

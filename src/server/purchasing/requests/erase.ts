@@ -1,7 +1,7 @@
 import { eq, type SQL, sql } from 'drizzle-orm'
-import { type Called, deletedPerson } from '#domain/people/deletion.ts'
+import { type Called, deletedPerson, type Erased } from '#domain/people/deletion.ts'
 import type { Tx } from '#server/context.ts'
-import { type Erased, inJson, isAbout, isOfCompanies, without } from '#server/platform/db/erase-text.ts'
+import { inJson, isAbout, isOfCompanies, without } from '#server/platform/db/erase-text.ts'
 import { policies, requestHistory, requests } from './tables.ts'
 
 /** Takes a person out of the requests of their companies. */

@@ -1,4 +1,4 @@
-import { and, eq, inArray, or, sql } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 import type { AuditAction } from '#domain/audit/audit.ts'
 import { nextRequestStatus, type RequestEvent } from '#domain/purchasing/requests/request.ts'
 import type { PurchaseStatus } from '#domain/subscriptions/purchase.ts'
@@ -8,30 +8,6 @@ import { purchases } from '#server/subscriptions/tables.ts'
 import { announceRequest } from './announce.ts'
 import { provider, remember } from './history.ts'
 import { requestAsked, requests } from './tables.ts'
-
-/**
- * Locks the requests that purchases came from, and those that wait for the pool a purchase came from. They come before
- * purchases in the order of locks. Returns the purchases of requests that wait, which are canceled once the pool's is paid.
- */
-export async function lockRequestsOf(tx: Tx, purchaseIds: readonly string[]): Promise<string[]> {
-  const ids = sql`${sql.param([...purchaseIds])}::uuid[]`
-  const locked = await tx.db
-    .select({ purchaseId: requests.purchaseId })
-    .from(requests)
-    .where(
-      or(
-        inArray(requests.purchaseId, [...purchaseIds]),
-        and(
-          eq(requests.status, 'waiting'),
-          sql`(${requests.poolId}, ${requests.companyId}) in (
-            select p.pool_id, p.company_id from purchases p where p.id = any(${ids}) and p.pool_id is not null)`,
-        ),
-      ),
-    )
-    .orderBy(requests.id)
-    .for('no key update')
-  return locked.flatMap(({ purchaseId }) => purchaseId ?? [])
-}
 
 type Followed = { move: 'buy' | 'refuse' | 'withdraw' | 'lapse'; event: RequestEvent; action: AuditAction }
 

@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray } from 'drizzle-orm'
 import { withoutApprover } from '#domain/purchasing/requests/policy.ts'
 import type { Tx } from '#server/context.ts'
+import type { Concerned, HandedOver, Happenings, Successor } from '#server/happenings.ts'
 import { announceRequest } from './announce.ts'
 import { endRequest } from './end-request.ts'
 import { remember } from './history.ts'
@@ -10,19 +11,12 @@ import { readPolicyVersion } from './steps.ts'
 import { storePolicy } from './store-policy.ts'
 import { requestAsked, requests } from './tables.ts'
 
-type Leaver = { memberId: string; userId: string | null; name: string; companyId: string }
-type Successor = { memberId: string; userId: string; name: string }
+type Leaver = Happenings['deciderLeft']['leaver']
 
-/** How many of the leaver's requests ended, and how many open steps and places in the policy went to somebody else. */
-export type HandedOver = { requests: number; steps: number; policySteps: number }
-
-/** What concerns somebody who leaves: read before they are removed, after `lockOpenRequests`. */
-export type Concerned = { open: readonly RequestRow[]; asked: ReadonlySet<string> }
-
+/** What concerns somebody who leaves: read before they are removed. */
 export async function readConcerned(
   tx: Tx,
-  open: readonly RequestRow[],
-  memberId: string,
+  { memberId, open }: Happenings['deciderLeaving'],
 ): Promise<Concerned> {
   const found = await tx.db
     .select({ id: requestAsked.requestId })
@@ -47,9 +41,7 @@ async function readStillOpen(tx: Tx, locked: readonly RequestRow[]): Promise<Req
  */
 export async function handOver(
   tx: Tx,
-  leaver: Leaver,
-  to: Successor | null,
-  { open, asked }: Concerned,
+  { leaver, successor: to, concerned: { open, asked } }: Happenings['deciderLeft'],
 ): Promise<HandedOver> {
   const own = open.filter(({ requestedBy }) => requestedBy === leaver.userId)
   for (const request of own) await withdrawOf(tx, request, leaver)

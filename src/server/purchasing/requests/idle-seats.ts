@@ -3,8 +3,7 @@ import type { Vendor } from '#domain/catalog/vendor.ts'
 import { idleSeats } from '#domain/fulfillment/seats.ts'
 import type { Cents } from '#domain/platform/money.ts'
 import type { Ctx } from '#server/context.ts'
-import { unusedCentsOf } from '#server/fulfillment/seats/overview.ts'
-import { paidSeats } from '#server/fulfillment/seats/queries.ts'
+import { paidSeats, unusedCentsOf } from '#server/fulfillment/seats/queries.ts'
 
 export type IdleSeat = { vendor: string; seat: string; left: number; perMonthCents: Cents; isHeld: boolean }
 

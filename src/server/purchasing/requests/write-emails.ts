@@ -6,10 +6,9 @@ import { decidersOf } from '#domain/purchasing/requests/approval.ts'
 import { orderStage } from '#domain/purchasing/requests/request.ts'
 import { type Ctx, inTransaction, type Tx } from '#server/context.ts'
 import { users } from '#server/people/accounts/tables.ts'
-import { joinedAdminAddresses } from '#server/people/companies/email-admins.ts'
 import { getCompany } from '#server/people/companies/queries.ts'
 import { members } from '#server/people/companies/tables.ts'
-import { notify } from '#server/people/notifications/notify.ts'
+import { notify, notifyAll } from '#server/people/notifications/notify.ts'
 import { isId } from '#server/platform/ids.ts'
 import type { RequestNews } from './announce.ts'
 import { whoLabel } from './history.ts'
@@ -44,7 +43,7 @@ async function withCompany(tx: Tx, found: Parameters<typeof whole>[0]): Promise<
   return { ...whole(found), isVerified: verifiedAt !== null }
 }
 
-function dataOf({ parts }: Tx, request: Found) {
+function dataOf(request: Found) {
   const { id, requester, vendor, plan, seats, perCycleCents, perYearCents, billingCycle, reason, kind } =
     request
   return {
@@ -58,7 +57,7 @@ function dataOf({ parts }: Tx, request: Found) {
         : formatPerCycle(perCycleCents, billingCycle),
     perYear: formatUsd(perYearCents),
     reason,
-    link: `${parts.config.appUrl}/requests/${id}`,
+    link: `/requests/${id}`,
   }
 }
 
@@ -77,8 +76,7 @@ async function emailDeciders(tx: Tx, request: Found, news: 'asked' | 'reminder' 
     tx,
     recipients.map(({ memberId }) => memberId),
   )
-  for (const to of addresses)
-    await notify(tx, `request-${news}`, { to, event, companyId, data: dataOf(tx, request) })
+  await notifyAll(tx, `request-${news}`, { to: addresses, event, companyId, data: dataOf(request) })
 }
 
 async function addressesOf(tx: Tx, memberIds: string[]): Promise<string[]> {
@@ -118,7 +116,7 @@ async function confirm(tx: Tx, request: Found) {
   const requester = await requesterOf(tx, request)
   if (!requester) return
   const event = `request-sent:${id}`
-  await notify(tx, 'request-sent', { to: requester.email, event, companyId, data: dataOf(tx, request) })
+  await notify(tx, 'request-sent', { to: requester.email, event, companyId, data: dataOf(request) })
 }
 
 async function emailRequester(tx: Tx, request: Found & { isToPay?: boolean }, moved: FullRequest['status']) {
@@ -129,7 +127,7 @@ async function emailRequester(tx: Tx, request: Found & { isToPay?: boolean }, mo
   if (moved === 'withdrawn' && request.purchaseStatus === 'cancelled' && requester.role === 'admin') return
   const last = history.at(-1)
   const data = {
-    ...dataOf(tx, request),
+    ...dataOf(request),
     status: moved,
     isToPay,
     why: isToPay ? '' : (last?.reason ?? ''),
@@ -141,13 +139,7 @@ async function emailRequester(tx: Tx, request: Found & { isToPay?: boolean }, mo
 
 async function emailPool(tx: Tx, request: Found) {
   const { id, companyId, pool, round, step } = request
-  const link = `${tx.parts.config.appUrl}${joinPath(tx, request)}`
   const event = `request-pool:${id}:${round}.${step}`
-  for (const to of await joinedAdminAddresses(tx, companyId))
-    await notify(tx, 'request-pool', {
-      to,
-      event,
-      companyId,
-      data: { ...dataOf(tx, request), link, isPool: pool !== null },
-    })
+  const data = { ...dataOf(request), link: joinPath(tx, request), isPool: pool !== null }
+  await notifyAll(tx, 'request-pool', { event, companyId, data })
 }

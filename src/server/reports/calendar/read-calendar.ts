@@ -1,11 +1,13 @@
 import { and, eq, isNotNull, ne } from 'drizzle-orm'
+import type { Renewal } from '#contract/reports/savings.ts'
+import { type Day, dayOf } from '#domain/platform/day.ts'
+import { formatUsd, fromDollars } from '#domain/platform/money.ts'
 import { Refused } from '#domain/platform/refused.ts'
 import type { Ctx } from '#server/context.ts'
 import { members } from '#server/people/companies/tables.ts'
 import { hashToken } from '#server/platform/ids.ts'
 import { takeAttempts } from '#server/platform/limits/take-attempts.ts'
 import { listRenewals } from '../savings/renewals-ahead.ts'
-import { drawCalendar } from './draw-calendar.ts'
 import { calendarTokens } from './tables.ts'
 
 const perHour = 60
@@ -30,4 +32,50 @@ async function findCompany(ctx: Ctx, tokenHash: string): Promise<string | null> 
     .innerJoin(members, eq(members.id, calendarTokens.memberId))
     .where(and(eq(calendarTokens.tokenHash, tokenHash), isReader))
   return owner?.companyId ?? null
+}
+
+import ical, { ICalCalendarMethod } from 'ical-generator'
+
+/** Notice dates and renewals of the next twelve months as all-day events. */
+function drawCalendar(renewals: readonly Renewal[], { parts, now }: Ctx): string {
+  const url = `${parts.config.appUrl}/renewals`
+  const calendar = ical({
+    name: 'Cobuy renewals',
+    prodId: { company: 'Cobuy', product: 'Renewals', language: 'EN' },
+    method: ICalCalendarMethod.PUBLISH,
+    ttl: 60 * 60 * 24,
+  })
+  for (const event of renewals.flatMap(eventsOf))
+    calendar.createEvent({
+      id: event.id,
+      start: new Date(event.day),
+      allDay: true,
+      summary: event.summary,
+      description: event.description,
+      url,
+      stamp: now(),
+    })
+  return calendar.toString()
+}
+
+type Event = { id: string; day: Day; summary: string; description: string }
+
+function eventsOf({ purchase, vendor, renewsAt, noticeBy, groupPrice, seats }: Renewal): Event[] {
+  const renewsOn = dayOf(renewsAt)
+  const amount = formatUsd(fromDollars(groupPrice))
+  const description = `${vendor} renews on ${renewsOn} for ${amount} (${seats === 1 ? '1 seat' : `${seats} seats`}).`
+  const renewal = {
+    id: `renewal-${purchase}-${renewsOn}`,
+    day: renewsOn,
+    summary: `${vendor} renews for ${amount}`,
+    description,
+  }
+  if (!noticeBy) return [renewal]
+  const notice = {
+    id: `notice-${purchase}-${renewsOn}`,
+    day: dayOf(noticeBy),
+    summary: `${vendor}: last day to cancel`,
+    description,
+  }
+  return [notice, renewal]
 }

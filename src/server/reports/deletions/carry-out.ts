@@ -1,10 +1,12 @@
-import { and, asc, eq, isNull, lte } from 'drizzle-orm'
+import { and, asc, lte } from 'drizzle-orm'
 import { Refused } from '#domain/platform/refused.ts'
 import type { Ctx, Tx } from '#server/context.ts'
+import { isOpen } from '#server/people/deletions/queries.ts'
+import { takeDone } from '#server/people/deletions/store.ts'
+import { deletions } from '#server/people/deletions/tables.ts'
 import type { Walk } from '#server/platform/jobs/set-aside.ts'
 import { deleteCompany } from './delete-company.ts'
 import { deletePerson } from './delete-person.ts'
-import { deletions } from './tables.ts'
 
 type Deletion = typeof deletions.$inferSelect
 
@@ -26,20 +28,8 @@ export async function carryOutDeletions(ctx: Ctx, { each, wait }: Walk): Promise
   }
 }
 
-const isOpen = and(isNull(deletions.keptAt), isNull(deletions.doneAt))
-
 async function carryOut(ctx: Ctx, deletion: Deletion) {
   const { id, userId, companyId } = deletion
   const finish = (tx: Tx) => takeDone(tx, id)
   await (companyId ? deleteCompany(ctx, companyId, finish) : deletePerson(ctx, userId, finish))
-}
-
-/** Called with all locks: whoever kept it in the meantime wins. */
-async function takeDone(tx: Tx, id: string): Promise<void> {
-  const done = await tx.db
-    .update(deletions)
-    .set({ doneAt: tx.now() })
-    .where(and(eq(deletions.id, id), isOpen))
-    .returning({ id: deletions.id })
-  if (done.length === 0) throw new Refused('conflict')
 }

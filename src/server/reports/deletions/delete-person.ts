@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { Refused } from '#domain/platform/refused.ts'
-import { type Ctx, inTransaction, type Tx } from '#server/context.ts'
+import { type Ctx, inTransaction, react, type Tx } from '#server/context.ts'
+import type { OpenRequests } from '#server/happenings.ts'
 import { users } from '#server/people/accounts/tables.ts'
 import { depart } from '#server/people/companies/depart.ts'
 import { dropListings } from '#server/people/companies/erase-member.ts'
@@ -9,11 +10,8 @@ import { findCompanyOf } from '#server/people/companies/queries.ts'
 import { eraseFactors } from '#server/people/factors/erase-factors.ts'
 import { requireAnotherOwner } from '#server/people/staff/erase-staff.ts'
 import { audit } from '#server/platform/audit/audit.ts'
-import { allowLongReads } from '#server/platform/audit/erase-person.ts'
+import { allowErasing, allowLongReads } from '#server/platform/audit/erase-person.ts'
 import { queueMail } from '#server/platform/mail/queue-mail.ts'
-import type { RequestRow } from '#server/purchasing/requests/queries.ts'
-import { lockOpenRequests } from '#server/purchasing/requests/reask.ts'
-import { erasePerson } from './erase-person.ts'
 import { requireMayGo } from './open-matters.ts'
 import { listOrdersNaming, readErased } from './what-to-erase.ts'
 
@@ -38,7 +36,7 @@ export async function deletePerson(
   const listings = await dropListings(ctx, erased.addresses)
   await inTransaction(ctx, async (tx) => {
     const company = await findCompanyOf(tx, userId)
-    const open = company ? await lockOpenRequests(tx, company.id) : []
+    const { open } = company ? await react(tx, 'teamChanging', company.id) : { open: [] }
     const { user, place } = await lockPlace(tx, userId)
     if (user.emailKey !== seen.emailKey) throw new Refused('conflict')
     await requireMayLeave(tx, userId, place)
@@ -46,7 +44,8 @@ export async function deletePerson(
     await eraseFactors(tx, userId)
     await finish(tx)
     if (place) await leave(tx, place, open)
-    await erasePerson(tx, erased)
+    await allowErasing(tx)
+    await react(tx, 'personErased', erased)
     // These still name them, as the company's proof: what is written because of them, and later they themselves, are
     // found by their ids and erased.
     const memberIds = [...listings, ...(place ? [place.member.id] : [])]
@@ -62,6 +61,6 @@ async function requireMayLeave(tx: Tx, userId: string, place: Place | null) {
   await requireAnotherOwner(tx, userId)
 }
 
-async function leave(tx: Tx, { member }: Place, open: readonly RequestRow[]) {
+async function leave(tx: Tx, { member }: Place, open: OpenRequests) {
   await depart(tx, member, { how: 'left', open, successor: null })
 }

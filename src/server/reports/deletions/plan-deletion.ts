@@ -1,21 +1,18 @@
 import { and, eq, isNotNull } from 'drizzle-orm'
 import { requireCan } from '#domain/people/access.ts'
-import { type Deletable, deletionDay } from '#domain/people/deletion.ts'
 import { formatDay } from '#domain/platform/day.ts'
 import { normalizeEmail } from '#domain/platform/email.ts'
 import { Refused } from '#domain/platform/refused.ts'
-import { inTransaction, type MemberCtx, type PersonCtx, type PersonTx, type Tx } from '#server/context.ts'
+import { inTransaction, type MemberCtx, type PersonCtx, type Tx } from '#server/context.ts'
 import { dropOtherAccess } from '#server/people/accounts/drop-access.ts'
 import { lockPlace } from '#server/people/companies/lock-place.ts'
 import { type Company, lockOwnCompany } from '#server/people/companies/queries.ts'
 import { members } from '#server/people/companies/tables.ts'
-import { notify } from '#server/people/notifications/notify.ts'
+import { storePlanned } from '#server/people/deletions/store.ts'
+import { notify, notifyAll } from '#server/people/notifications/notify.ts'
 import { requireAnotherOwner } from '#server/people/staff/erase-staff.ts'
 import { audit } from '#server/platform/audit/audit.ts'
-import { newId } from '#server/platform/ids.ts'
 import { requireMayGo, requireSettled } from './open-matters.ts'
-import { isPlanned } from './queries.ts'
-import { deletions } from './tables.ts'
 
 /** A person deletes their account: every session ends, and after 7 days without a login it is carried out. */
 export async function planAccountDeletion(ctx: PersonCtx, typed: string): Promise<Date> {
@@ -25,11 +22,10 @@ export async function planAccountDeletion(ctx: PersonCtx, typed: string): Promis
       throw new Refused('invalid_input', { fields: { email: "This isn't the address of your account." } })
     if (place) await requireMayGo(tx, place)
     await requireAnotherOwner(tx, user.id)
-    const dueAt = await plan(tx, 'person', null)
+    const dueAt = await storePlanned(tx, 'person', null)
     await dropOtherAccess(tx, user.id, null)
     await audit(tx, { action: 'account.deletion_planned', thingId: user.id })
-    const data = { company: null, on: formatDay(dueAt), link: `${tx.parts.config.appUrl}/landing` }
-    await notify(tx, 'deletion-planned', { to: user.email, data })
+    await notify(tx, 'deletion-planned', { to: user.email, data: { company: null, on: formatDay(dueAt) } })
     return dueAt
   })
 }
@@ -42,25 +38,11 @@ export async function planCompanyDeletion(ctx: MemberCtx, typed: string): Promis
     if (typed !== company.name.trim())
       throw new Refused('invalid_input', { fields: { name: "This isn't the name of your company." } })
     await requireSettled(tx, company.id)
-    const dueAt = await plan(tx, 'company', company.id)
+    const dueAt = await storePlanned(tx, 'company', company.id)
     await audit(tx, { action: 'company.deletion_planned', thingId: company.id })
     await notifyEveryone(tx, company, dueAt)
     return dueAt
   })
-}
-
-/** Planning it again changes nothing: the first day counts. */
-async function plan(tx: PersonTx, kind: Deletable, companyId: string | null): Promise<Date> {
-  const { userId } = tx.actor
-  const [planned] = await tx.db
-    .select({ dueAt: deletions.dueAt })
-    .from(deletions)
-    .where(isPlanned(companyId ? { companyId } : { userId }))
-  if (planned) return planned.dueAt
-  const now = tx.now()
-  const dueAt = deletionDay(kind, now)
-  await tx.db.insert(deletions).values({ id: newId(now), kind, userId, companyId, createdAt: now, dueAt })
-  return dueAt
 }
 
 async function notifyEveryone(tx: Tx, { id, name, verifiedAt }: Company, dueAt: Date) {
@@ -68,15 +50,11 @@ async function notifyEveryone(tx: Tx, { id, name, verifiedAt }: Company, dueAt: 
     .select({ email: members.email })
     .from(members)
     .where(and(eq(members.companyId, id), isNotNull(members.userId)))
-  const link = `${tx.parts.config.appUrl}/settings/company-security`
   const company = { text: name, isVerified: verifiedAt !== null }
-  for (const { email: to } of joined) {
-    const data = { company, on: formatDay(dueAt), link }
-    await notify(tx, 'deletion-planned', {
-      to,
-      companyId: id,
-      event: `deletion:${id}:${dueAt.getTime()}`,
-      data,
-    })
-  }
+  await notifyAll(tx, 'deletion-planned', {
+    to: joined.map(({ email }) => email),
+    companyId: id,
+    event: `deletion:${id}:${dueAt.getTime()}`,
+    data: { company, on: formatDay(dueAt) },
+  })
 }

@@ -1,7 +1,7 @@
 import * as calls from '#contract/people/my-data.ts'
+import { stopSession } from '#server/people/callers/session-cookie.ts'
+import { keepAccount, keepCompany } from '#server/people/deletions/keep.ts'
 import type { Route } from '#server/platform/http/route.ts'
-import { stopSession } from '#server/platform/http/session.ts'
-import { keepAccount, keepCompany } from './keep.ts'
 import { planAccountDeletion, planCompanyDeletion } from './plan-deletion.ts'
 
 export function deletionRoutes(route: Route) {

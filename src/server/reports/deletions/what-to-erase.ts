@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { type Called, namesToErase } from '#domain/people/deletion.ts'
+import { type Called, type Erased, namesToErase } from '#domain/people/deletion.ts'
 import type { Ctx } from '#server/context.ts'
-import { type Erased, isTheirAddress } from '#server/platform/db/erase-text.ts'
+import { isTheirAddress } from '#server/platform/db/erase-text.ts'
 
 /** Everything by which rows may name a person. The log remembers addresses and names that they no longer have. */
 export async function readErased(ctx: Ctx, userId: string): Promise<Erased> {

@@ -28,8 +28,7 @@ export async function buildExport(ctx: Ctx, exportId: string): Promise<void> {
     const ready = await tx.db.update(exports).set({ readyAt, expiresAt }).where(isOpen).returning()
     const [user] = await tx.db.select({ email: users.email }).from(users).where(eq(users.id, asked.userId))
     if (ready.length === 0 || !user) return
-    const link = `${tx.parts.config.appUrl}/settings/${asked.kind === 'company' ? 'company-security' : 'account'}`
-    const data = { isCompany: asked.kind === 'company', until: formatDay(expiresAt), link }
+    const data = { isCompany: asked.kind === 'company', until: formatDay(expiresAt) }
     await notify(tx, 'export-ready', { to: user.email, event: `export-ready:${exportId}`, data })
   })
 }

@@ -1,6 +1,7 @@
 import { eq, or, sql } from 'drizzle-orm'
+import type { Erased } from '#domain/people/deletion.ts'
 import type { Tx } from '#server/context.ts'
-import { type Erased, isOfCompanies } from '#server/platform/db/erase-text.ts'
+import { isOfCompanies } from '#server/platform/db/erase-text.ts'
 import { exports } from './tables.ts'
 
 /** A person's own files, and those of their companies, which name them. An admin can ask for another one at once. */

@@ -1,9 +1,9 @@
 import * as calls from '#contract/people/my-data.ts'
 import { getUser } from '#server/people/accounts/queries.ts'
 import { getCompany } from '#server/people/companies/queries.ts'
+import { plannedDeletion } from '#server/people/deletions/queries.ts'
 import { nameFile } from '#server/platform/http/name-file.ts'
 import type { Route } from '#server/platform/http/route.ts'
-import { plannedDeletion } from '../deletions/queries.ts'
 import { exportCompany, exportPerson } from './ask-export.ts'
 import { lastExport, readExport } from './read-export.ts'
 

@@ -4,7 +4,7 @@ import { users } from '#server/people/accounts/tables.ts'
 import { companies } from '#server/people/companies/tables.ts'
 import { bytes, moment, oneOf } from '#server/platform/db/columns.ts'
 
-export const exportKinds = ['person', 'company'] as const
+const exportKinds = ['person', 'company'] as const
 export type ExportKind = (typeof exportKinds)[number]
 
 /** Everything of a person or a company as a ZIP file, for the one who asked. */

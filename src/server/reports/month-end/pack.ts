@@ -13,7 +13,6 @@ import { accountStatementDocument } from '../account-statement/statement-pdf.ts'
 import { lineColumns, quickbooksColumns, type Supplier, xeroColumns } from './bill-columns.ts'
 import { type BookedDocument, type BookedRow, bookedRows } from './booked-rows.ts'
 import { type MonthDocument, monthDocuments } from './month-documents.ts'
-import { oneAhead } from './one-ahead.ts'
 import { type ZipEntry, zipStream } from './zip-stream.ts'
 
 /** As many as Xero imports at once. */
@@ -110,4 +109,26 @@ function partsOf<T>(items: readonly T[], size: number): T[][] {
   return Array.from({ length: Math.ceil(items.length / size) }, (_, index) =>
     items.slice(index * size, (index + 1) * size),
   )
+}
+
+/** The same items, but the next one is being made while one is used. */
+async function* oneAhead<T>(items: AsyncGenerator<T>): AsyncGenerator<T> {
+  let next = begin(items)
+  try {
+    for (;;) {
+      const { value, done } = await next
+      if (done) return
+      next = begin(items)
+      yield value
+    }
+  } finally {
+    await items.return(undefined)
+  }
+}
+
+/** It may fail before anybody waits for it. */
+function begin<T>(items: AsyncGenerator<T>): Promise<IteratorResult<T>> {
+  const next = items.next()
+  next.catch(() => {})
+  return next
 }

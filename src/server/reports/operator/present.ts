@@ -1,6 +1,6 @@
 import type { AuditEntry, OperatorCompany } from '#contract/reports/operator.ts'
-import type { LoggedEntry } from '#server/platform/audit/queries.ts'
 import type { Email } from '#server/platform/mail/queries.ts'
+import type { LoggedEntry } from './list-entries.ts'
 import type { CompanyRow } from './queries.ts'
 
 export function presentCompany(company: CompanyRow): OperatorCompany {

@@ -5,8 +5,12 @@ import { countSeats, totalBought } from '#domain/fulfillment/seats.ts'
 import { toDollars } from '#domain/platform/money.ts'
 import { uploadedLogo } from '#server/catalog/price-book/price-book.ts'
 import type { Ctx } from '#server/context.ts'
-import { unusedCentsOf } from '#server/fulfillment/seats/overview.ts'
-import { type PaidSeats, paidLineJson, paidLinesToday } from '#server/fulfillment/seats/queries.ts'
+import {
+  type PaidSeats,
+  paidLineJson,
+  paidLinesToday,
+  unusedCentsOf,
+} from '#server/fulfillment/seats/queries.ts'
 import { isInUse } from '#server/subscriptions/in-use-sql.ts'
 
 type Row = { vendorId: string; lines: PaidSeats['lines']; held: Record<string, number> }

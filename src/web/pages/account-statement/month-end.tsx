@@ -3,6 +3,7 @@ import { useId, useState } from 'react'
 import { Link } from 'react-router'
 import { dayOf } from '#domain/platform/day.ts'
 import { Icon } from '#web/ui/icons.tsx'
+import { Text } from '#web/ui/layout.tsx'
 import { LinkButton } from '#web/ui/plain-button.tsx'
 import classes from './page.module.css'
 
@@ -13,9 +14,9 @@ export function MonthEnd() {
   const isMonth = /^\d{4}-\d{2}$/.test(month)
   return (
     <section aria-labelledby={id} id="month-end" className={classes.pack}>
-      <h2 id={id} className={classes.title}>
+      <Text as="h2" size="lg" id={id}>
         Month-end pack
-      </h2>
+      </Text>
       <p className={classes.text}>
         One ZIP file with all invoices, credit notes and order forms of a month, its statement, and bills for
         Xero and QuickBooks. <Link to="/settings/accounting">Account codes</Link> say where they are booked.

@@ -10,6 +10,7 @@ import { RequireSession } from '#web/require-session.tsx'
 import { PageHeader } from '#web/shells/page-header.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Icon } from '#web/ui/icons.tsx'
+import { Row } from '#web/ui/layout.tsx'
 import { LoadingView } from '#web/ui/loading-view.tsx'
 import { LinkButton } from '#web/ui/plain-button.tsx'
 import { MonthEnd } from './month-end.tsx'
@@ -69,7 +70,7 @@ function PeriodPicker({ period }: { period: Period }) {
       <search className={classes.period}>
         <ParamDay name="from" label="From" value={period.from} className={classes.day} isLabeled />
         <ParamDay name="to" label="Through" value={period.to} className={classes.day} isLabeled />
-        <nav aria-label="Period" className={classes.usual}>
+        <Row as="nav" gap={12} rowGap={4} wrap aria-label="Period" className={classes.usual}>
           {usualPeriods(new Date()).map(({ label, period: usual }) => (
             <Link
               key={label}
@@ -81,17 +82,17 @@ function PeriodPicker({ period }: { period: Period }) {
               {label}
             </Link>
           ))}
-        </nav>
+        </Row>
       </search>
       {whyNoPeriod(period) === null && (
-        <div className={classes.files}>
+        <Row gap={8} className={classes.files}>
           {(['pdf', 'csv'] as const).map((kind) => (
             <LinkButton key={kind} href={`/api/statement.${kind}?${query}`} reloadDocument download>
               <Icon name="download" size={15} /> {kind.toUpperCase()}
               <span className="sr-only"> of the statement</span>
             </LinkButton>
           ))}
-        </div>
+        </Row>
       )}
     </div>
   )

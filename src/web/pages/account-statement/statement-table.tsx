@@ -1,3 +1,4 @@
+import { Text } from '#web/ui/layout.tsx'
 import '@mantine/core/styles/Table.layer.css'
 import { Table } from '@mantine/core'
 import { useState } from 'react'
@@ -44,9 +45,9 @@ export function StatementTable({ statement: { opening, lines, closing }, period 
           Show more of {lines.length} lines
         </PlainButton>
       )}
-      <p className={classes.note}>
+      <Text size="sm" tone="dimmed" className={classes.note}>
         The balance is what you owe, less your credit. Below zero it is in your favor.
-      </p>
+      </Text>
     </>
   )
 }

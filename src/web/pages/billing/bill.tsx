@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import { maxCents } from '#domain/billing/payment-parts.ts'
 import { formatUsd, fromDollars } from '#domain/platform/money.ts'
 import { DueDay } from '#web/parts/due-day.tsx'
+import { Text } from '#web/ui/layout.tsx'
 import { Money } from '#web/ui/money.tsx'
 import classes from './billing.module.css'
 import type { Intent } from './use-intent.ts'
@@ -13,9 +14,9 @@ export function Bill({ intent, isPart }: BillProps) {
   const { amount, invoices, part, parts } = intent
   return (
     <section aria-labelledby="to-pay">
-      <h2 id="to-pay" className={classes.label}>
+      <Text as="h2" size="xs" tone="dimmed" weight={500} id="to-pay" className={classes.label}>
         {parts > 1 ? `Due now, part ${part} of ${parts}` : 'Amount due'}
-      </h2>
+      </Text>
       <p className={classes.amount}>
         <Money cents={fromDollars(amount)} />
       </p>
@@ -24,9 +25,9 @@ export function Bill({ intent, isPart }: BillProps) {
           <li key={_id}>
             <span>
               <strong>{vendors.join(', ')}</strong>
-              <span className={classes.quiet}>
+              <Text as="span" size="sm" tone="dimmed">
                 Invoice {number}, {carried ? 'carried over' : <DueDay at={dueAt} />}
-              </span>
+              </Text>
             </span>
             <Money cents={fromDollars(share)} />
           </li>
@@ -38,9 +39,9 @@ export function Bill({ intent, isPart }: BillProps) {
       </ul>
       {parts > 1 && <PartNote intent={intent} />}
       {isPart && (
-        <p className={classes.quiet}>
+        <Text size="sm" tone="dimmed">
           <Link to="/billing">Pay your full balance instead</Link>
-        </p>
+        </Text>
       )}
     </section>
   )
@@ -49,10 +50,10 @@ export function Bill({ intent, isPart }: BillProps) {
 /** Why this payment is only a part, and what is left. */
 function PartNote({ intent: { owed, left } }: { intent: Intent }) {
   return (
-    <p className={classes.note}>
+    <Text size="md" className={classes.note}>
       {left > 0
         ? `You owe ${formatUsd(fromDollars(owed))}, and a single card payment can't exceed ${formatUsd(maxCents)}. After this part, ${formatUsd(fromDollars(left))} is left to pay.`
         : 'This is the last part. Nothing is left to pay after it.'}
-    </p>
+    </Text>
   )
 }

@@ -1,21 +1,19 @@
 import { Suspense } from 'react'
-import { lazyPart } from '#web/ui/lazy-part.tsx'
+import { Text } from '#web/ui/layout.tsx'
 import classes from './billing.module.css'
 import { FormLoading } from './billing-loading.tsx'
+import { providers } from './providers.ts'
 import type { Intent } from './use-intent.ts'
 
-// One file per form, so that a browser loads only the one it needs.
-const SandboxForm = lazyPart(async () => (await import('./sandbox-form.tsx')).default)
-const StripeForm = lazyPart(async () => (await import('./stripe-form.tsx')).default)
-
 export function CardForm({ intent }: { intent: Intent }) {
+  const { CardForm: Form } = providers[intent.provider]
   return (
     <section aria-labelledby="card" className={classes.card}>
-      <h2 id="card" className={classes.heading}>
+      <Text as="h2" size="lg" id="card" className={classes.heading}>
         Pay by card
-      </h2>
+      </Text>
       <Suspense fallback={<FormLoading />}>
-        {intent.sandbox ? <SandboxForm intent={intent} /> : <StripeForm intent={intent} />}
+        <Form intent={intent} />
       </Suspense>
     </section>
   )

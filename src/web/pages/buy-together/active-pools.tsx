@@ -13,6 +13,7 @@ import { PoolPrices } from '#web/parts/pool/pool-prices.tsx'
 import { formatTakingPart, poolName } from '#web/parts/pool/pool-texts.ts'
 import rows from '#web/parts/pool/rows.module.css'
 import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Row, Stack, Text } from '#web/ui/layout.tsx'
 import { LinkButton } from '#web/ui/plain-button.tsx'
 import { SmartLink } from '#web/ui/smart-link.tsx'
 import classes from './buy-together.module.css'
@@ -26,10 +27,10 @@ export function ActivePools({ own }: ActivePoolsProps) {
   const joined = new Set(own.filter(isRunning).map(({ pool }) => pool.slug))
   return (
     <section aria-labelledby="active-pools" className={classes.section}>
-      <header className={classes.head}>
+      <Row as="header" gap={12} align="baseline" justify="between" className={classes.head}>
         <h2 id="active-pools">{joined.size > 0 ? 'More open pools' : 'Open pools'}</h2>
         <SmartLink href="/pools">How pools work</SmartLink>
-      </header>
+      </Row>
       <Loaded
         query={active}
         loading={<ListLoading label="Loading the pools" />}
@@ -54,11 +55,11 @@ export function ActivePools({ own }: ActivePoolsProps) {
 function PoolList({ pools }: { pools: PoolCard[] }) {
   if (pools.length === 0)
     return (
-      <p className={classes.none}>
+      <Text size="md" tone="dimmed" className={classes.none}>
         You're in every open pool. Don't see your tool?{' '}
         <SmartLink href="/software-marketplace">Join its waitlist</SmartLink>, and we start a pool when enough
         companies ask.
-      </p>
+      </Text>
     )
   return (
     <ul className={rows.list}>
@@ -74,22 +75,26 @@ function PoolRow({ pool }: { pool: PoolCard }) {
   return (
     <li className={classes.pool}>
       <LogoTile vendor={vendor} logo={logo} size={36} />
-      <span className={rows.name}>
+      <Stack as="span" size="sm" className={rows.name}>
         <Link to={`/pools/${slug}`} prefetch="intent">
           {poolName(pool)}
         </Link>
-        <span className={rows.quiet}>{formatTakingPart(pool)}</span>
-      </span>
+        <Text as="span" tone="dimmed">
+          {formatTakingPart(pool)}
+        </Text>
+      </Stack>
       <span>
         <PoolChip pool={pool} />
       </span>
       <PoolPrices pool={pool} />
-      <span className={rows.name}>
+      <Stack as="span" size="sm" className={rows.name}>
         {poolNote(pool)}
         {state === 'open' && deadline && (
-          <span className={rows.quiet}>Closes {formatNearDay(deadline, new Date())}</span>
+          <Text as="span" tone="dimmed">
+            Closes {formatNearDay(deadline, new Date())}
+          </Text>
         )}
-      </span>
+      </Stack>
       <LinkButton href={`/pools/${slug}`} size="xs" className={classes.view}>
         View pool<span className="sr-only"> for {poolName(pool)}</span>
       </LinkButton>

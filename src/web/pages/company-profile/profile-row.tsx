@@ -1,5 +1,6 @@
 import { UnstyledButton } from '@mantine/core'
 import { useId, useRef, useState } from 'react'
+import { Row, Text } from '#web/ui/layout.tsx'
 import { formatLabel } from './format-label.ts'
 import { ProfileInput } from './profile-input.tsx'
 import classes from './profile-rows.module.css'
@@ -45,7 +46,7 @@ export function ProfileRow({ field, value, onSave }: ProfileRowProps) {
       <span id={id} className={classes.label}>
         {formatLabel(field)}
       </span>
-      <div className={classes.value}>
+      <Row gap={12} align="start" className={classes.value}>
         {isEditing ? (
           <ProfileInput
             field={field}
@@ -70,13 +71,17 @@ export function ProfileRow({ field, value, onSave }: ProfileRowProps) {
             aria-disabled={isSaving || undefined}
           >
             {typed ?? value}
-            {(typed ?? value) === '' && <span className={classes.quiet}>Click to edit</span>}
+            {(typed ?? value) === '' && (
+              <Text as="span" tone="dimmed">
+                Click to edit
+              </Text>
+            )}
           </UnstyledButton>
         )}
         <span role="status" className={classes.saving}>
           {isSaving && 'Saving...'}
         </span>
-      </div>
+      </Row>
     </li>
   )
 }

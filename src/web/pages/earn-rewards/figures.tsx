@@ -1,12 +1,13 @@
 import type { MyReferrals } from '#contract/billing/referrals.ts'
 import { formatCount } from '#domain/platform/format-count.ts'
 import { formatUsd, fromDollars } from '#domain/platform/money.ts'
+import { Stack } from '#web/ui/layout.tsx'
 import { Money } from '#web/ui/money.tsx'
 import classes from './page.module.css'
 
 export function Figures({ mine: { registered, cashBack, waiting } }: { mine: MyReferrals }) {
   return (
-    <dl className={classes.figures}>
+    <Stack as="dl" gap={20} className={classes.figures}>
       <div>
         <dt># of Registered Referrals</dt>
         <dd className="figures">{formatCount(registered)}</dd>
@@ -18,7 +19,7 @@ export function Figures({ mine: { registered, cashBack, waiting } }: { mine: MyR
         </dd>
         <dd className={classes.note}>{cashBackNote(fromDollars(cashBack), fromDollars(waiting))}</dd>
       </div>
-    </dl>
+    </Stack>
   )
 }
 

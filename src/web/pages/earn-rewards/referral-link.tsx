@@ -1,6 +1,7 @@
 import { TextInput } from '@mantine/core'
 import { useRef } from 'react'
 import { Icon } from '#web/ui/icons.tsx'
+import { Row } from '#web/ui/layout.tsx'
 import { PlainButton } from '#web/ui/plain-button.tsx'
 import { toast } from '#web/ui/toast.ts'
 import classes from './page.module.css'
@@ -22,7 +23,7 @@ export function ReferralLink({ link }: { link: string }) {
   }
 
   return (
-    <div className={classes.link}>
+    <Row gap={8} align="end" className={classes.link}>
       <TextInput
         ref={field}
         label="Your referral link"
@@ -34,6 +35,6 @@ export function ReferralLink({ link }: { link: string }) {
       <PlainButton look="filled" className={classes.copy} onClick={copy}>
         <Icon name="copy" size={15} /> Copy link
       </PlainButton>
-    </div>
+    </Row>
   )
 }

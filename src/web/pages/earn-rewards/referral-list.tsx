@@ -2,6 +2,7 @@ import type { ReferralEntry, ReferralState } from '#contract/billing/referrals.t
 import { fromDollars } from '#domain/platform/money.ts'
 import { Day } from '#web/parts/day.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Text } from '#web/ui/layout.tsx'
 import { Money } from '#web/ui/money.tsx'
 import { type Meaning, StatusChip } from '#web/ui/status-chip.tsx'
 import { EarningTable } from './earning-table.tsx'
@@ -13,9 +14,9 @@ type ReferralListProps = { entries: ReferralEntry[]; percent: number }
 export function ReferralList({ entries, percent }: ReferralListProps) {
   return (
     <section aria-labelledby="referrals" className={classes.root}>
-      <h2 id="referrals" className={classes.title}>
+      <Text as="h2" size="lg" id="referrals" className={classes.title}>
         Your referrals
-      </h2>
+      </Text>
       {entries.length === 0 && (
         <EmptyState icon="gift" title="No referrals yet">
           Companies that sign up with your link appear here, with the cash back you earn.
@@ -36,10 +37,10 @@ function Entry({ entry, percent }: { entry: ReferralEntry; percent: number }) {
   return (
     <li className={classes.entry}>
       <div className={classes.line}>
-        <span className={classes.company}>
+        <Text as="span" weight={600}>
           <span className="sr-only">Company </span>
           {entry.company}
-        </span>
+        </Text>
         <StateChip state={entry.state} />
         <span className={classes.year}>
           <Day at={entry.since} /> to <Day at={entry.until} />

@@ -7,6 +7,7 @@ import { useSubmitOnce } from '#web/parts/use-submit-once.ts'
 import { refresh } from '#web/queries.ts'
 import { useCan } from '#web/session.ts'
 import { busy } from '#web/ui/busy.ts'
+import { Row } from '#web/ui/layout.tsx'
 import { toast } from '#web/ui/toast.ts'
 import classes from './page.module.css'
 
@@ -47,13 +48,13 @@ function NextCharge({ invoice: { _id, chargeOn, held } }: { invoice: InvoiceDeta
     onError: ({ message }) => toast({ message, wrong: true }),
   })
   return (
-    <p className={classes.nextCharge}>
+    <Row as="p" gap={12} align="center" wrap className={classes.nextCharge}>
       {held ? skipped : chargeOn && `Charged on ${formatDay(chargeOn)}.`}
       {maySkip && (
         <Button variant="default" size="xs" onClick={() => skip.mutate(!held)} {...busy(skip.isPending)}>
           {held ? 'Undo skip' : 'Skip this charge'}
         </Button>
       )}
-    </p>
+    </Row>
   )
 }

@@ -2,6 +2,7 @@ import type { InvoiceDetail } from '#contract/billing/invoices.ts'
 import { formatUsd, fromDollars } from '#domain/platform/money.ts'
 import { Day } from '#web/parts/day.tsx'
 import { PdfLink } from '#web/parts/pdf-link.tsx'
+import { Text } from '#web/ui/layout.tsx'
 import classes from './page.module.css'
 
 /** What was credited from the invoice, and why. */
@@ -9,9 +10,9 @@ export function CreditNotes({ notes }: { notes: InvoiceDetail['creditNotes'] }) 
   if (notes.length === 0) return null
   return (
     <section aria-labelledby="credit-notes" className={classes.notes}>
-      <h2 id="credit-notes" className={classes.notesTitle}>
+      <Text as="h2" size="md" id="credit-notes" className={classes.notesTitle}>
         Credit notes
-      </h2>
+      </Text>
       <ul className={classes.noteList}>
         {notes.map(({ _id, number, issuedAt, amount, returned, reason, pdfUrl }) => (
           <li key={_id}>

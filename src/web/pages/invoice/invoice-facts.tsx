@@ -2,6 +2,7 @@ import type { InvoiceDetail } from '#contract/billing/invoices.ts'
 import { sharedCoding } from '#domain/people/cost-center.ts'
 import { formatDay } from '#domain/platform/day.ts'
 import { codingOf } from '#web/parts/invoice-lines.tsx'
+import { Row } from '#web/ui/layout.tsx'
 import classes from './page.module.css'
 
 /** Who is billed, and the dates. Days are those of the document, in every time zone. */
@@ -21,7 +22,7 @@ export function InvoiceFacts({
     ['PO number', coding?.poNumber],
   ] as const
   return (
-    <dl className={classes.facts}>
+    <Row as="dl" gap={32} rowGap={12} wrap size="sm" className={classes.facts}>
       {facts.map(
         ([label, value]) =>
           value && (
@@ -31,6 +32,6 @@ export function InvoiceFacts({
             </div>
           ),
       )}
-    </dl>
+    </Row>
   )
 }

@@ -13,6 +13,7 @@ import { read } from '#web/queries.ts'
 import { PageHeader } from '#web/shells/page-header.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Icon } from '#web/ui/icons.tsx'
+import { Row, Text } from '#web/ui/layout.tsx'
 import { LoadingView } from '#web/ui/loading-view.tsx'
 import { LinkButton } from '#web/ui/plain-button.tsx'
 import { Charges } from './charges.tsx'
@@ -69,15 +70,21 @@ function Invoice({ invoice }: { invoice: Output<'GET /api/invoices/:id'> }) {
   const { month, pdfUrl, carried, balance } = invoice
   return (
     <article className={classes.invoice}>
-      <div className={classes.head}>
-        <h2 className={classes.month}>{month}</h2>
+      <Row gap={16} rowGap={8} align="center" wrap>
+        <Text as="h2" size="xl">
+          {month}
+        </Text>
         <InvoiceStatus {...invoice} />
         {invoice.hasPool && <PoolBadge />}
         <a href={pdfUrl} target="_blank" rel="noopener" className={classes.pdf}>
           View PDF<span className="sr-only">, opens in a new tab</span>
         </a>
-      </div>
-      {carried && <p className={classes.carried}>{formatCarried(fromDollars(balance))}</p>}
+      </Row>
+      {carried && (
+        <Text size="md" className={classes.carried}>
+          {formatCarried(fromDollars(balance))}
+        </Text>
+      )}
       <InvoiceFacts invoice={invoice} />
       <Charges invoice={invoice} />
       <InvoiceLines lines={invoice.lines} />

@@ -4,6 +4,7 @@ import { debtLabel } from '#domain/billing/invoice.ts'
 import { formatUsd, fromDollars } from '#domain/platform/money.ts'
 import { formatCreditSource, mergeSources } from '#web/parts/credit-source.ts'
 import { Day } from '#web/parts/day.tsx'
+import { Text } from '#web/ui/layout.tsx'
 import { Money } from '#web/ui/money.tsx'
 import { creditSteps } from './credit-steps.ts'
 import classes from './page.module.css'
@@ -56,10 +57,10 @@ export function Totals({ invoice }: { invoice: InvoiceDetail }) {
 function CreditSources({ sources }: { sources: CreditSource[] }) {
   const merged = mergeSources(sources)
   return merged.map((source) => (
-    <span key={formatCreditSource(source)} className={classes.source}>
+    <Text as="span" size="xs" key={formatCreditSource(source)} className={classes.source}>
       <SourceLink source={source} />
       {merged.length > 1 && `: ${formatUsd(fromDollars(source.amount))}`}
-    </span>
+    </Text>
   ))
 }
 

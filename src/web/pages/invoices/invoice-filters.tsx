@@ -3,6 +3,7 @@ import { useSearchParams } from 'react-router'
 import type { Invoice } from '#contract/billing/invoices.ts'
 import { withParam } from '#web/parts/search-field.tsx'
 import { Icon } from '#web/ui/icons.tsx'
+import { Row } from '#web/ui/layout.tsx'
 import { type FilterName, filterChoices, filterNames, readFilter } from './filter-invoices.ts'
 import classes from './invoice-filters.module.css'
 
@@ -20,7 +21,7 @@ export function InvoiceFilters({ invoices }: { invoices: readonly Invoice[] }) {
   const offered = filterNames.filter((name) => choices[name].length > 0 || filter[name])
   if (offered.length === 0) return null
   return (
-    <search className={classes.filters} aria-label="Filter invoices">
+    <Row as="search" gap={8} align="center" wrap className={classes.filters} aria-label="Filter invoices">
       {offered.map((name) => (
         <NativeSelect
           key={name}
@@ -43,6 +44,6 @@ export function InvoiceFilters({ invoices }: { invoices: readonly Invoice[] }) {
           Clear filters
         </button>
       )}
-    </search>
+    </Row>
   )
 }

@@ -4,6 +4,7 @@ import { formatUsd, fromDollars } from '#domain/platform/money.ts'
 import type { Output } from '#web/api.ts'
 import { InvoiceLines } from '#web/parts/invoice-lines.tsx'
 import { read } from '#web/queries.ts'
+import { Text } from '#web/ui/layout.tsx'
 import classes from './page.module.css'
 
 type Preview = Output<'GET /api/invoices/preview'>
@@ -14,10 +15,12 @@ export function NextInvoice() {
   if (!data) return null
   return (
     <section aria-labelledby="next-invoice" className={classes.next}>
-      <h2 id="next-invoice" className={classes.nextTitle}>
+      <Text as="h2" size="md" id="next-invoice" className={classes.nextTitle}>
         Next invoice: {data.month}
-      </h2>
-      <p className={classes.nextText}>{formatPreview(data)}</p>
+      </Text>
+      <Text size="sm" tone="dimmed" className={classes.nextText}>
+        {formatPreview(data)}
+      </Text>
       {data.lines.length > 0 && (
         <details>
           <summary className={classes.more}>View renewals</summary>

@@ -2,6 +2,7 @@ import { fromDollars } from '#domain/platform/money.ts'
 import { PricePicture } from '#web/parts/bars/price-picture.tsx'
 import { ChartSection, FigureTable } from '#web/parts/chart/chart-section.tsx'
 import { filledMonths, type Month, monthName, savingsSentence } from '#web/parts/savings-months.ts'
+import { Text } from '#web/ui/layout.tsx'
 import { Money } from '#web/ui/money.tsx'
 import classes from './price-by-month.module.css'
 
@@ -41,12 +42,12 @@ export function PriceByMonth({ months }: { months: Month[] }) {
 function Legend() {
   return (
     <>
-      <span className={classes.key} data-of="group">
+      <Text as="span" size="sm" tone="dimmed" className={classes.key} data-of="group">
         Group price
-      </span>
-      <span className={classes.key} data-of="saved">
+      </Text>
+      <Text as="span" size="sm" tone="dimmed" className={classes.key} data-of="saved">
         You saved
-      </span>
+      </Text>
     </>
   )
 }

@@ -4,6 +4,7 @@ import glance from '#web/parts/at-a-glance.module.css'
 import { latestCompany } from '#web/parts/company/latest-company.ts'
 import type { Month } from '#web/parts/savings-months.ts'
 import { read } from '#web/queries.ts'
+import { Text } from '#web/ui/layout.tsx'
 import { Money } from '#web/ui/money.tsx'
 import { formatCount, lifetimeCents, memberSince, savingsNote } from './figures.ts'
 import { PriceByMonth } from './price-by-month.tsx'
@@ -44,5 +45,11 @@ function Figure({ label, note, children }: FigureProps) {
 
 /** A figure that couldn't be loaded says so; one that is loading leaves its space blank. */
 function Unknown({ of: { isError } }: { of: { isError: boolean } }) {
-  return isError ? <span className={classes.unknown}>Unavailable</span> : <span aria-hidden="true"> </span>
+  return isError ? (
+    <Text as="span" tone="dimmed" weight={400} className={classes.unknown}>
+      Unavailable
+    </Text>
+  ) : (
+    <span aria-hidden="true"> </span>
+  )
 }

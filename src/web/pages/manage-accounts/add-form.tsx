@@ -6,6 +6,7 @@ import type { Member } from '#contract/people/companies.ts'
 import { formatCount } from '#domain/platform/format-count.ts'
 import { LoadFailed } from '#web/parts/loaded.tsx'
 import { busy } from '#web/ui/busy.ts'
+import { Row, Stack, Text } from '#web/ui/layout.tsx'
 import { formatShortage } from './choice-rules.ts'
 import classes from './dialogs.module.css'
 import { leftOf } from './edit-form.tsx'
@@ -54,7 +55,7 @@ export function AddForm({ vendor, seats, members, onMembers, onInvite, onClose, 
   }
 
   return (
-    <form onSubmit={submit} className={classes.form}>
+    <Stack as="form" gap={14} onSubmit={submit} className={classes.form}>
       <MemberPicker vendor={vendor} chosen={members} onChange={onMembers} onInvite={onInvite} />
       <SeatChoices
         vendor={vendor}
@@ -65,20 +66,24 @@ export function AddForm({ vendor, seats, members, onMembers, onInvite, onClose, 
       />
       {fresh.isError && <LoadFailed query={fresh} inline message="Failed to fetch subproduct counts" />}
       {(error || shortage) && (
-        <p role="alert" className={classes.wrong}>
+        <Text size="sm" tone="error" role="alert">
           {error?.message ?? shortage}
-        </p>
+        </Text>
       )}
-      {isReady && <p className={classes.note}>{preview}</p>}
-      <div className={classes.foot}>
+      {isReady && (
+        <Text size="sm" tone="dimmed">
+          {preview}
+        </Text>
+      )}
+      <Row gap={8} justify="end" className={classes.foot}>
         <Button variant="default" onClick={onClose}>
           Cancel
         </Button>
         <Button type="submit" disabled={!isReady} {...busy(isSending)}>
           {isSending ? 'Adding...' : addedText(members.length)}
         </Button>
-      </div>
-    </form>
+      </Row>
+    </Stack>
   )
 }
 

@@ -1,6 +1,7 @@
 import type { Member } from '#contract/people/companies.ts'
 import { formatCount } from '#domain/platform/format-count.ts'
 import { Icon } from '#web/ui/icons.tsx'
+import { Row } from '#web/ui/layout.tsx'
 import { PlainButton } from '#web/ui/plain-button.tsx'
 import classes from './member-picker.module.css'
 
@@ -17,7 +18,7 @@ export function ChosenMembers({ chosen, onChange }: ChosenMembersProps) {
         {chosen.length === 1 ? '1 member selected' : `${chosen.length} members selected`}
       </p>
       {chosen.length > 0 && (
-        <ul className={classes.chosen} aria-label="Selected members">
+        <Row as="ul" gap={6} align="center" wrap className={classes.chosen} aria-label="Selected members">
           {chosen.slice(0, maxNames).map((member) => (
             <li key={member._id}>
               <button
@@ -38,7 +39,7 @@ export function ChosenMembers({ chosen, onChange }: ChosenMembersProps) {
               </PlainButton>
             </li>
           )}
-        </ul>
+        </Row>
       )}
     </>
   )

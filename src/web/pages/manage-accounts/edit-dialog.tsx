@@ -1,3 +1,4 @@
+import { Text } from '#web/ui/layout.tsx'
 import '#web/ui/overlays.css'
 import { Modal } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
@@ -22,7 +23,9 @@ export function EditDialog({ member, onClose, ...of }: EditDialogProps) {
         member && (
           <>
             Edit {member.name}
-            <span className={classes.email}>{member.emailAccount}</span>
+            <Text as="span" size="sm" tone="dimmed" weight={400} className={classes.email}>
+              {member.emailAccount}
+            </Text>
           </>
         )
       }

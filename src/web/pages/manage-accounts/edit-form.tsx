@@ -5,6 +5,7 @@ import type { VendorSeats } from '#contract/fulfillment/seats.ts'
 import type { Member } from '#contract/people/companies.ts'
 import { LoadFailed } from '#web/parts/loaded.tsx'
 import { busy } from '#web/ui/busy.ts'
+import { Row, Stack, Text } from '#web/ui/layout.tsx'
 import classes from './dialogs.module.css'
 import { previewEdit } from './format-change.ts'
 import { subscriptionsOf } from './holder-table.tsx'
@@ -44,7 +45,7 @@ export function EditForm({ vendor, seats, member, onClose, onDone }: EditFormPro
   }
 
   return (
-    <form onSubmit={submit} className={classes.form}>
+    <Stack as="form" gap={14} onSubmit={submit} className={classes.form}>
       <SeatChoices
         vendor={vendor}
         subProducts={seats.subProducts}
@@ -55,20 +56,24 @@ export function EditForm({ vendor, seats, member, onClose, onDone }: EditFormPro
       />
       {fresh.isError && <LoadFailed query={fresh} inline message="Failed to fetch subproduct counts" />}
       {error && (
-        <p role="alert" className={classes.wrong}>
+        <Text size="sm" tone="error" role="alert">
           {error.message}
-        </p>
+        </Text>
       )}
-      {preview && <p className={classes.note}>{preview}</p>}
-      <div className={classes.foot}>
+      {preview && (
+        <Text size="sm" tone="dimmed">
+          {preview}
+        </Text>
+      )}
+      <Row gap={8} justify="end" className={classes.foot}>
         <Button variant="default" onClick={onClose}>
           Cancel
         </Button>
         <Button type="submit" {...busy(isSending)}>
           {isSending ? 'Saving...' : 'Save changes'}
         </Button>
-      </div>
-    </form>
+      </Row>
+    </Stack>
   )
 }
 

@@ -1,3 +1,4 @@
+import { Text } from '#web/ui/layout.tsx'
 import '@mantine/core/styles/Table.layer.css'
 import { Table } from '@mantine/core'
 import type { ReactNode } from 'react'
@@ -41,10 +42,21 @@ export function HolderTable({ vendor, members, isStale, onEdit, takeBack }: Hold
           <Table.Tr key={member._id}>
             <Table.Th scope="row" className={classes.name}>
               {member.name}
-              <span className={classes.email} title={member.emailAccount}>
+              <Text
+                as="span"
+                size="sm"
+                tone="dimmed"
+                weight={400}
+                className={classes.email}
+                title={member.emailAccount}
+              >
                 {member.emailAccount}
-              </span>
-              {!member.joined && <span className={classes.invited}>Invited</span>}
+              </Text>
+              {!member.joined && (
+                <Text as="span" size="xs" tone="dimmed" className={classes.invited}>
+                  Invited
+                </Text>
+              )}
             </Table.Th>
             <Table.Td>
               <SeatChips names={subscriptionsOf(member, vendor)} />
@@ -53,9 +65,9 @@ export function HolderTable({ vendor, members, isStale, onEdit, takeBack }: Hold
             <Table.Td className={classes.access}>
               <AccessChip state={isHeld ? 'held' : accessOf(member, vendor)} />
               {member.keys?.map(({ subscription, lastFour }) => (
-                <span key={subscription} className={classes.key}>
+                <Text as="span" size="xs" tone="dimmed" key={subscription} className={classes.key}>
                   Key ends in <span className="figures">{lastFour}</span>
-                </span>
+                </Text>
               ))}
             </Table.Td>
             <Table.Td className={classes.action}>

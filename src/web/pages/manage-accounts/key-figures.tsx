@@ -6,6 +6,7 @@ import { formatNearDay } from '#domain/platform/day.ts'
 import { formatCount, pluralize } from '#domain/platform/format-count.ts'
 import { formatUsd, fromDollars } from '#domain/platform/money.ts'
 import { SeatUse } from '#web/parts/seats/seat-use.tsx'
+import { Text } from '#web/ui/layout.tsx'
 import { Money } from '#web/ui/money.tsx'
 import classes from './key-figures.module.css'
 import shared from './product.module.css'
@@ -42,9 +43,16 @@ function Figure({ label, figure, unit, children }: FigureProps) {
     <div>
       <dt>{label}</dt>
       <dd className={classes.figure}>
-        {figure} {unit && <span className={classes.unit}>{unit}</span>}
+        {figure}{' '}
+        {unit && (
+          <Text as="span" size="md" tone="dimmed" weight={400} className={classes.unit}>
+            {unit}
+          </Text>
+        )}
       </dd>
-      <dd className={shared.note}>{children}</dd>
+      <Text as="dd" size="sm" tone="dimmed" className={shared.note}>
+        {children}
+      </Text>
     </div>
   )
 }

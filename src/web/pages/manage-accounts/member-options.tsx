@@ -1,6 +1,7 @@
 import { type ReactNode, useRef } from 'react'
 import type { Member } from '#contract/people/companies.ts'
 import { Icon } from '#web/ui/icons.tsx'
+import { Text } from '#web/ui/layout.tsx'
 import classes from './member-picker.module.css'
 
 type MemberOptionsProps = {
@@ -33,7 +34,9 @@ export function MemberOptions({ members, isStale, nobody, onPick, children }: Me
                 <span className="sr-only">Select </span>
                 {member.name}
               </span>
-              <span className={classes.email}>{member.emailAccount}</span>
+              <Text as="span" size="xs" tone="dimmed" className={classes.email}>
+                {member.emailAccount}
+              </Text>
               <Icon name="plus" size={15} />
             </button>
           </li>

@@ -6,6 +6,7 @@ import type { Member } from '#contract/people/companies.ts'
 import { LoadMore } from '#web/parts/load-more.tsx'
 import { Loaded } from '#web/parts/loaded.tsx'
 import { Icon } from '#web/ui/icons.tsx'
+import { Row, Stack } from '#web/ui/layout.tsx'
 import { PlainButton } from '#web/ui/plain-button.tsx'
 import { ChosenMembers } from './chosen-members.tsx'
 import { MemberOptions } from './member-options.tsx'
@@ -54,8 +55,8 @@ export function MemberPicker({ vendor, chosen, onChange, onInvite }: MemberPicke
   }
 
   return (
-    <fieldset ref={root} tabIndex={-1} aria-labelledby={id} className={classes.root}>
-      <div className={classes.head}>
+    <Stack as="fieldset" gap={8} ref={root} tabIndex={-1} aria-labelledby={id}>
+      <Row align="center" justify="between" className={classes.head}>
         <span id={id} className={classes.label}>
           Members
         </span>
@@ -64,7 +65,7 @@ export function MemberPicker({ vendor, chosen, onChange, onInvite }: MemberPicke
             Select all shown
           </PlainButton>
         )}
-      </div>
+      </Row>
       <ChosenMembers chosen={chosen} onChange={change} />
       <TextInput
         type="search"
@@ -95,7 +96,7 @@ export function MemberPicker({ vendor, chosen, onChange, onInvite }: MemberPicke
           Invite somebody new
         </PlainButton>
       </div>
-    </fieldset>
+    </Stack>
   )
 }
 

@@ -8,6 +8,7 @@ import { LogoTile } from '#web/parts/logo-tile.tsx'
 import { read } from '#web/queries.ts'
 import { PageHeader } from '#web/shells/page-header.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Text } from '#web/ui/layout.tsx'
 import { StatusChip } from '#web/ui/status-chip.tsx'
 import { dashboard } from './no-product.tsx'
 import classes from './own-seat.module.css'
@@ -64,15 +65,17 @@ function Head({ seats, name }: { seats: MySeat[]; name: string }) {
 function Seat({ seat }: { seat: MySeat }) {
   return (
     <li>
-      <span className={classes.plan}>
+      <Text as="span" weight={500}>
         {seat.productName} {seat.subscription}
-        <span className={classes.quiet}>
+        <Text as="span" size="sm" tone="dimmed" weight={400} className={classes.quiet}>
           {' '}
           Your seat since <Day at={seat.since} />
-        </span>
-      </span>
+        </Text>
+      </Text>
       {isPlain(seat) ? (
-        <span className={classes.quiet}>Ask an admin where to sign in.</span>
+        <Text as="span" size="sm" tone="dimmed" weight={400} className={classes.quiet}>
+          Ask an admin where to sign in.
+        </Text>
       ) : (
         <SeatAccess seat={seat} />
       )}

@@ -2,6 +2,7 @@ import type { Product } from '#contract/reports/products.ts'
 import { PoolStrip } from '#web/parts/pool/pool-strip.tsx'
 import { stripsOf } from '#web/parts/pool/strip-of.ts'
 import { Icon } from '#web/ui/icons.tsx'
+import { Row, Stack } from '#web/ui/layout.tsx'
 import classes from './product-banners.module.css'
 import { describeNewPrice } from './product-facts.ts'
 
@@ -15,14 +16,14 @@ export function ProductBanners({ product: { seats, subscriptions, board } }: { p
   const strips = stripsOf(board, name)
   if (prices.length + strips.length === 0) return null
   return (
-    <div className={classes.banners}>
+    <Stack gap={8} className={classes.banners}>
       {prices.map(({ id, title, text }) => (
-        <p key={id} className={classes.banner}>
+        <Row as="p" gap={10} size="md" key={id} className={classes.banner}>
           <Icon name="arrow-right" />
           <span>
             <strong>{title}</strong> {text}
           </span>
-        </p>
+        </Row>
       ))}
       {strips.map((pool) => (
         <PoolStrip
@@ -31,6 +32,6 @@ export function ProductBanners({ product: { seats, subscriptions, board } }: { p
           link={board.joined.includes(pool.slug) ? 'View your commitment' : 'View pool'}
         />
       ))}
-    </div>
+    </Stack>
   )
 }

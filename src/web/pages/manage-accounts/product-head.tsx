@@ -5,6 +5,7 @@ import { formatNearDay } from '#domain/platform/day.ts'
 import { isBeingSetUp } from '#web/parts/access/delivery.ts'
 import { latestCompany } from '#web/parts/company/latest-company.ts'
 import { LogoTile } from '#web/parts/logo-tile.tsx'
+import { Text } from '#web/ui/layout.tsx'
 import { StatusChip } from '#web/ui/status-chip.tsx'
 import shared from './product.module.css'
 import { describePlans, nextOf } from './product-facts.ts'
@@ -37,7 +38,9 @@ export function ProductHead({ product, children }: { product: Product; children:
             </StatusChip>
           )}
         </p>
-        <p className={shared.note}>{describePlans(subscriptions)}</p>
+        <Text size="sm" tone="dimmed" className={shared.note}>
+          {describePlans(subscriptions)}
+        </Text>
       </div>
       <div className={classes.actions}>{children}</div>
     </header>

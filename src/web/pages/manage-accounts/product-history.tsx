@@ -1,3 +1,4 @@
+import { Row, Text } from '#web/ui/layout.tsx'
 import '#web/ui/overlays.css'
 import '@mantine/core/styles/Drawer.layer.css'
 import { Drawer } from '@mantine/core'
@@ -24,21 +25,21 @@ export function ProductHistory({ product: { history, seats } }: { product: Produ
     setParams((current) => withParam(current, 'history', 'open'), { preventScrollReset: true })
   return (
     <section aria-labelledby="history" className={classes.history}>
-      <h2 id="history" className={shared.title}>
+      <Row as="h2" align="baseline" justify="between" size="name" id="history" className={shared.title}>
         History
-      </h2>
+      </Row>
       <ol className={classes.events}>
         {shown.map(({ at, text }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: two entries may be the same
           <li key={`${at} ${index}`}>
-            <time dateTime={at} className={classes.day}>
+            <Text as="time" tone="dimmed" dateTime={at}>
               {formatNearDay(at, new Date())}
-            </time>
+            </Text>
             <span>{text}</span>
           </li>
         ))}
       </ol>
-      <div className={classes.more}>
+      <Row gap={8} className={classes.more}>
         {history.length > shownFirst && (
           <PlainButton size="xs" onClick={() => setAll(!all)}>
             {all ? 'Show fewer' : `Show ${history.length - shownFirst} older`}
@@ -49,7 +50,7 @@ export function ProductHistory({ product: { history, seats } }: { product: Produ
             Seat history
           </PlainButton>
         )}
-      </div>
+      </Row>
       {isAdmin && <SeatDrawer productName={seats.productName} />}
     </section>
   )

@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import type { Product } from '#contract/reports/products.ts'
 import { formatNearDay } from '#domain/platform/day.ts'
 import { fromDollars } from '#domain/platform/money.ts'
+import { Row, Text } from '#web/ui/layout.tsx'
 import { Money } from '#web/ui/money.tsx'
 import { StatusChip } from '#web/ui/status-chip.tsx'
 import shared from './product.module.css'
@@ -12,9 +13,9 @@ const shownInvoices = 4
 export function ProductInvoices({ product: { invoices } }: { product: Product }) {
   return (
     <section>
-      <h2 className={shared.title}>
+      <Row as="h2" align="baseline" justify="between" size="name" className={shared.title}>
         Invoices <Link to="/invoices">All invoices</Link>
-      </h2>
+      </Row>
       <ul className={shared.rows}>
         {invoices.slice(0, shownInvoices).map(({ _id, number, issuedAt, amount, status }) => (
           <li key={_id}>
@@ -26,7 +27,9 @@ export function ProductInvoices({ product: { invoices } }: { product: Product })
         ))}
       </ul>
       {invoices.length > shownInvoices && (
-        <p className={shared.note}>{invoices.length - shownInvoices} older invoices</p>
+        <Text size="sm" tone="dimmed" className={shared.note}>
+          {invoices.length - shownInvoices} older invoices
+        </Text>
       )}
     </section>
   )

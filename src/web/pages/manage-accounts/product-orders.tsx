@@ -13,6 +13,7 @@ import { centsOf } from '#web/parts/purchase/cents.ts'
 import { formatSeats } from '#web/parts/purchase/format-seats.ts'
 import { read } from '#web/queries.ts'
 import { Icon } from '#web/ui/icons.tsx'
+import { Row, Text } from '#web/ui/layout.tsx'
 import { Money } from '#web/ui/money.tsx'
 import { DeliveryFacts } from './delivery-facts.tsx'
 import { Fact } from './fact.tsx'
@@ -27,15 +28,20 @@ export function ProductOrders({ product: { subscriptions } }: { product: Product
   if (subscriptions.length === 1)
     return (
       <section>
-        <h2 className={shared.title}>Order and price</h2>
+        <Row as="h2" align="baseline" justify="between" size="name" className={shared.title}>
+          Order and price
+        </Row>
         <OrderFacts subscription={only} isOnly />
       </section>
     )
   return (
     <section>
-      <h2 className={shared.title}>
-        Orders <span className={shared.count}>{subscriptions.length}</span>
-      </h2>
+      <Row as="h2" align="baseline" justify="between" size="name" className={shared.title}>
+        Orders{' '}
+        <Text as="span" tone="dimmed" weight={400} className={shared.count}>
+          {subscriptions.length}
+        </Text>
+      </Row>
       {subscriptions.map((subscription) => (
         <FoldedOrder key={subscription.purchase._id} subscription={subscription} />
       ))}
@@ -51,7 +57,9 @@ function FoldedOrder({ subscription }: { subscription: ProductSubscription }) {
         <Icon name="chevron-right" size={15} className={classes.mark} />
         <span className={classes.what}>
           <strong>{formatDay(purchase.requestedAt, 'medium')}</strong>
-          <span className={shared.note}>{describeSeats(subscription)}</span>
+          <Text as="span" size="sm" tone="dimmed" className={shared.note}>
+            {describeSeats(subscription)}
+          </Text>
         </span>
         {formatPerCycle(priceNow(subscription).after, cycleOf(subscription))}
       </summary>

@@ -4,23 +4,23 @@ import { Day } from '#web/parts/day.tsx'
 import { centsOf } from '#web/parts/purchase/cents.ts'
 import { PurchaseChip } from '#web/parts/purchase/purchase-chip.tsx'
 import { useCan } from '#web/session.ts'
+import { Row, Stack } from '#web/ui/layout.tsx'
 import { Money } from '#web/ui/money.tsx'
 import { ChangeOrders } from './change/change-orders.tsx'
 import shared from './product.module.css'
 import { ProductInvoices } from './product-invoices.tsx'
 import { ProductOrders } from './product-orders.tsx'
-import classes from './product-side.module.css'
 
 /** Beside the people: what can change, what was ordered, what is on its way, and the latest invoices. */
 export function ProductSide({ product }: { product: Product }) {
   const isAdmin = useCan('admin')
   return (
-    <div className={classes.side}>
+    <Stack gap={24}>
       {isAdmin && <ChangeOrders product={product} />}
       <ProductOrders product={product} />
       <Requests product={product} />
       <ProductInvoices product={product} />
-    </div>
+    </Stack>
   )
 }
 
@@ -28,7 +28,9 @@ function Requests({ product: { requests } }: { product: Product }) {
   if (requests.length === 0) return null
   return (
     <section>
-      <h2 className={shared.title}>Requests</h2>
+      <Row as="h2" align="baseline" justify="between" size="name" className={shared.title}>
+        Requests
+      </Row>
       <ul className={shared.rows}>
         {requests.map((purchase) => (
           <li key={purchase._id}>

@@ -1,3 +1,4 @@
+import { Text } from '#web/ui/layout.tsx'
 import '@mantine/core/styles/Checkbox.layer.css'
 import '@mantine/core/styles/InlineInput.layer.css'
 import { Checkbox } from '@mantine/core'
@@ -39,7 +40,7 @@ export function SeatChoices({ vendor, subProducts, counts, chosen, held = [], on
         </div>
       </Checkbox.Group>
       {full && (
-        <p className={classes.note}>
+        <Text size="sm" tone="dimmed">
           {full} Free up a seat
           {vendor.segment !== null && (
             <>
@@ -47,7 +48,7 @@ export function SeatChoices({ vendor, subProducts, counts, chosen, held = [], on
             </>
           )}
           .
-        </p>
+        </Text>
       )}
     </>
   )

@@ -1,6 +1,7 @@
 import { call } from '#web/api.ts'
 import { useSubmitOnce } from '#web/parts/use-submit-once.ts'
 import { busy } from '#web/ui/busy.ts'
+import { Row } from '#web/ui/layout.tsx'
 import { PlainButton } from '#web/ui/plain-button.tsx'
 import classes from './seat-receipt.module.css'
 import { refreshSeats } from './use-seats.ts'
@@ -31,18 +32,27 @@ function Line({ receipt: { text, change, undone }, onUndone }: { receipt: Receip
   })
   if (undo.isError)
     return (
-      <p className={classes.receipt} data-wrong>
+      <Row
+        as="p"
+        gap={12}
+        rowGap={4}
+        align="center"
+        wrap
+        tone="success"
+        className={classes.receipt}
+        data-wrong
+      >
         {undo.error.message}
-      </p>
+      </Row>
     )
   return (
-    <p className={classes.receipt}>
+    <Row as="p" gap={12} rowGap={4} align="center" wrap tone="success" className={classes.receipt}>
       {text}
       {change && (
         <PlainButton size="xs" onClick={() => undo.mutate(change)} {...busy(undo.isPending)}>
           {undo.isPending ? 'Undoing...' : 'Undo'}
         </PlainButton>
       )}
-    </p>
+    </Row>
   )
 }

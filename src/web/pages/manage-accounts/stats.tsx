@@ -1,4 +1,5 @@
 import { formatCount } from '#domain/platform/format-count.ts'
+import { Row, Stack, Text } from '#web/ui/layout.tsx'
 import '@mantine/core/styles/Progress.layer.css'
 import { Progress } from '@mantine/core'
 import type { VendorSeats } from '#contract/fulfillment/seats.ts'
@@ -12,10 +13,18 @@ export function Stats({ seats }: { seats: VendorSeats }) {
   const { lifetimeSavings, lastMonthSpend, lastMonthSavings, allocable } = seats
   const bought = seats.subProducts.filter((each) => each.bought > 0)
   return (
-    <section aria-label="At a glance" className={classes.line} data-many={bought.length > 3 || undefined}>
+    <Row
+      as="section"
+      gap={20}
+      aria-label="At a glance"
+      className={classes.line}
+      data-many={bought.length > 3 || undefined}
+    >
       <dl className={classes.stats}>
         <Stat label="Lifetime Savings">
-          <span className={classes.saved}>+{formatUsd(fromDollars(lifetimeSavings))}</span>
+          <Text as="span" tone="success">
+            +{formatUsd(fromDollars(lifetimeSavings))}
+          </Text>
         </Stat>
         <Stat label="Last Month Spend">
           <Money cents={fromDollars(lastMonthSpend)} />
@@ -29,13 +38,13 @@ export function Stats({ seats }: { seats: VendorSeats }) {
         <Stat label="Allocable # of Seats">{formatCount(allocable)}</Stat>
       </dl>
       {bought.length > 1 && (
-        <ul className={classes.bars}>
+        <Stack as="ul" gap={8} className={classes.bars}>
           {bought.map((each) => (
             <SeatBar key={each.name} {...each} />
           ))}
-        </ul>
+        </Stack>
       )}
-    </section>
+    </Row>
   )
 }
 
@@ -52,10 +61,10 @@ function SeatBar({ name, bought, held }: VendorSeats['subProducts'][number]) {
   const label = `${formatCount(held)} of ${formatCount(bought)} used`
   return (
     <li>
-      <span className={classes.bar}>
+      <Row as="span" gap={12} justify="between" size="sm" className={classes.bar}>
         <span>{name}</span>
         <span className={classes.used}>{label}</span>
-      </span>
+      </Row>
       <Progress value={(held / bought) * 100} aria-label={`${name}: ${label}`} transitionDuration={0} />
     </li>
   )

@@ -1,6 +1,7 @@
 import type { VendorSeats } from '#contract/fulfillment/seats.ts'
 import { SearchField } from '#web/parts/search-field.tsx'
 import { Icon } from '#web/ui/icons.tsx'
+import { Row } from '#web/ui/layout.tsx'
 import { LinkButton } from '#web/ui/plain-button.tsx'
 import { ProductsFilter } from './products-filter.tsx'
 import classes from './toolbar.module.css'
@@ -9,12 +10,12 @@ import classes from './toolbar.module.css'
 export function Toolbar({ seats }: { seats: VendorSeats }) {
   const { productName, subProducts } = seats
   return (
-    <div className={classes.root}>
-      <search className={classes.search}>
+    <Row gap={16} rowGap={8} align="center" wrap className={classes.root}>
+      <Row as="search" gap={8} className={classes.search}>
         <SearchField label="Search by name or email" className={classes.field} />
         <ProductsFilter names={subProducts.map(({ name }) => name)} />
-      </search>
-      <div className={classes.actions}>
+      </Row>
+      <Row gap={8} className={classes.actions}>
         <LinkButton
           href={`/api/seats.csv?productName=${encodeURIComponent(productName)}`}
           reloadDocument
@@ -22,7 +23,7 @@ export function Toolbar({ seats }: { seats: VendorSeats }) {
         >
           <Icon name="download" size={15} /> CSV
         </LinkButton>
-      </div>
-    </div>
+      </Row>
+    </Row>
   )
 }

@@ -10,6 +10,7 @@ import { useAskedFor } from '#web/parts/use-asked-for.ts'
 import { read } from '#web/queries.ts'
 import { useCan } from '#web/session.ts'
 import { PageHeader } from '#web/shells/page-header.tsx'
+import { Row, Text } from '#web/ui/layout.tsx'
 import { AddDialog } from './add-dialog.tsx'
 import { CancelProduct } from './cancel-product.tsx'
 import { KeepProduct } from './change/keep-product.tsx'
@@ -70,9 +71,19 @@ function ProductPage({ product, vendor, mine }: ProductPageProps) {
           <Steady>
             {isAdmin && (
               <section aria-labelledby="people">
-                <h2 id="people" className={classes.title}>
-                  People <span className={classes.count}>{formatCount(seats.holders)}</span>
-                </h2>
+                <Row
+                  as="h2"
+                  align="baseline"
+                  justify="between"
+                  size="name"
+                  id="people"
+                  className={classes.title}
+                >
+                  People{' '}
+                  <Text as="span" tone="dimmed" weight={400} className={classes.count}>
+                    {formatCount(seats.holders)}
+                  </Text>
+                </Row>
                 <SeatReceipt receipt={receipt} onUndone={setReceipt} />
                 <Toolbar seats={seats} />
                 <Holders vendor={vendor} seats={seats} onDone={setReceipt} />

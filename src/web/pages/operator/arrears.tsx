@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import type { Arrears } from '#contract/reports/operator.ts'
 import { Icon } from '#web/ui/icons.tsx'
+import { Text } from '#web/ui/layout.tsx'
 import classes from './arrears.module.css'
 import { formatOverdue, formatOwed } from './format-arrears.ts'
 
@@ -11,9 +12,9 @@ export function ArrearsFact({ arrears, company }: { arrears: Arrears; company: {
   const invoices = `/operator/invoices?${new URLSearchParams({ q: company.name, status: 'overdue' })}`
   return (
     <>
-      <span className={classes.overdue}>
+      <Text as="span" tone="error" className={classes.overdue}>
         <Icon name="triangle" size={15} /> {overdue}
-      </span>{' '}
+      </Text>{' '}
       <span className={classes.more}>
         {formatOwed(arrears)}. <Link to={invoices}>View invoices</Link>
       </span>

@@ -2,6 +2,7 @@ import type { PaymentDispute } from '#contract/billing/payment-dispute.ts'
 import { formatUsd } from '#domain/platform/money.ts'
 import { centsOf } from '#web/parts/purchase/cents.ts'
 import { When } from '#web/parts/when.tsx'
+import { Row } from '#web/ui/layout.tsx'
 import { type Meaning, StatusChip } from '#web/ui/status-chip.tsx'
 import classes from './dispute-note.module.css'
 
@@ -23,7 +24,7 @@ export function DisputeNote({ dispute }: { dispute: PaymentDispute }) {
   const { amount, reason, status, evidenceBy } = dispute
   const isWaiting = status === 'open' || status === 'inquiry'
   return (
-    <span className={classes.note}>
+    <Row as="span" gap={8} rowGap={2} align="center" wrap size="xs" className={classes.note}>
       <DisputeChip status={status} />{' '}
       <span>
         {formatUsd(centsOf(amount))}, {reason.replaceAll('_', ' ')}
@@ -33,6 +34,6 @@ export function DisputeNote({ dispute }: { dispute: PaymentDispute }) {
           </>
         )}
       </span>
-    </span>
+    </Row>
   )
 }

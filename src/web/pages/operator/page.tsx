@@ -7,6 +7,7 @@ import { Steady } from '#web/parts/steady.tsx'
 import { useQueues } from '#web/parts/use-queues.ts'
 import { read } from '#web/queries.ts'
 import { PageHeader } from '#web/shells/page-header.tsx'
+import { Row, Text } from '#web/ui/layout.tsx'
 import { AuditList } from './audit/audit-list.tsx'
 import classes from './landing.module.css'
 import { Queues } from './queues.tsx'
@@ -53,12 +54,12 @@ function Recent() {
   })
   return (
     <section aria-labelledby="recent" className={classes.section}>
-      <div className={classes.head}>
-        <h2 id="recent" className={classes.title}>
+      <Row gap={16} align="baseline" justify="between" className={classes.head}>
+        <Text as="h2" size="lg" id="recent">
           Recent activity
-        </h2>
+        </Text>
         <Link to="/operator/audit">View audit log</Link>
-      </div>
+      </Row>
       <Loaded
         query={log}
         inline

@@ -6,6 +6,7 @@ import { queueLabel } from '#web/parts/use-queues.ts'
 import { When } from '#web/parts/when.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Icon, type IconName } from '#web/ui/icons.tsx'
+import { Row, Text } from '#web/ui/layout.tsx'
 import { LinkButton } from '#web/ui/plain-button.tsx'
 import classes from './landing.module.css'
 import { kindLabels } from './messages/kinds.ts'
@@ -28,18 +29,21 @@ export function Queues({ queues }: { queues: Queue[] }) {
   const total = waiting.reduce((sum, { count }) => sum + count, 0)
   return (
     <section aria-labelledby="queues" className={classes.section}>
-      <div className={classes.head}>
-        <h2 id="queues" className={classes.title}>
-          Needs a decision <span className={classes.number}>{formatCount(total)}</span>
-        </h2>
-      </div>
+      <Row gap={16} align="baseline" justify="between" className={classes.head}>
+        <Text as="h2" size="lg" id="queues">
+          Needs a decision{' '}
+          <Text as="span" tone="dimmed" weight={400}>
+            {formatCount(total)}
+          </Text>
+        </Text>
+      </Row>
       {waiting.length === 0 ? (
         <EmptyState icon="check" title="You're all caught up">
           Requests, companies to verify, payments, messages, pools, vendor orders and failed jobs that need a
           decision appear here.
         </EmptyState>
       ) : (
-        <ul className={classes.list}>
+        <ul>
           {waiting.map((queue, index) => (
             <QueueRow key={queue.kind} queue={queue} isFirst={index === 0} />
           ))}
@@ -53,7 +57,7 @@ function QueueRow({ queue, isFirst }: { queue: Queue; isFirst: boolean }) {
   const { kind, oldest } = queue
   const label = queueLabel(queue)
   return (
-    <li className={classes.row}>
+    <Row as="li" gap={14} align="center" className={classes.row}>
       <span className={classes.icon}>
         <Icon name={icons[kind]} />
       </span>
@@ -71,7 +75,7 @@ function QueueRow({ queue, isFirst }: { queue: Queue; isFirst: boolean }) {
       >
         Open<span className="sr-only"> the oldest of {label}</span>
       </LinkButton>
-    </li>
+    </Row>
   )
 }
 
@@ -82,11 +86,11 @@ function Oldest({ queue: { kind }, oldest: { title, about, since } }: OldestProp
   const { isLate } = waitOf(since, new Date())
   const detail = kind === 'messages' ? kindLabels[about as keyof typeof kindLabels] : about
   return (
-    <span className={classes.about}>
+    <Text as="span" size="sm" tone="dimmed" className={classes.about}>
       Oldest: {[title, detail].filter(Boolean).join(', ')},{' '}
       <span className={isLate ? classes.late : undefined}>
         {isLate && <Icon name="triangle" size={13} />} <When at={since} as="ago" />
       </span>
-    </span>
+    </Text>
   )
 }

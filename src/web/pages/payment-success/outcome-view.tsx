@@ -4,6 +4,7 @@ import { formatUsd, fromDollars } from '#domain/platform/money.ts'
 import type { Output } from '#web/api.ts'
 import type { IconName } from '#web/ui/icons.tsx'
 import { Icon } from '#web/ui/icons.tsx'
+import { Row } from '#web/ui/layout.tsx'
 import { Money } from '#web/ui/money.tsx'
 import { LinkButton } from '#web/ui/plain-button.tsx'
 import classes from './outcome-view.module.css'
@@ -67,7 +68,7 @@ export function OutcomeView({ outcome, billingPath }: { outcome: Outcome; billin
           <Money cents={fromDollars(amount)} />
         </li>
       </ul>
-      <div className={classes.actions}>
+      <Row gap={12} wrap className={classes.actions}>
         {isOpen && (
           <LinkButton href={billingPath} look="filled" size="md">
             {isPart ? 'Pay the next part' : 'Try again'}
@@ -76,7 +77,7 @@ export function OutcomeView({ outcome, billingPath }: { outcome: Outcome; billin
         <LinkButton href="/dashboard" look={isOpen ? 'default' : 'filled'} size="md">
           Go to Dashboard
         </LinkButton>
-      </div>
+      </Row>
     </section>
   )
 }

@@ -4,6 +4,7 @@ import { call } from '#web/api.ts'
 import { useSubmitOnce } from '#web/parts/use-submit-once.ts'
 import { busy } from '#web/ui/busy.ts'
 import { Icon } from '#web/ui/icons.tsx'
+import { Stack } from '#web/ui/layout.tsx'
 import { toast } from '#web/ui/toast.ts'
 import classes from './page.module.css'
 import { Failure, Section } from './section.tsx'
@@ -29,7 +30,7 @@ export function AlertSection() {
 
   return (
     <Section title="Trigger DM alert" text="Emails the unread direct messages of the replying account.">
-      <form onSubmit={submit} noValidate className={classes.form}>
+      <Stack as="form" gap={12} onSubmit={submit} noValidate className={classes.form}>
         <TextInput
           type="email"
           label="Email"
@@ -53,7 +54,7 @@ export function AlertSection() {
         </Button>
         <Failure title="Failed to trigger DM alert" error={alert.error} />
         {alert.data && <p className={classes.result}>{alert.data.message}</p>}
-      </form>
+      </Stack>
     </Section>
   )
 }

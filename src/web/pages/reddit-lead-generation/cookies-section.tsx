@@ -6,6 +6,7 @@ import { useSubmitOnce } from '#web/parts/use-submit-once.ts'
 import { refresh } from '#web/queries.ts'
 import { busy } from '#web/ui/busy.ts'
 import { confirmDialog } from '#web/ui/dialogs.tsx'
+import { Row, Stack } from '#web/ui/layout.tsx'
 import { StatusChip } from '#web/ui/status-chip.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { readCookieText } from './cookie-text.ts'
@@ -44,7 +45,7 @@ export function CookiesSection({ state, isNext }: { state: State; isNext: boolea
       aside={<CookieState state={state} />}
       text="From the account that replies. They are stored encrypted and never shown again."
     >
-      <form onSubmit={submit} noValidate className={classes.form}>
+      <Stack as="form" gap={12} onSubmit={submit} noValidate className={classes.form}>
         <Textarea
           label="Cookies (JSON)"
           placeholder={'[{ "name": "reddit_session", "value": "..." }]'}
@@ -59,7 +60,7 @@ export function CookiesSection({ state, isNext }: { state: State; isNext: boolea
           }}
           classNames={{ input: classes.code }}
         />
-        <div className={classes.buttons}>
+        <Row gap={8} wrap className={classes.buttons}>
           <Button
             type="submit"
             variant={isNext ? 'filled' : 'default'}
@@ -69,9 +70,9 @@ export function CookiesSection({ state, isNext }: { state: State; isNext: boolea
             {keep.isPending ? 'Uploading...' : 'Upload cookies'}
           </Button>
           {state !== 'none' && <DeleteButton />}
-        </div>
+        </Row>
         <Failure title="Failed to upload cookies" error={keep.error} />
-      </form>
+      </Stack>
     </Section>
   )
 }

@@ -5,6 +5,7 @@ import { ApiError, call } from '#web/api.ts'
 import { useSubmitOnce } from '#web/parts/use-submit-once.ts'
 import { refresh } from '#web/queries.ts'
 import { busy } from '#web/ui/busy.ts'
+import { Row, Stack } from '#web/ui/layout.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { readLimit } from './limit-text.ts'
 import classes from './page.module.css'
@@ -39,7 +40,7 @@ export function RunSection({ stats, isRunning, onStarted }: RunSectionProps) {
       step={3}
       text={reason ?? 'It replies to one post at a time, at the pace the site allows.'}
     >
-      <form onSubmit={submit} noValidate className={classes.form}>
+      <Stack as="form" gap={12} onSubmit={submit} noValidate className={classes.form}>
         <TextInput
           label="Reply limit"
           description="0 or blank means every pending post."
@@ -52,7 +53,7 @@ export function RunSection({ stats, isRunning, onStarted }: RunSectionProps) {
             setInvalid(false)
           }}
         />
-        <div className={classes.buttons}>
+        <Row gap={8} wrap className={classes.buttons}>
           <Button type="submit" disabled={!isOpen} {...busy(run.isPending)} className={classes.action}>
             {run.isPending ? 'Starting...' : isRunning ? 'Running...' : 'Run bot'}
           </Button>
@@ -65,10 +66,10 @@ export function RunSection({ stats, isRunning, onStarted }: RunSectionProps) {
           >
             {stop.isPending || stats.stopping ? 'Stopping...' : 'Stop'}
           </Button>
-        </div>
+        </Row>
         <Failure title="Failed to start bot" error={run.error} />
         <Failure title="Failed to stop bot" error={stop.error} />
-      </form>
+      </Stack>
     </Section>
   )
 }

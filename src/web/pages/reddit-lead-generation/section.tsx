@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from 'react'
 import { Icon } from '#web/ui/icons.tsx'
+import { Row, Text } from '#web/ui/layout.tsx'
 import classes from './page.module.css'
 
 type SectionProps = {
@@ -16,17 +17,17 @@ export function Section({ title, step, isDone = false, aside, text, children }: 
   const id = useId()
   return (
     <section aria-labelledby={id} className={classes.section}>
-      <div className={classes.head}>
+      <Row gap={12} rowGap={4} align="center" wrap className={classes.head}>
         {step && (
           <span className={classes.step} data-done={isDone || undefined} aria-hidden="true">
             {isDone ? <Icon name="check" size={13} /> : step}
           </span>
         )}
-        <h2 id={id} className={classes.title}>
+        <Text as="h2" size="md" id={id}>
           {title}
-        </h2>
+        </Text>
         {aside}
-      </div>
+      </Row>
       {text && <p className={classes.text}>{text}</p>}
       {children}
     </section>
@@ -37,8 +38,8 @@ export function Section({ title, step, isDone = false, aside, text, children }: 
 export function Failure({ title, error }: { title: string; error: Error | null }) {
   if (!error) return null
   return (
-    <p role="alert" className={classes.problem}>
+    <Text tone="error" role="alert" className={classes.problem}>
       <strong>{title}</strong> {error.message}
-    </p>
+    </Text>
   )
 }

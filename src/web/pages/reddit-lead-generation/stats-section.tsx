@@ -1,4 +1,5 @@
 import { formatCount } from '#domain/platform/format-count.ts'
+import { Row } from '#web/ui/layout.tsx'
 import '@mantine/core/styles/Progress.layer.css'
 import { Progress } from '@mantine/core'
 import type { BotRun, BotStats } from '#contract/reply-bot/replybot.ts'
@@ -13,7 +14,7 @@ export function StatsSection({ stats, isRunning, isStale }: StatsSectionProps) {
   const { total, pending, dryRun, run } = stats
   return (
     <section aria-label="Stats" className={classes.stats}>
-      <dl className={classes.figures}>
+      <Row as="dl" wrap className={classes.figures}>
         <Figure label="Total" count={total} />
         <Figure label="Pending" count={pending} />
         <div className={classes.wideFigure}>
@@ -31,7 +32,7 @@ export function StatsSection({ stats, isRunning, isStale }: StatsSectionProps) {
             </dd>
           </div>
         )}
-      </dl>
+      </Row>
       {isStale && (
         <p role="status" className={classes.result}>
           We could not reach the server just now; these figures may be old. We keep trying.

@@ -5,6 +5,7 @@ import { useSubmitOnce } from '#web/parts/use-submit-once.ts'
 import { refresh } from '#web/queries.ts'
 import { busy } from '#web/ui/busy.ts'
 import { Icon } from '#web/ui/icons.tsx'
+import { Stack, Text } from '#web/ui/layout.tsx'
 import { toast } from '#web/ui/toast.ts'
 import classes from './page.module.css'
 import { Failure, Section } from './section.tsx'
@@ -45,10 +46,10 @@ export function UploadSection({ total, isNext }: { total: number; isNext: boolea
       isDone={total > 0}
       text="With the columns post_url, subreddit, author and reply, up to 5 MB. Other columns are kept."
     >
-      <form onSubmit={submit} className={classes.form}>
-        <label htmlFor={id} className={classes.label}>
+      <Stack as="form" gap={12} onSubmit={submit} className={classes.form}>
+        <Text as="label" size="md" weight={500} htmlFor={id} className={classes.label}>
           CSV file
-        </label>
+        </Text>
         <input
           id={id}
           ref={input}
@@ -69,7 +70,7 @@ export function UploadSection({ total, isNext }: { total: number; isNext: boolea
         </Button>
         <Failure title="Upload failed" error={upload.error} />
         {upload.data && <p className={classes.result}>{upload.data.message}</p>}
-      </form>
+      </Stack>
     </Section>
   )
 }

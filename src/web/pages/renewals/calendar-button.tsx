@@ -1,3 +1,4 @@
+import { Row, Stack } from '#web/ui/layout.tsx'
 import '#web/ui/overlays.css'
 import { Button, Modal, TextInput } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
@@ -48,7 +49,7 @@ function CalendarAddress() {
   const isBusy = make.isPending || stop.isPending
   const failure = make.error ?? stop.error
   return (
-    <div className={classes.address}>
+    <Stack gap={14} align="start" className={classes.address}>
       <p>
         Subscribe to your own address in Google Calendar, Outlook or Apple Calendar. It shows cancellation
         deadlines and renewals of the next 12 months.
@@ -74,19 +75,19 @@ function CalendarAddress() {
           {failure.message}
         </p>
       )}
-      <div className={classes.buttons}>
+      <Row gap={8} wrap className={classes.buttons}>
         <Button variant={url ? 'default' : 'filled'} onClick={() => make.mutate()} {...busy(isBusy)}>
           {url ? 'Replace address' : 'Get a new address'}
         </Button>
         <Button variant="default" onClick={() => stop.mutate()} {...busy(isBusy)}>
           Stop the address
         </Button>
-      </div>
+      </Row>
       {!url && !stop.isSuccess && (
         <p className={classes.note}>
           A new address replaces one you got before, which stops working at once.
         </p>
       )}
-    </div>
+    </Stack>
   )
 }

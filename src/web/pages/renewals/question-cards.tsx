@@ -10,6 +10,7 @@ import { refresh } from '#web/queries.ts'
 import { useCan } from '#web/session.ts'
 import { busy } from '#web/ui/busy.ts'
 import { confirmDialog } from '#web/ui/dialogs.tsx'
+import { Row, Stack } from '#web/ui/layout.tsx'
 import { StatusChip } from '#web/ui/status-chip.tsx'
 import { toast } from '#web/ui/toast.ts'
 import classes from './question-cards.module.css'
@@ -19,11 +20,11 @@ export function QuestionCards({ renewals }: { renewals: Renewal[] }) {
   const asked = renewals.filter(({ asked: isAsked }) => isAsked)
   if (asked.length === 0) return null
   return (
-    <section aria-label="Questions about renewals" className={classes.cards}>
+    <Stack as="section" gap={8} aria-label="Questions about renewals">
       {asked.map((renewal) => (
         <QuestionCard key={renewal.purchaseId} renewal={renewal} />
       ))}
-    </section>
+    </Stack>
   )
 }
 
@@ -51,11 +52,11 @@ function QuestionCard({ renewal }: { renewal: Renewal }) {
   }
 
   return (
-    <div className={classes.card}>
-      <div className={classes.head}>
+    <Stack gap={10} className={classes.card}>
+      <Row gap={8} align="center" justify="between" wrap className={classes.head}>
         <h2>Keep {vendor}?</h2>
         <StatusChip meaning="yours">Answer by {formatDay(noticeBy)}</StatusChip>
-      </div>
+      </Row>
       <p>
         It renews on {end} for {formatUsd(fromDollars(amount))}.
         {idle > 0 && ` ${formatCount(idle)} of ${formatCount(seats)} seats are idle.`} If nobody answers, it
@@ -67,15 +68,15 @@ function QuestionCard({ renewal }: { renewal: Renewal }) {
         </p>
       )}
       {isAdmin && (
-        <div className={classes.buttons}>
+        <Row gap={8} wrap className={classes.buttons}>
           <Button size="xs" onClick={() => answer.mutate(true)} {...busy(answer.isPending)}>
             Keep {vendor}
           </Button>
           <Button size="xs" variant="default" onClick={cancel} {...busy(answer.isPending)}>
             Cancel subscription<span className="sr-only"> to {vendor}</span>
           </Button>
-        </div>
+        </Row>
       )}
-    </div>
+    </Stack>
   )
 }

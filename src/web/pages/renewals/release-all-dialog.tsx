@@ -1,3 +1,4 @@
+import { Text } from '#web/ui/layout.tsx'
 import '#web/ui/overlays.css'
 import { Button, Modal } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
@@ -52,9 +53,9 @@ export function ReleaseAllDialog({ decisions, now, onClose }: ReleaseAllDialogPr
         </>
       )}
       {failed && (
-        <p role="alert" className={classes.note}>
+        <Text size="sm" tone="dimmed" role="alert" className={classes.note}>
           {failed.message}
-        </p>
+        </Text>
       )}
     </Modal>
   )

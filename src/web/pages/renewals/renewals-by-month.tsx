@@ -5,6 +5,7 @@ import { BarSection } from '#web/parts/chart/bar-section.tsx'
 import { FigureTable } from '#web/parts/chart/chart-section.tsx'
 import { Day } from '#web/parts/day.tsx'
 import { monthName } from '#web/parts/savings-months.ts'
+import { Text } from '#web/ui/layout.tsx'
 import { Money } from '#web/ui/money.tsx'
 import { newPriceNote, renewalSentence, renewalsByMonth } from './labels.ts'
 import classes from './renewals.module.css'
@@ -71,12 +72,18 @@ function Amount({ renewal }: { renewal: Renewal }) {
   return (
     <span className={classes.newPrice}>
       <Money cents={fromDollars(groupPrice)} />{' '}
-      <span className={classes.note}>{newPriceNote(renewal.renewsAt, nowPrice)}</span>
+      <Text as="span" size="sm" tone="dimmed" className={classes.note}>
+        {newPriceNote(renewal.renewsAt, nowPrice)}
+      </Text>
     </span>
   )
 }
 
 /** Why there is no deadline anymore. */
 function Decided({ renewal: { endsAt, boundUntil } }: { renewal: Renewal }) {
-  return <span className={classes.passed}>{endsAt ? 'canceled' : boundUntil ? 'in a pool' : 'passed'}</span>
+  return (
+    <Text as="span" tone="dimmed">
+      {endsAt ? 'canceled' : boundUntil ? 'in a pool' : 'passed'}
+    </Text>
+  )
 }

@@ -6,6 +6,7 @@ import type { Output } from '#web/api.ts'
 import { Loaded, together } from '#web/parts/loaded.tsx'
 import { read } from '#web/queries.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Row, Stack, Text } from '#web/ui/layout.tsx'
 import { CalendarButton } from './calendar-button.tsx'
 import { DecisionTable } from './decision-table.tsx'
 import { type Decision, daysAhead, decisionsOf, formatDecideBy, settledOf } from './decisions.ts'
@@ -61,31 +62,50 @@ function View({ savings, outlook, desk, vendor, now }: ViewProps) {
     )
   const { soon, later } = decisionsOf(outlook, desk, now)
   return (
-    <div className={classes.view}>
+    <Stack gap={28} className={classes.view}>
       {vendor && (
-        <p className={classes.filter}>
+        <Text size="sm">
           Only {vendor}. <Link to="/renewals">Show all vendors</Link>
-        </p>
+        </Text>
       )}
       <Figures savings={savings} outlook={outlook} next={soon[0] ?? later[0]} now={now} />
       <QuestionCards renewals={desk} />
       <section aria-labelledby="decisions">
-        <div className={classes.deskHead}>
-          <h2 id="decisions" className={classes.heading}>
+        <Row gap={16} rowGap={8} align="center" justify="between" wrap className={classes.deskHead}>
+          <Row
+            as="h2"
+            gap={16}
+            rowGap={4}
+            align="center"
+            wrap
+            size="name"
+            id="decisions"
+            className={classes.heading}
+          >
             Next {daysAhead} days
-            <span className={classes.legend} aria-hidden="true">
+            <Row
+              as="span"
+              gap={6}
+              align="center"
+              tone="dimmed"
+              weight={400}
+              className={classes.legend}
+              aria-hidden="true"
+            >
               <i data-kind="decide" /> Last day to cancel <i data-kind="renews" /> Renews
-            </span>
-          </h2>
-          <div className={classes.deskButtons}>
+            </Row>
+          </Row>
+          <Row gap={8} wrap className={classes.deskButtons}>
             <ReleaseAll decisions={soon} now={now} />
             <CalendarButton />
-          </div>
-        </div>
+          </Row>
+        </Row>
         {soon.length > 0 ? (
           <DecisionTable decisions={soon} now={now} />
         ) : (
-          <p className={classes.note}>Nothing to decide in the next {daysAhead} days.</p>
+          <Text size="sm" tone="dimmed" className={classes.note}>
+            Nothing to decide in the next {daysAhead} days.
+          </Text>
         )}
         <Later decisions={later} outlook={outlook} now={now} />
       </section>
@@ -97,7 +117,7 @@ function View({ savings, outlook, desk, vendor, now }: ViewProps) {
         <RenewalsByMonth renewals={outlook.renewals} />
       </div>
       <SavingsLedger savings={savings} vendor={vendor} />
-    </div>
+    </Stack>
   )
 }
 
@@ -112,25 +132,25 @@ function Later({ decisions, outlook, now }: LaterProps) {
   const all = [...waiting, ...settledOf(outlook, now)]
   if (all.length === 0) return null
   return (
-    <p className={classes.later}>
+    <Row as="p" gap={24} rowGap={4} wrap tone="dimmed" className={classes.later}>
       <strong>Later</strong>
       {all.map(({ vendor, text }) => (
         <span key={`${vendor} ${text}`}>
           <Link to={productPath(vendor)}>{vendor}</Link> {text}
         </span>
       ))}
-    </p>
+    </Row>
   )
 }
 
 function RenewalsLoading() {
   return (
-    <div role="status" aria-label="Loading renewals" className={classes.view}>
+    <Stack gap={28} role="status" aria-label="Loading renewals" className={classes.view}>
       <Skeleton height={150} animate={false} />
       {Array.from({ length: 6 }, (_, row) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: rows of a skeleton have nothing else
         <Skeleton key={row} height={33} animate={false} />
       ))}
-    </div>
+    </Stack>
   )
 }

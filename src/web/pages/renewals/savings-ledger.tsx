@@ -1,4 +1,5 @@
 import { formatCount } from '#domain/platform/format-count.ts'
+import { Text } from '#web/ui/layout.tsx'
 import '@mantine/core/styles/Table.layer.css'
 import { Table } from '@mantine/core'
 import { useState } from 'react'
@@ -22,19 +23,19 @@ export function SavingsLedger({ savings: { entries, total }, vendor }: SavingsLe
   return (
     <section aria-labelledby="ledger">
       <div className={classes.head}>
-        <h2 id="ledger" className={classes.title}>
+        <Text as="h2" size="name" id="ledger">
           Savings ledger
-        </h2>
+        </Text>
         {entries.length > 0 && (
           <LinkButton href={csvOf(vendor)} reloadDocument download size="xs" className={classes.csv}>
             <Icon name="download" size={15} /> Savings CSV
           </LinkButton>
         )}
       </div>
-      <p className={classes.note}>
+      <Text size="sm" tone="dimmed" className={classes.note}>
         Every line of your paid invoices, less credits and refunds. List prices are from the day you bought.
         Later price changes don't affect these figures.
-      </p>
+      </Text>
       <Table className={classes.table}>
         <Table.Thead>
           <Table.Tr>

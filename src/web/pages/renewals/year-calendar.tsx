@@ -3,6 +3,7 @@ import { useState } from 'react'
 import type { Renewal } from '#contract/reports/savings.ts'
 import { formatMonth } from '#domain/platform/day.ts'
 import { formatCount } from '#domain/platform/format-count.ts'
+import { Text } from '#web/ui/layout.tsx'
 import { Money } from '#web/ui/money.tsx'
 import { PlainButton } from '#web/ui/plain-button.tsx'
 import { phone } from '#web/ui/theme-media.ts'
@@ -23,9 +24,9 @@ export function YearCalendar({ renewals, now }: { renewals: Renewal[]; now: Date
   const shown = isPhone && !isWhole ? months.slice(0, monthsOnPhone) : months
   return (
     <section aria-labelledby="year">
-      <h2 id="year" className={classes.title}>
+      <Text as="h2" size="name" id="year" className={classes.title}>
         Calendar
-      </h2>
+      </Text>
       <ol className={classes.months}>
         {shown.map((month) => (
           <Month key={month.month} {...month} />

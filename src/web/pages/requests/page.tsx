@@ -9,6 +9,7 @@ import { RequireSession } from '#web/require-session.tsx'
 import { useCan } from '#web/session.ts'
 import { PageHeader } from '#web/shells/page-header.tsx'
 import { Icon } from '#web/ui/icons.tsx'
+import { Row } from '#web/ui/layout.tsx'
 import { LinkButton } from '#web/ui/plain-button.tsx'
 import { RequestList } from './request-list.tsx'
 import classes from './requests.module.css'
@@ -68,12 +69,12 @@ function Boxes({ withStatus }: { withStatus: boolean }) {
     ...(isAdmin ? [{ value: 'all', label: 'All' }] : []),
   ]
   return (
-    <div className={classes.boxes}>
+    <Row gap={8} align="center" justify="between" wrap className={classes.boxes}>
       <FilterLinks name="box" choices={choices} />
       <LinkButton href="/requests/ask" className={classes.askOnPhone}>
         Ask for software
       </LinkButton>
       {withStatus && <ParamSelect name="status" label="Status" choices={statusChoices} />}
-    </div>
+    </Row>
   )
 }

@@ -10,6 +10,7 @@ import { Loaded } from '#web/parts/loaded.tsx'
 import { LogoTile } from '#web/parts/logo-tile.tsx'
 import { formatAge, formatState } from '#web/parts/requests/format-request.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Row, Stack, Text } from '#web/ui/layout.tsx'
 import { Money } from '#web/ui/money.tsx'
 import classes from './requests.module.css'
 import type { Box, useRequests } from './use-requests.ts'
@@ -67,28 +68,36 @@ function RequestRow({ request, box, isOpen }: RequestRowProps) {
   const { _id, vendor, seats, requester, perCycle: price, billingCycle, step, askedAt, overBudget } = request
   const now = new Date()
   return (
-    <li className={desk.item}>
+    <Row as="li" align="center" className={desk.item}>
       <Link to={`/requests/${_id}${search}`} aria-current={isOpen ? 'page' : undefined} className={desk.row}>
         <LogoTile vendor={vendor} />
         <span className={`${desk.text} ${classes.grow}`}>
-          <span className={desk.name}>{vendor}</span>
-          <span className={desk.about}>
+          <Text as="span" weight={500} className={desk.name}>
+            {vendor}
+          </Text>
+          <Text as="span" size="xs" tone="dimmed" className={desk.about}>
             {formatSeat(seats)}
             {box !== 'mine' && `, ${requester}`}
-          </span>
-          {box !== 'decide' && <span className={desk.about}>{formatState(request, now)}</span>}
-        </span>
-        <span className={desk.state}>
-          <Money cents={fromDollars(price)} />
-          {box === 'decide' && overBudget ? (
-            <span className={classes.over}>Over budget</span>
-          ) : (
-            <span className={desk.about}>
-              {box === 'decide' ? formatAge(step?.since ?? askedAt, now) : perCycle(billingCycle)}
-            </span>
+          </Text>
+          {box !== 'decide' && (
+            <Text as="span" size="xs" tone="dimmed" className={desk.about}>
+              {formatState(request, now)}
+            </Text>
           )}
         </span>
+        <Stack as="span" align="end" className={desk.state}>
+          <Money cents={fromDollars(price)} />
+          {box === 'decide' && overBudget ? (
+            <Text as="span" size="xs" tone="error">
+              Over budget
+            </Text>
+          ) : (
+            <Text as="span" size="xs" tone="dimmed" className={desk.about}>
+              {box === 'decide' ? formatAge(step?.since ?? askedAt, now) : perCycle(billingCycle)}
+            </Text>
+          )}
+        </Stack>
       </Link>
-    </li>
+    </Row>
   )
 }

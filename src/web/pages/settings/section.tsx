@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from 'react'
+import { Row, Text } from '#web/ui/layout.tsx'
 import classes from './section.module.css'
 
 type SectionProps = {
@@ -15,15 +16,15 @@ export function Section({ title, text, children, action, look }: SectionProps) {
   const id = useId()
   return (
     <section aria-labelledby={id} className={classes.section} data-look={look}>
-      <div className={classes.head}>
+      <Row gap={24} rowGap={12} align="start" justify="between" wrap className={classes.head}>
         <div>
-          <h2 id={id} className={classes.title}>
+          <Text as="h2" size="lg" id={id}>
             {title}
-          </h2>
+          </Text>
           {text && <p className={classes.text}>{text}</p>}
         </div>
         {action}
-      </div>
+      </Row>
       <div>{children}</div>
     </section>
   )

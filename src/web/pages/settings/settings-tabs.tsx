@@ -2,6 +2,7 @@ import { useId, useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import { useCan } from '#web/session.ts'
 import { Icon } from '#web/ui/icons.tsx'
+import { Row, Stack } from '#web/ui/layout.tsx'
 import classes from './settings-tabs.module.css'
 
 type Tab = { label: string; to: string; forMembers?: true }
@@ -77,12 +78,11 @@ type TabsProps = { label: string | null; tabs: readonly Tab[]; pathname: string 
 function Tabs({ label, tabs, pathname }: TabsProps) {
   const id = useId()
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for form fields
-    <div role="group" aria-labelledby={label ? id : undefined} className={classes.tabs}>
+    <Stack gap={2} role="group" aria-labelledby={label ? id : undefined} className={classes.tabs}>
       {label && (
-        <span id={id} className={classes.label}>
+        <Row as="span" align="center" tone="dimmed" id={id} className={classes.label}>
           {label}
-        </span>
+        </Row>
       )}
       {tabs.map(({ label: text, to }) => (
         <Link
@@ -95,7 +95,7 @@ function Tabs({ label, tabs, pathname }: TabsProps) {
           {text}
         </Link>
       ))}
-    </div>
+    </Stack>
   )
 }
 

@@ -8,6 +8,7 @@ import { useSession } from '#web/session.ts'
 import { PageHeader } from '#web/shells/page-header.tsx'
 import { busy } from '#web/ui/busy.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Text } from '#web/ui/layout.tsx'
 import classes from './staff-invitation.module.css'
 
 export function meta() {
@@ -60,9 +61,9 @@ function Invitation({ token }: { token: string }) {
         the invitation must be for this address.
       </p>
       {accept.isError && (
-        <p role="alert" className={classes.wrong}>
+        <Text tone="error" role="alert">
           {accept.error.message}
-        </p>
+        </Text>
       )}
       <Button onClick={() => accept.mutate()} {...busy(accept.isPending)}>
         {accept.isPending ? 'Accepting...' : 'Accept invitation'}

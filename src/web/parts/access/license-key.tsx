@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { call } from '#web/api.ts'
 import { busy } from '#web/ui/busy.ts'
 import { Icon } from '#web/ui/icons.tsx'
+import { Row, Text } from '#web/ui/layout.tsx'
 import { PlainButton } from '#web/ui/plain-button.tsx'
 import { CopyButton } from '../copy-button.tsx'
 import { useSubmitOnce } from '../use-submit-once.ts'
@@ -32,7 +33,7 @@ export function LicenseKey({ seat: { _id, productName, access } }: { seat: MySea
 
   if (key !== null) {
     return (
-      <span className={classes.revealed}>
+      <Row as="span" gap={8} rowGap={4} align="center" justify="end" wrap className={classes.revealed}>
         <code role="status" aria-label={`License key of ${productName}`} className={classes.key}>
           {key}
         </code>
@@ -40,22 +41,28 @@ export function LicenseKey({ seat: { _id, productName, access } }: { seat: MySea
         <PlainButton look="subtle" onClick={hide}>
           Hide
         </PlainButton>
-        <span className={classes.text}>Hidden again after 60 seconds.</span>
-      </span>
+        <Text as="span" size="sm" tone="dimmed" className={classes.text}>
+          Hidden again after 60 seconds.
+        </Text>
+      </Row>
     )
   }
   return (
-    <span className={classes.revealed}>
+    <Row as="span" gap={8} rowGap={4} align="center" justify="end" wrap className={classes.revealed}>
       <PlainButton size="xs" onClick={() => show.mutate()} {...busy(show.isPending)}>
         <Icon name="eye" size={15} /> Show license key
         <span className="sr-only"> of {productName}</span>
       </PlainButton>
-      {access.lastFour && <span className={classes.text}>ends in {access.lastFour}</span>}
-      {show.error && (
-        <span role="alert" className={classes.wrong}>
-          {show.error.message}
-        </span>
+      {access.lastFour && (
+        <Text as="span" size="sm" tone="dimmed" className={classes.text}>
+          ends in {access.lastFour}
+        </Text>
       )}
-    </span>
+      {show.error && (
+        <Text as="span" size="sm" tone="error" role="alert" className={classes.wrong}>
+          {show.error.message}
+        </Text>
+      )}
+    </Row>
   )
 }

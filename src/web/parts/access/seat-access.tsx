@@ -1,5 +1,6 @@
 import { hostOf } from '#domain/fulfillment/seat-access.ts'
 import { Icon } from '#web/ui/icons.tsx'
+import { Stack, Text } from '#web/ui/layout.tsx'
 import { LinkButton } from '#web/ui/plain-button.tsx'
 import { StatusChip } from '#web/ui/status-chip.tsx'
 import { Day } from '../day.tsx'
@@ -11,14 +12,14 @@ import classes from './seat-access.module.css'
 export function SeatAccess({ seat }: { seat: MySeat }) {
   const { endsOn } = seat.access
   return (
-    <span className={classes.access}>
+    <Stack as="span" gap={4} align="end" className={classes.access}>
       <State seat={seat} />
       {endsOn && (
-        <span className={classes.ends}>
+        <Text as="span" size="sm" tone="warning">
           Ends on <Day at={endsOn} />
-        </span>
+        </Text>
       )}
-    </span>
+    </Stack>
   )
 }
 
@@ -36,9 +37,9 @@ function State({ seat }: { seat: MySeat }) {
   if (state === 'refused') {
     const said = reason?.replace(/\.$/, '') ?? 'no reason given'
     return (
-      <span className={classes.wrong}>
+      <Text as="span" size="sm" tone="error" className={classes.wrong}>
         {productName} could not add you: {said}. Ask an admin.
-      </span>
+      </Text>
     )
   }
   return (
@@ -53,13 +54,17 @@ function GetIn({ seat }: { seat: MySeat }) {
   return (
     <>
       {kind === 'invite' && (
-        <span className={classes.text}>
+        <Text as="span" size="sm" tone="dimmed" className={classes.text}>
           {inviteFrom ? `Look for an invitation from ${inviteFrom}` : 'Look for an invitation email'}
-        </span>
+        </Text>
       )}
       {kind === 'keys' && <LicenseKey seat={seat} />}
       {url && <OpenProduct name={seat.productName} url={url} />}
-      {note && <span className={classes.text}>{note}</span>}
+      {note && (
+        <Text as="span" size="sm" tone="dimmed" className={classes.text}>
+          {note}
+        </Text>
+      )}
     </>
   )
 }
@@ -67,12 +72,14 @@ function GetIn({ seat }: { seat: MySeat }) {
 /** In a new tab, which learns nothing of this page; the host says where it leads. */
 export function OpenProduct({ name, url }: { name: string; url: string }) {
   return (
-    <span className={classes.open}>
+    <Stack as="span" gap={2} align="end" className={classes.open}>
       <LinkButton href={url} size="xs">
         <Icon name="external-link" size={15} /> Open {name}
         <span className="sr-only"> in a new tab</span>
       </LinkButton>
-      <span className={classes.text}>{hostOf(url)}</span>
-    </span>
+      <Text as="span" size="sm" tone="dimmed" className={classes.text}>
+        {hostOf(url)}
+      </Text>
+    </Stack>
   )
 }

@@ -3,6 +3,7 @@ import type { AttentionItem } from '#contract/reports/attention.ts'
 import { dayOf } from '#domain/platform/day.ts'
 import { fromDollars } from '#domain/platform/money.ts'
 import { Icon } from '#web/ui/icons.tsx'
+import { Text } from '#web/ui/layout.tsx'
 import { Money } from '#web/ui/money.tsx'
 import { LinkButton, PlainButton } from '#web/ui/plain-button.tsx'
 import { type Meaning, meanings } from '#web/ui/status-chip.tsx'
@@ -23,7 +24,12 @@ export function AttentionList({ items, shownAtFirst }: AttentionListProps) {
     <section aria-labelledby={id} className={classes.root}>
       <header className={classes.head}>
         <h2 id={id}>
-          Needs attention {items.length > 0 && <span className={classes.count}>{items.length}</span>}
+          Needs attention{' '}
+          {items.length > 0 && (
+            <Text as="span" tone="dimmed" weight={400} className={classes.count}>
+              {items.length}
+            </Text>
+          )}
         </h2>
         {items.length > shownAtFirst ? (
           <PlainButton
@@ -41,7 +47,7 @@ export function AttentionList({ items, shownAtFirst }: AttentionListProps) {
       </header>
       {items.length === 0 && <p className={classes.none}>You’re all caught up.</p>}
       {items.length > 0 && (
-        <ol className={classes.list}>
+        <ol>
           {shown.map((item, index) => (
             <Row key={`${item.kind} ${item.action.path} ${item.title}`} item={item} isFirst={index === 0} />
           ))}

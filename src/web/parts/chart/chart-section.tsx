@@ -1,5 +1,6 @@
 import { UnstyledButton } from '@mantine/core'
 import { type ReactNode, startTransition, useId, useState } from 'react'
+import { Stack, Text } from '#web/ui/layout.tsx'
 import classes from './chart-section.module.css'
 
 type ChartSectionProps = {
@@ -21,7 +22,7 @@ export function ChartSection({ title, legend, isSmall, sentence, picture, table 
   const [asTable, setAsTable] = useState(false)
   const id = useId()
   return (
-    <section aria-labelledby={id} className={classes.root} data-small={isSmall || undefined}>
+    <Stack as="section" aria-labelledby={id} className={classes.root} data-small={isSmall || undefined}>
       <header className={classes.head}>
         <h2 id={id} className={legend ? 'sr-only' : classes.title}>
           {title}
@@ -37,10 +38,12 @@ export function ChartSection({ title, legend, isSmall, sentence, picture, table 
           </UnstyledButton>
         )}
       </header>
-      <p className={classes.sentence}>{sentence}</p>
+      <Text size="sm" tone="dimmed" className={classes.sentence}>
+        {sentence}
+      </Text>
       {(picture || isSmall) && !asTable && <div className={classes.chart}>{picture}</div>}
       {asTable && table}
-    </section>
+    </Stack>
   )
 }
 

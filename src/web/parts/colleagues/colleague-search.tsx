@@ -5,6 +5,7 @@ import { type KeyboardEvent, type ReactNode, useId, useState } from 'react'
 import type { Output } from '#web/api.ts'
 import { read } from '#web/queries.ts'
 import { Icon } from '#web/ui/icons.tsx'
+import { Row } from '#web/ui/layout.tsx'
 import classes from './colleague-search.module.css'
 
 export type Colleague = Output<'GET /api/company/colleagues'>['colleagues'][number]
@@ -95,8 +96,8 @@ export function ColleagueSearch({ label, description, error, without = [], onPic
         hidden={!isOpen || shown.length === 0}
       >
         {shown.map((colleague) => (
-          // biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/useFocusableInteractive: the field has the focus and the keys
-          <div
+          <Row
+            align="center"
             key={colleague._id}
             id={`${listId}-${colleague._id}`}
             role="option"
@@ -107,7 +108,7 @@ export function ColleagueSearch({ label, description, error, without = [], onPic
             onClick={() => pick(colleague)}
           >
             {colleague.name}
-          </div>
+          </Row>
         ))}
       </div>
       {isOpen && found.isSuccess && !found.isFetching && shown.length === 0 && (

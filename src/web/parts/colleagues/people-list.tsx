@@ -1,4 +1,5 @@
 import { Icon } from '#web/ui/icons.tsx'
+import { Row, Text } from '#web/ui/layout.tsx'
 import { IconButton } from '#web/ui/plain-button.tsx'
 import classes from './colleague-search.module.css'
 
@@ -10,16 +11,20 @@ type PeopleListProps = { people: readonly Person[]; label: string; onRemove: (id
 export function PeopleList({ people, label, onRemove }: PeopleListProps) {
   if (people.length === 0) return null
   return (
-    <ul aria-label={label} className={classes.people}>
+    <Row as="ul" gap={6} wrap aria-label={label} className={classes.people}>
       {people.map(({ _id, name, joined = true }) => (
         <li key={_id}>
           {name}
-          {!joined && <span className={classes.quiet}>, not joined</span>}
+          {!joined && (
+            <Text as="span" tone="dimmed">
+              , not joined
+            </Text>
+          )}
           <IconButton aria-label={`Remove ${name}`} onClick={() => onRemove(_id)}>
             <Icon name="x" size={13} />
           </IconButton>
         </li>
       ))}
-    </ul>
+    </Row>
   )
 }

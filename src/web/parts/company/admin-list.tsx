@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { read } from '#web/queries.ts'
+import { Text } from '#web/ui/layout.tsx'
 import { Loaded } from '../loaded.tsx'
 import classes from './admin-list.module.css'
 
@@ -12,7 +13,9 @@ export function AdminList({ subject }: { subject: string }) {
         <ul aria-label="Admins" className={classes.list}>
           {people.map(({ name, email }) => (
             <li key={email}>
-              <span className={classes.name}>{name}</span>
+              <Text as="span" weight={500}>
+                {name}
+              </Text>
               <a href={`mailto:${email}?subject=${encodeURIComponent(subject)}`}>{email}</a>
             </li>
           ))}

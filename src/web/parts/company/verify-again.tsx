@@ -1,5 +1,6 @@
 import type { Company } from '#contract/people/companies.ts'
 import { Icon } from '#web/ui/icons.tsx'
+import { Row } from '#web/ui/layout.tsx'
 import { meanings } from '#web/ui/status-chip.tsx'
 import classes from './verify-again.module.css'
 
@@ -16,12 +17,12 @@ export function VerifyAgain({ company }: VerifyAgainProps) {
   if (!company?.verificationEndedAt || company.verified) return null
   const { icon } = meanings.ours
   return (
-    <div role="status" className={classes.notice}>
+    <Row gap={10} size="sm" tone="warning" role="status" className={classes.notice}>
       {icon && <Icon name={icon} className={classes.icon} />}
       <div>
         <strong>We're verifying your company again</strong>
         <p>Until we're done, we can't approve new requests. Active subscriptions continue.</p>
       </div>
-    </div>
+    </Row>
   )
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Outlet, useParams } from 'react-router'
+import { Stack } from '#web/ui/layout.tsx'
 import classes from './desk.module.css'
 
 /** The list stays on the left with the open item beside it; on a phone only one is shown. */
@@ -10,9 +11,9 @@ export function Desk({ label, children }: { label: string; children: ReactNode }
       <section aria-label={label} className={classes.queue}>
         {children}
       </section>
-      <section className={classes.detail}>
+      <Stack as="section" className={classes.detail}>
         <Outlet />
-      </section>
+      </Stack>
     </div>
   )
 }

@@ -1,3 +1,4 @@
+import { Row } from '#web/ui/layout.tsx'
 import classes from './key-hints.module.css'
 
 type KeyHintsProps = {
@@ -9,7 +10,15 @@ type KeyHintsProps = {
 /** The page's keyboard shortcuts, shown where there is space. */
 export function KeyHints({ hints, onLaptops }: KeyHintsProps) {
   return (
-    <ul aria-label="Keys" className={classes.list} data-laptop={onLaptops || undefined}>
+    <Row
+      as="ul"
+      gap={14}
+      size="xs"
+      tone="dimmed"
+      aria-label="Keys"
+      className={classes.list}
+      data-laptop={onLaptops || undefined}
+    >
       {hints.map(({ keys, does }) => (
         <li key={does}>
           {keys.map((key) => (
@@ -20,6 +29,6 @@ export function KeyHints({ hints, onLaptops }: KeyHintsProps) {
           {does}
         </li>
       ))}
-    </ul>
+    </Row>
   )
 }

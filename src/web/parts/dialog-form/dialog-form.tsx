@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import type { FormHTMLAttributes, ReactNode, Ref } from 'react'
 import { busy } from '#web/ui/busy.ts'
+import { Row, Stack } from '#web/ui/layout.tsx'
 import classes from './dialog-form.module.css'
 
 type DialogFormProps = {
@@ -20,14 +21,14 @@ type DialogFormProps = {
 /** A form in a dialog: its fields, what went wrong that no field says, and the way out. */
 export function DialogForm({ form, isPending, verb, onClose, aside, children }: DialogFormProps) {
   return (
-    <form {...form.props} className={classes.form}>
+    <Stack as="form" gap={14} {...form.props}>
       {children}
       {form.failure && (
         <p role="alert" className={classes.wrong}>
           {form.failure}
         </p>
       )}
-      <div className={classes.foot}>
+      <Row gap={8} justify="end" className={classes.foot}>
         {aside && <div className={classes.aside}>{aside}</div>}
         <Button variant="default" onClick={onClose}>
           Cancel
@@ -35,7 +36,7 @@ export function DialogForm({ form, isPending, verb, onClose, aside, children }: 
         <Button type="submit" {...busy(isPending)}>
           {isPending ? verb.busy : verb.now}
         </Button>
-      </div>
-    </form>
+      </Row>
+    </Stack>
   )
 }

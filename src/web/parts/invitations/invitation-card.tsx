@@ -6,6 +6,7 @@ import { useSession } from '#web/session.ts'
 import { busy } from '#web/ui/busy.ts'
 import { confirmDialog } from '#web/ui/dialogs.tsx'
 import { Icon } from '#web/ui/icons.tsx'
+import { Row, Text } from '#web/ui/layout.tsx'
 import classes from './invitation-card.module.css'
 import { useInvitationAnswers } from './use-invitations.ts'
 
@@ -19,10 +20,12 @@ export function InvitationCard({ invitation }: { invitation: Invitation }) {
   }
 
   return (
-    <li className={classes.card}>
+    <Row as="li" gap={16} className={classes.card}>
       <Icon name="building" size={24} className={classes.icon} />
       <div className={classes.body}>
-        <h2 className={classes.title}>{company} invited you to join</h2>
+        <Text as="h2" size="lg">
+          {company} invited you to join
+        </Text>
         <p className={classes.text}>
           {inviter} invited you to join as {roleNames[role]}. {whatTheySee[role]}
         </p>
@@ -30,7 +33,7 @@ export function InvitationCard({ invitation }: { invitation: Invitation }) {
           <p className={classes.text}>You asked this company not to invite you, so it can’t email you.</p>
         )}
         <Obstacle />
-        <div className={classes.buttons}>
+        <Row gap={8} wrap className={classes.buttons}>
           <AcceptButton
             label={accept.isPending ? 'Accepting...' : 'Accept'}
             isBusy={isBusy}
@@ -44,9 +47,9 @@ export function InvitationCard({ invitation }: { invitation: Invitation }) {
               Never invite me
             </Button>
           )}
-        </div>
+        </Row>
       </div>
-    </li>
+    </Row>
   )
 }
 

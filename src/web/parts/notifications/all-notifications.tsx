@@ -1,5 +1,6 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
+import { Row } from '#web/ui/layout.tsx'
 import { LinkButton, PlainButton } from '#web/ui/plain-button.tsx'
 import { FilterLinks } from '../filter-links.tsx'
 import { LoadMore } from '../load-more.tsx'
@@ -21,7 +22,7 @@ export function AllNotifications() {
   const unread = data?.unread ?? 0
   return (
     <div className={classes.view}>
-      <div className={classes.bar}>
+      <Row gap={8} align="center" wrap className={classes.bar}>
         <div className={classes.filter}>
           <FilterLinks
             name="show"
@@ -35,7 +36,7 @@ export function AllNotifications() {
         <LinkButton href={paths.settings} size="xs">
           Settings
         </LinkButton>
-      </div>
+      </Row>
       <Notifications isUnreadOnly={isUnreadOnly} />
     </div>
   )

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 import { Icon } from '#web/ui/icons.tsx'
+import { Stack } from '#web/ui/layout.tsx'
 import { loadCode } from '#web/ui/load-code.ts'
 import { IconButton } from '#web/ui/plain-button.tsx'
 import classes from './bell.module.css'
@@ -47,7 +48,7 @@ export function Bell() {
         )}
       </IconButton>
       {opened && (
-        <Suspense fallback={<div className={classes.panel} aria-busy="true" />}>
+        <Suspense fallback={<Stack className={classes.panel} aria-busy="true" />}>
           <Panel unread={unread} onClose={closeByKey} />
         </Suspense>
       )}

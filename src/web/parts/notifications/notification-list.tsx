@@ -31,7 +31,7 @@ function AgeGroup({ age, notifications, heading: Heading, onOpen }: ListProps & 
       <Heading id={id} className={classes.age}>
         {age}
       </Heading>
-      <ul className={classes.list}>
+      <ul>
         {notifications.map((notification) => (
           <Item
             key={notification._id}

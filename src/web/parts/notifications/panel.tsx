@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useId, useState } from 'react'
 import { read } from '#web/queries.ts'
 import { Icon } from '#web/ui/icons.tsx'
+import { Row, Stack, Text } from '#web/ui/layout.tsx'
 import { IconButton } from '#web/ui/plain-button.tsx'
 import { SmartLink } from '#web/ui/smart-link.tsx'
 import { Loaded } from '../loaded.tsx'
@@ -27,16 +28,16 @@ export function Panel({ unread, onClose }: { unread: number; onClose: () => void
   // The panel answers the click at once; its list follows in the next frame.
   const isListed = useDeferredValue(true, false)
   return (
-    <div role="dialog" aria-labelledby={id} ref={trap} className={classes.panel}>
+    <Stack role="dialog" aria-labelledby={id} ref={trap} className={classes.panel}>
       <PanelHead id={id} hasUnread={unread > 0} settings={paths.settings} onClose={onClose} />
-      <div className={classes.tabs}>
+      <Row gap={4} className={classes.tabs}>
         <Tab label="All" isOpen={!isUnreadOnly} onOpen={() => setUnreadOnly(false)} />
         <Tab
           label={unread > 0 ? `Unread ${unread}` : 'Unread'}
           isOpen={isUnreadOnly}
           onOpen={() => setUnreadOnly(true)}
         />
-      </div>
+      </Row>
       <div className={classes.scroll}>
         {isListed ? (
           <Loaded
@@ -62,7 +63,7 @@ export function Panel({ unread, onClose }: { unread: number; onClose: () => void
           See all notifications
         </SmartLink>
       </div>
-    </div>
+    </Stack>
   )
 }
 
@@ -71,10 +72,10 @@ type PanelHeadProps = { id: string; hasUnread: boolean; settings: string; onClos
 function PanelHead({ id, hasUnread, settings, onClose }: PanelHeadProps) {
   const markRead = useMarkRead()
   return (
-    <div className={classes.head}>
-      <h2 id={id} className={classes.title}>
+    <Row gap={8} align="center" className={classes.head}>
+      <Text as="h2" size="lg" id={id} className={classes.title}>
         Notifications
-      </h2>
+      </Text>
       {hasUnread && (
         <button type="button" className={classes.text} onClick={() => markRead.mutate({ all: true })}>
           Mark all as read
@@ -91,7 +92,7 @@ function PanelHead({ id, hasUnread, settings, onClose }: PanelHeadProps) {
       <IconButton aria-label="Close notifications" className={classes.close} onClick={onClose}>
         <Icon name="x" />
       </IconButton>
-    </div>
+    </Row>
   )
 }
 

@@ -3,6 +3,7 @@ import type { LastExport } from '#contract/people/my-data.ts'
 import { formatNearDay } from '#domain/platform/day.ts'
 import { busy } from '#web/ui/busy.ts'
 import { Icon } from '#web/ui/icons.tsx'
+import { Row } from '#web/ui/layout.tsx'
 import { LinkButton } from '#web/ui/plain-button.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { useSubmitOnce } from '../use-submit-once.ts'
@@ -29,7 +30,7 @@ export function ExportBox({ last, path, onAsk, onAsked }: ExportBoxProps) {
   return (
     <>
       {last && <p className={classes.note}>{describe(last)}</p>}
-      <div className={classes.buttons}>
+      <Row gap={8} wrap>
         {last?.availableUntil && (
           <LinkButton href={`${path}/${last._id}`} reloadDocument download>
             <Icon name="download" size={15} /> Download export
@@ -40,7 +41,7 @@ export function ExportBox({ last, path, onAsk, onAsked }: ExportBoxProps) {
             {ask.isPending ? 'Asking...' : 'Make an export'}
           </Button>
         )}
-      </div>
+      </Row>
     </>
   )
 }

@@ -1,5 +1,6 @@
 import { Button, TextInput } from '@mantine/core'
 import { busy } from '#web/ui/busy.ts'
+import { Stack, Text } from '#web/ui/layout.tsx'
 import { type SchemaSource, useApiForm } from '../use-api-form.ts'
 import { useSubmitOnce } from '../use-submit-once.ts'
 import classes from './own-data.module.css'
@@ -27,7 +28,7 @@ export function TypedDeletion<Field extends string, Output>(props: TypedDeletion
     action: remove,
   })
   return (
-    <form {...form.props} className={classes.form}>
+    <Stack as="form" gap={12} align="start" {...form.props} className={classes.form}>
       <TextInput
         label={label}
         autoComplete="off"
@@ -38,14 +39,14 @@ export function TypedDeletion<Field extends string, Output>(props: TypedDeletion
         {...form.getInputProps(field)}
       />
       {form.failure && (
-        <p role="alert" className={classes.wrong}>
+        <Text tone="error" role="alert">
           {form.failure}
-        </p>
+        </Text>
       )}
       <Button type="submit" color="red" variant="outline" {...busy(remove.isPending)}>
         {remove.isPending ? 'Deleting...' : button}
       </Button>
-    </form>
+    </Stack>
   )
 }
 

@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { Stack, Text } from '#web/ui/layout.tsx'
 import { LinkButton } from '#web/ui/plain-button.tsx'
 import { StatusChip } from '#web/ui/status-chip.tsx'
 import { LogoTile } from '../logo-tile.tsx'
@@ -35,20 +36,24 @@ function Row({ commitment }: { commitment: ListedCommitment }) {
   return (
     <li className={classes.row}>
       <LogoTile vendor={pool.vendor} logo={pool.logo} size={36} />
-      <span className={rows.name}>
+      <Stack as="span" size="sm" className={rows.name}>
         <Link to={`/pools/${pool.slug}`} prefetch="intent">
           {poolName(pool)}
         </Link>
-        <span className={rows.quiet}>{formatSeats(commitment)}</span>
-      </span>
+        <Text as="span" tone="dimmed">
+          {formatSeats(commitment)}
+        </Text>
+      </Stack>
       <span>
         <StatusChip meaning={meaning}>{label}</StatusChip>
       </span>
       <PoolPrices pool={pool} />
-      <span className={rows.name}>
+      <Stack as="span" size="sm" className={rows.name}>
         {formatProgress(commitment)}
-        <span className={rows.quiet}>{formatDeadline(commitment, new Date())}</span>
-      </span>
+        <Text as="span" tone="dimmed">
+          {formatDeadline(commitment, new Date())}
+        </Text>
+      </Stack>
       <LinkButton href={move.to} size="xs" className={classes.move}>
         {move.label}
         <span className="sr-only"> for {poolName(pool)}</span>

@@ -1,4 +1,5 @@
 import { Icon } from '#web/ui/icons.tsx'
+import { Row } from '#web/ui/layout.tsx'
 import { usd } from '../usd.ts'
 import { type PlacedPool, shownPrice } from './pool-notes.ts'
 import classes from './pool-prices.module.css'
@@ -7,7 +8,7 @@ import classes from './pool-prices.module.css'
 export function PoolPrices({ pool }: { pool: PlacedPool }) {
   const price = shownPrice(pool)
   return (
-    <span className={classes.prices}>
+    <Row as="span" gap={6} align="center" className={classes.prices}>
       {price === null ? (
         <>
           <span className={classes.quiet}>List price</span> {usd(pool.listPrice)}
@@ -18,6 +19,6 @@ export function PoolPrices({ pool }: { pool: PlacedPool }) {
           <span className="sr-only">to</span> <strong>{price}</strong>
         </>
       )}
-    </span>
+    </Row>
   )
 }

@@ -1,3 +1,4 @@
+import { Text } from '#web/ui/layout.tsx'
 import { When } from '../when.tsx'
 import classes from './purchase-history.module.css'
 
@@ -6,7 +7,7 @@ type Event = { at: string; what: string; who: string; reason: string | null }
 /** The history of a purchase, and its next steps. */
 export function PurchaseHistory({ events, toCome = [] }: { events: Event[]; toCome?: string[] }) {
   return (
-    <ol className={classes.list}>
+    <Text as="ol" size="sm" className={classes.list}>
       {events.map(({ at, what, who, reason }) => (
         <li key={`${at} ${what}`}>
           <span className={classes.at}>
@@ -24,6 +25,6 @@ export function PurchaseHistory({ events, toCome = [] }: { events: Event[]; toCo
           <span>{step}</span>
         </li>
       ))}
-    </ol>
+    </Text>
   )
 }

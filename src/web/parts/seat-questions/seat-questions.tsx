@@ -4,6 +4,7 @@ import { formatDay } from '#domain/platform/day.ts'
 import { call } from '#web/api.ts'
 import { read, refresh } from '#web/queries.ts'
 import { busy } from '#web/ui/busy.ts'
+import { Row, Stack } from '#web/ui/layout.tsx'
 import { PlainButton } from '#web/ui/plain-button.tsx'
 import { LogoTile } from '../logo-tile.tsx'
 import { useSubmitOnce } from '../use-submit-once.ts'
@@ -19,11 +20,11 @@ export function SeatQuestions() {
   })
   if (!data || data.questions.length === 0) return null
   return (
-    <section aria-label="Questions about your seats" className={classes.questions}>
+    <Stack as="section" gap={8} aria-label="Questions about your seats" className={classes.questions}>
       {data.questions.map((question) => (
         <QuestionCard key={question._id} question={question} />
       ))}
-    </section>
+    </Stack>
   )
 }
 
@@ -35,7 +36,7 @@ function QuestionCard({ question }: { question: SeatQuestion }) {
     onSettled: () => refresh('GET /api/my-seats/questions', 'GET /api/my-seats'),
   })
   return (
-    <div className={classes.card}>
+    <Row gap={12} align="center" wrap className={classes.card}>
       <LogoTile vendor={vendor} logo={logo} size={36} />
       <div className={classes.text}>
         <h2>{state === 'open' ? `Do you still use ${vendor}?` : `You released ${vendor}`}</h2>
@@ -48,7 +49,7 @@ function QuestionCard({ question }: { question: SeatQuestion }) {
           </p>
         )}
       </div>
-      <div className={classes.buttons}>
+      <Row gap={8} className={classes.buttons}>
         {state === 'open' ? (
           <>
             <PlainButton look="filled" onClick={() => answer.mutate(true)} {...busy(answer.isPending)}>
@@ -65,8 +66,8 @@ function QuestionCard({ question }: { question: SeatQuestion }) {
             </PlainButton>
           )
         )}
-      </div>
-    </div>
+      </Row>
+    </Row>
   )
 }
 

@@ -1,5 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import type { SeatEvent } from '#contract/fulfillment/seats.ts'
+import { Text } from '#web/ui/layout.tsx'
 import { LoadMore } from '../load-more.tsx'
 import { Loaded } from '../loaded.tsx'
 import { pages } from '../pages.ts'
@@ -21,11 +22,11 @@ export function SeatHistory(of: SeatHistoryProps) {
     >
       {(events) => (
         <>
-          <ol className={classes.list}>
+          <Text as="ol" size="sm" className={classes.list}>
             {events.map((event) => (
               <Event key={event._id} event={event} isForMember={of.member !== undefined} />
             ))}
-          </ol>
+          </Text>
           <LoadMore pages={history} />
         </>
       )}

@@ -1,3 +1,4 @@
+import { Row } from '#web/ui/layout.tsx'
 import '@mantine/core/styles/Progress.layer.css'
 import { Progress } from '@mantine/core'
 import classes from './seat-use.module.css'
@@ -11,11 +12,11 @@ export function SeatUse({ used, all }: { used: number; all: number }) {
   if (all > maxSquares)
     return <Progress value={(used / all) * 100} aria-hidden className={classes.bar} transitionDuration={0} />
   return (
-    <span className={classes.squares} aria-hidden="true">
+    <Row as="span" wrap className={classes.squares} aria-hidden="true">
       {Array.from({ length: all }, (_, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: squares differ by their place only
         <i key={index} data-used={index < used || undefined} />
       ))}
-    </span>
+    </Row>
   )
 }

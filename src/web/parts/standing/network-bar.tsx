@@ -3,6 +3,7 @@ import { useEffect } from 'react'
 import { outsideQuery, queryClient } from '#web/queries.ts'
 import { busy } from '#web/ui/busy.ts'
 import { Icon } from '#web/ui/icons.tsx'
+import { Row } from '#web/ui/layout.tsx'
 import { PlainButton } from '#web/ui/plain-button.tsx'
 import { latestCompany } from '../company/latest-company.ts'
 import { useSubmitOnce } from '../use-submit-once.ts'
@@ -26,7 +27,7 @@ function Outside() {
     }
   }, [mutate])
   return (
-    <div role="alert" className={classes.bar}>
+    <Row gap={10} align="center" size="sm" tone="error" role="alert" className={classes.bar}>
       <Icon name="lock" className={classes.icon} />
       <p>
         <strong>You're outside your company's networks.</strong> Connect to one of them, such as by VPN, and
@@ -35,7 +36,7 @@ function Outside() {
       <PlainButton size="xs" onClick={() => mutate()} {...busy(isPending)}>
         {isPending ? 'Trying...' : 'Try again'}
       </PlainButton>
-    </div>
+    </Row>
   )
 }
 

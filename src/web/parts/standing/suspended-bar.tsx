@@ -4,6 +4,7 @@ import { formatUsd, fromDollars } from '#domain/platform/money.ts'
 import { read } from '#web/queries.ts'
 import { useCan, useSession } from '#web/session.ts'
 import { Icon } from '#web/ui/icons.tsx'
+import { Row } from '#web/ui/layout.tsx'
 import { latestCompany } from '../company/latest-company.ts'
 import { Day } from '../day.tsx'
 import classes from './suspended-bar.module.css'
@@ -23,7 +24,7 @@ function Bar({ since }: { since: string }) {
     .filter(({ status }) => status === 'Overdue')
     .reduce((sum, { balance }) => sum + fromDollars(balance), 0)
   return (
-    <div role="alert" className={classes.bar}>
+    <Row gap={10} align="center" size="sm" tone="error" role="alert" className={classes.bar}>
       <Icon name="triangle" className={classes.icon} />
       <p>
         <strong>Your account is suspended</strong> since <Day at={since} />.{' '}
@@ -41,6 +42,6 @@ function Bar({ since }: { since: string }) {
           Contact us
         </Link>
       )}
-    </div>
+    </Row>
   )
 }

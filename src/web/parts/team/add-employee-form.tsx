@@ -1,3 +1,4 @@
+import { Stack, Text } from '#web/ui/layout.tsx'
 import '@mantine/core/styles/Checkbox.layer.css'
 import '@mantine/core/styles/Combobox.layer.css'
 import '@mantine/core/styles/InlineInput.layer.css'
@@ -50,7 +51,7 @@ export function AddEmployeeForm({ onClose, onAdded }: AddEmployeeFormProps) {
       verb={{ now: 'Add', busy: 'Adding...' }}
       onClose={onClose}
     >
-      <fieldset className={classes.who}>
+      <Stack as="fieldset" gap={12}>
         <legend className={classes.label}>Who are you adding?</legend>
         <Checkbox
           label="Admin"
@@ -59,11 +60,11 @@ export function AddEmployeeForm({ onClose, onAdded }: AddEmployeeFormProps) {
           {...form.getInputProps('admin', { type: 'checkbox' })}
         />
         {!form.values.admin && <NativeSelect label="Role" data={otherRoles} {...field('role')} />}
-      </fieldset>
-      <p className={classes.hint}>
+      </Stack>
+      <Text tone="dimmed">
         Colleagues at your own email domain join when they sign up. Everyone else gets an invitation to
         accept.
-      </p>
+      </Text>
       <TextInput
         label="Name"
         withAsterisk

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { read } from '#web/queries.ts'
+import { Text } from '#web/ui/layout.tsx'
 import { CostCenterField } from '../coding/cost-center-field.tsx'
 import { ColleagueSearch } from '../colleagues/colleague-search.tsx'
 import { PeopleList, type Person } from '../colleagues/people-list.tsx'
@@ -34,9 +35,9 @@ export function BookingFields({ member, errors, costCenter, onManager }: Booking
           <p className={classes.label}>Manager</p>
           <PeopleList people={[manager]} label="Manager" onRemove={() => choose(null)} />
           {errors.manager && (
-            <p role="alert" className={classes.wrong}>
+            <Text tone="error" role="alert">
               {errors.manager}
-            </p>
+            </Text>
           )}
         </div>
       ) : (

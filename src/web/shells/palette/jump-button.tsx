@@ -2,6 +2,7 @@ import { lazy, Suspense, useEffect, useState } from 'react'
 import { Icon } from '#web/ui/icons.tsx'
 import { isTyping } from '#web/ui/is-typing.ts'
 import { Keys } from '#web/ui/keys.tsx'
+import { Row } from '#web/ui/layout.tsx'
 import { loadCode, prefetchCode } from '#web/ui/load-code.ts'
 import classes from './jump-button.module.css'
 import { isApple, modKey } from './shortcuts.ts'
@@ -16,7 +17,10 @@ export function JumpButton() {
   useFrameKeys(() => setOpening((last) => last + 1))
   return (
     <>
-      <button
+      <Row
+        as="button"
+        gap={8}
+        align="center"
         type="button"
         className={classes.button}
         aria-haspopup="dialog"
@@ -30,7 +34,7 @@ export function JumpButton() {
         <span className={classes.keys} aria-hidden="true">
           <Keys keys={[isApple ? '⌘K' : `${modKey} K`]} />
         </span>
-      </button>
+      </Row>
       {opening > 0 && (
         <Suspense fallback={null}>
           <Palette opening={opening} />

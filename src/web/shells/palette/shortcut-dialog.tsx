@@ -1,5 +1,6 @@
 import { useCan } from '#web/session.ts'
 import { Keys } from '#web/ui/keys.tsx'
+import { Row } from '#web/ui/layout.tsx'
 import { openOverlays } from '#web/ui/overlays.tsx'
 import classes from './shortcut-dialog.module.css'
 import { shortcutsFor } from './shortcuts.ts'
@@ -19,14 +20,14 @@ function Shortcuts() {
   return shortcutsFor({ isOperator }).map(({ title, shortcuts }) => (
     <section key={title} className={classes.section}>
       <h3 className={classes.title}>{title}</h3>
-      <dl className={classes.list}>
+      <dl>
         {shortcuts.map(({ keys, does }) => (
-          <div key={does} className={classes.row}>
+          <Row align="center" justify="between" key={does} className={classes.row}>
             <dt>{does}</dt>
             <dd>
               <Keys keys={keys} />
             </dd>
-          </div>
+          </Row>
         ))}
       </dl>
     </section>

@@ -1,3 +1,4 @@
+import type { IncomingHttpHeaders } from 'node:http'
 import type { DisputeStatus } from '#domain/billing/dispute.ts'
 import type { ProviderPaymentStatus } from '#domain/billing/payment.ts'
 import type { ChargedKind, TransferInstructions } from '#domain/billing/payment-method.ts'
@@ -185,8 +186,10 @@ export type Payments = {
   findSession: (sessionId: string) => Promise<Session | null>
   /** Only a subscription of this customer; false if there is none. */
   cancelSubscription: (subscriptionId: string, customerId: string) => Promise<boolean>
+  /** What the page with its card form loads from the provider. */
+  pageSources: PageSources | null
   /** Reads an event signed by the provider; rejects any other. */
-  readEvent: (body: Buffer, signature: string, now: Date) => ProviderEvent
+  readEvent: (body: Buffer, headers: IncomingHttpHeaders, now: Date) => ProviderEvent
   /** Products and prices in the provider's catalog; null if it has none. */
   catalog: {
     createProduct: (product: CatalogProduct) => Promise<string>
@@ -199,6 +202,9 @@ export type Payments = {
   /** Sandbox only: a transfer that arrives. */
   transferBySandbox: ((customerId: string, amountCents: Cents) => Promise<void>) | null
 }
+
+/** Origins, separated by spaces. */
+export type PageSources = { scripts: string; calls: string; frames: string }
 
 export type SandboxEntry = { card: string } | { routing: string; account: string }
 

@@ -31,6 +31,7 @@ export function sandboxPayments({ database, now, secret }: Shared): Payments {
     ...sandboxSetupCalls(shared),
     ...sandboxTransferCalls(shared),
     ...sandboxDisputeCalls(shared),
+    pageSources: null,
     findSession: async () => null,
     cancelSubscription: async () => false,
     readEvent: () => {

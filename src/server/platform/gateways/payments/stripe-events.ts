@@ -6,12 +6,15 @@ import { disputeOf } from './stripe-disputes.ts'
 
 const toleranceSeconds = 300
 
-type Message = { body: Buffer; signature: string; now: Date }
+type Message = { body: Buffer; signature: string | string[] | undefined; now: Date }
+
+type Signed = Message & { signature: string | string[] }
 
 /** What an event is about. Only "money received" is final; everything else is looked up at the provider. */
 export function readEvent(stripe: Stripe, secret: string | undefined, message: Message): ProviderEvent {
-  if (!secret) throw new Refused('forged_event')
-  const { id, type, data } = verified(stripe, secret, message)
+  const { body, signature, now } = message
+  if (!secret || !signature) throw new Refused('forged_event')
+  const { id, type, data } = verified(stripe, secret, { body, signature, now })
   const object = data.object as {
     object?: string
     id?: string
@@ -48,7 +51,7 @@ function paidIn(intent: Stripe.PaymentIntent): Intent | null {
   return isReceived ? intentOf(intent) : null
 }
 
-function verified(stripe: Stripe, secret: string, { body, signature, now }: Message) {
+function verified(stripe: Stripe, secret: string, { body, signature, now }: Signed) {
   try {
     const moment = now.getTime()
     return stripe.webhooks.constructEvent(body, signature, secret, toleranceSeconds, undefined, moment)

@@ -30,7 +30,7 @@ export function transferCalls(stripe: Stripe): Pick<Payments, 'instructionsFor' 
 }
 
 /** The account alone says whose transfer it is; the reference helps people to find it. */
-export function referenceOf(customerId: string) {
+function referenceOf(customerId: string) {
   return `CB-${customerId
     .replace(/[^a-z0-9]/gi, '')
     .slice(-10)

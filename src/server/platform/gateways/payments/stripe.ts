@@ -36,7 +36,13 @@ export function stripePayments(settings: StripeSettings): Payments {
     ...disputeCalls(stripe),
     ...setupCalls(stripe),
     ...transferCalls(stripe),
-    readEvent: (body, signature, now) => readEvent(stripe, webhookSecret, { body, signature, now }),
+    pageSources: {
+      scripts: 'https://js.stripe.com',
+      calls: 'https://api.stripe.com',
+      frames: 'https://js.stripe.com https://hooks.stripe.com',
+    },
+    readEvent: (body, headers, now) =>
+      readEvent(stripe, webhookSecret, { body, signature: headers['stripe-signature'], now }),
     catalog: catalogCalls(stripe),
     payByCard: null,
     setupBySandbox: null,

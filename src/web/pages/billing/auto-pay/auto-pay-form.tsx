@@ -1,3 +1,4 @@
+import { Stack, Text } from '#web/ui/layout.tsx'
 import '@mantine/core/styles/Checkbox.layer.css'
 import '@mantine/core/styles/Combobox.layer.css'
 import '@mantine/core/styles/InlineInput.layer.css'
@@ -50,9 +51,13 @@ export function AutoPayForm({ autoPay, methods }: { autoPay: AutoPay; methods: M
       label: state === 'ready' ? label : `${label} (can't be charged)`,
     }))
   if (choices.length === 0 && !autoPay.on)
-    return <p className={classes.quiet}>Save a card or a bank account first.</p>
+    return (
+      <Text size="sm" tone="dimmed">
+        Save a card or a bank account first.
+      </Text>
+    )
   return (
-    <form {...form.props} className={classes.form}>
+    <Stack as="form" gap={16} {...form.props}>
       <Checkbox label="Auto-pay is on" {...form.getInputProps('on', { type: 'checkbox' })} />
       <div className={classes.fields}>
         <NativeSelect
@@ -81,7 +86,7 @@ export function AutoPayForm({ autoPay, methods }: { autoPay: AutoPay; methods: M
       <Button type="submit" variant="default" className={classes.save} {...busy(save.isPending)}>
         {save.isPending ? 'Saving...' : 'Save auto-pay'}
       </Button>
-    </form>
+    </Stack>
   )
 }
 

@@ -4,22 +4,19 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { Method } from '#contract/billing/payment-methods.ts'
 import { formatNearDay } from '#domain/platform/day.ts'
-import { formatUsd, fromDollars } from '#domain/platform/money.ts'
-import { call, type Output } from '#web/api.ts'
+import { call } from '#web/api.ts'
 import { FormMessage } from '#web/parts/auth/form-message.tsx'
 import { StillLoading } from '#web/parts/steady.tsx'
 import { usd } from '#web/parts/usd.ts'
 import { useSubmitOnce } from '#web/parts/use-submit-once.ts'
 import { read, refresh } from '#web/queries.ts'
 import { busy } from '#web/ui/busy.ts'
-import { confirmDialog } from '#web/ui/dialogs.tsx'
-import { loadCode } from '#web/ui/load-code.ts'
+import { Stack, Text } from '#web/ui/layout.tsx'
 import { outcomePath } from '../outcome-path.ts'
+import { providers } from '../providers.ts'
 import type { Intent } from '../use-intent.ts'
 import classes from './auto-pay.module.css'
 import { useReadyMethods } from './use-ready-methods.ts'
-
-type Outcome = Output<'POST /api/payments'>
 
 /** Pays the same with a saved method, without entering anything. */
 export function PayWithMethod({ intent, invoiceIds }: { intent: Intent; invoiceIds: string[] }) {
@@ -31,7 +28,9 @@ export function PayWithMethod({ intent, invoiceIds }: { intent: Intent; invoiceI
       setFailure(null)
       const body = { method: _id, total: intent.amount, ...(invoiceIds.length > 0 && { invoiceIds }) }
       const outcome = await call('POST /api/payments', { body })
-      return outcome.status === 'needs_confirmation' ? confirmed(intent, outcome) : outcome
+      return outcome.status === 'needs_confirmation'
+        ? providers[intent.provider].confirm(intent, outcome)
+        : outcome
     },
     onSuccess: ({ status, error, paymentId }) => {
       void refresh('GET /api/payment-methods', 'GET /api/auto-pay')
@@ -44,7 +43,7 @@ export function PayWithMethod({ intent, invoiceIds }: { intent: Intent; invoiceI
   if (isPending) return <StillLoading />
   if (ready.length === 0) return null
   return (
-    <div className={classes.methods}>
+    <Stack gap={8} className={classes.methods}>
       {ready.map((method, index) => (
         <Button
           key={method._id}
@@ -59,7 +58,7 @@ export function PayWithMethod({ intent, invoiceIds }: { intent: Intent; invoiceI
       ))}
       <ComingCharge />
       <FormMessage message={failure ? { wrong: true, text: failure } : null} />
-    </div>
+    </Stack>
   )
 }
 
@@ -69,31 +68,8 @@ function ComingCharge() {
   if (!data?.on || !data.next) return null
   const { amount, day } = data.next
   return (
-    <p className={classes.quiet}>
+    <Text size="sm" tone="dimmed">
       Auto-pay would charge {usd(amount)} on {formatNearDay(day, new Date())}.
-    </p>
+    </Text>
   )
-}
-
-/** The bank asks the person: in its own window, or in the sandbox here. */
-async function confirmed(intent: Intent, outcome: Outcome): Promise<Outcome> {
-  const { clientSecret = '' } = outcome
-  if (intent.sandbox) {
-    const isConfirmed = await confirmDialog({
-      title: "Confirm it's you",
-      message: `Confirm your payment of ${formatUsd(fromDollars(outcome.amount))} to Cobuy. This is a test bank.`,
-      confirm: 'Confirm payment',
-    })
-    if (!isConfirmed) return outcome
-    const body = { clientSecret, card: '4000002760003184', confirm: true }
-    const { status } = await call('POST /api/sandbox/confirm', { body })
-    return status === 'paid' ? { ...outcome, status } : outcome
-  }
-  const { loadStripe } = await loadCode(() => import('@stripe/stripe-js/pure'))
-  const stripe = intent.publishableKey ? await loadStripe(intent.publishableKey) : null
-  if (!stripe) return outcome
-  const found = await stripe.retrievePaymentIntent(clientSecret)
-  const method = found.paymentIntent?.last_payment_error?.payment_method?.id
-  const { error } = await stripe.confirmCardPayment(clientSecret, method ? { payment_method: method } : {})
-  return error ? { ...outcome, error: error.message ?? outcome.error } : { ...outcome, status: 'processing' }
 }

@@ -6,12 +6,9 @@ import { FormMessage } from '#web/parts/auth/form-message.tsx'
 import { useSubmitOnce } from '#web/parts/use-submit-once.ts'
 import { refresh } from '#web/queries.ts'
 import { busy } from '#web/ui/busy.ts'
-import { lazyPart } from '#web/ui/lazy-part.tsx'
+import { Stack } from '#web/ui/layout.tsx'
+import { providers } from '../providers.ts'
 import classes from './methods.module.css'
-
-// One file per form, so that a browser loads only the one it needs.
-const SandboxEntry = lazyPart(async () => (await import('./sandbox-entry.tsx')).default)
-const StripeEntry = lazyPart(async () => (await import('./stripe-entry.tsx')).default)
 
 const titles: Record<MethodKind, string> = {
   card: 'Add card',
@@ -51,25 +48,23 @@ function AddForm({ kind, onClose }: AddDialogProps) {
     if (kind !== 'us_bank') mutate()
   }, [kind])
   const failure = <FormMessage message={add.error && { wrong: true, text: add.error.message }} />
-  if (add.data?.clientSecret)
+  if (add.data?.clientSecret) {
+    const { EntryForm } = providers[add.data.provider]
     return (
       <Suspense fallback={<Loading />}>
-        {add.data.provider === 'sandbox' ? (
-          <SandboxEntry added={add.data} clientSecret={add.data.clientSecret} onDone={onClose} />
-        ) : (
-          <StripeEntry added={add.data} clientSecret={add.data.clientSecret} onDone={onClose} />
-        )}
+        <EntryForm added={add.data} clientSecret={add.data.clientSecret} onDone={onClose} />
       </Suspense>
     )
+  }
   if (kind !== 'us_bank') return add.error ? failure : <Loading />
   return (
-    <div className={classes.form}>
+    <Stack gap={16}>
       <p className={classes.mandate}>{debitMandate}</p>
       {failure}
       <Button onClick={() => mutate()} {...busy(add.isPending)}>
         Accept and continue
       </Button>
-    </div>
+    </Stack>
   )
 }
 

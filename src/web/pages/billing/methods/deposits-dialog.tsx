@@ -7,6 +7,7 @@ import { FormMessage } from '#web/parts/auth/form-message.tsx'
 import { useSubmitOnce } from '#web/parts/use-submit-once.ts'
 import { refresh } from '#web/queries.ts'
 import { busy } from '#web/ui/busy.ts'
+import { Stack, Text } from '#web/ui/layout.tsx'
 import { toast } from '#web/ui/toast.ts'
 import classes from './methods.module.css'
 
@@ -50,11 +51,11 @@ function DepositsForm({ method: { _id, label, depositsBy, triesLeft }, onClose }
     verify.mutate()
   }
   return (
-    <form onSubmit={submit} noValidate className={classes.form}>
-      <p className={classes.quiet}>
+    <Stack as="form" gap={16} onSubmit={submit} noValidate>
+      <Text size="sm" tone="dimmed">
         {depositsBy && `The two amounts arrive by ${formatDay(depositsBy)}. `}
         {triesLeft !== undefined && `You have ${triesLeft === 1 ? '1 try' : `${triesLeft} tries`}.`}
-      </p>
+      </Text>
       <div className={classes.amounts}>
         <TextInput
           label="First amount in cents"
@@ -82,6 +83,6 @@ function DepositsForm({ method: { _id, label, depositsBy, triesLeft }, onClose }
       <Button type="submit" {...busy(verify.isPending)}>
         {verify.isPending ? 'Checking...' : 'Confirm account'}
       </Button>
-    </form>
+    </Stack>
   )
 }

@@ -7,6 +7,7 @@ import { useSubmitOnce } from '#web/parts/use-submit-once.ts'
 import { refresh } from '#web/queries.ts'
 import { busy } from '#web/ui/busy.ts'
 import { confirmDialog } from '#web/ui/dialogs.tsx'
+import { Stack, Text } from '#web/ui/layout.tsx'
 import { StatusChip } from '#web/ui/status-chip.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { DepositsDialog } from './deposits-dialog.tsx'
@@ -26,15 +27,19 @@ export function MethodRow({ method, onContinue }: MethodRowProps) {
   const name = label || kinds[kind]
   return (
     <li className={classes.method}>
-      <div className={classes.facts}>
-        <span className={classes.name}>{name}</span>
-        <span className={classes.quiet}>{describe(method)}</span>
+      <Stack gap={2}>
+        <Text as="span" weight={500}>
+          {name}
+        </Text>
+        <Text as="span" size="sm" tone="dimmed">
+          {describe(method)}
+        </Text>
         {why && (
-          <span className={classes.why} data-state={method.state}>
+          <Text as="span" size="sm" className={classes.why} data-state={method.state}>
             {why}
-          </span>
+          </Text>
         )}
-      </div>
+      </Stack>
       <State method={method} />
       <div className={classes.actions}>
         {method.depositsBy && (

@@ -1,3 +1,4 @@
+import { Text } from '#web/ui/layout.tsx'
 import '#web/ui/overlays.css'
 import { Button, Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
@@ -57,7 +58,9 @@ function Methods({ saved, onAdd }: { saved: Saved; onAdd: (kind: MethodKind) => 
         </ul>
       )}
       {isFull ? (
-        <p className={classes.quiet}>You can save up to {maxMethods}. Remove one to add another.</p>
+        <Text size="sm" tone="dimmed">
+          You can save up to {maxMethods}. Remove one to add another.
+        </Text>
       ) : (
         <div className={classes.buttons}>
           <Button variant="default" onClick={() => onAdd('card')}>

@@ -10,6 +10,7 @@ import { usd } from '#web/parts/usd.ts'
 import { useSubmitOnce } from '#web/parts/use-submit-once.ts'
 import { refresh } from '#web/queries.ts'
 import { busy } from '#web/ui/busy.ts'
+import { Row, Text } from '#web/ui/layout.tsx'
 import classes from './methods.module.css'
 
 type TransferDetailsProps = { instructions: Instructions; transfers: Transfer[]; isSandbox: boolean }
@@ -19,10 +20,12 @@ export function TransferDetails({ instructions, transfers, isSandbox }: Transfer
   const { bank, account, routing, reference, unused = 0 } = instructions
   return (
     <section aria-labelledby="transfers" className={classes.transfers}>
-      <h3 id="transfers" className={classes.heading}>
+      <Text as="h3" size="lg" id="transfers" className={classes.heading}>
         Bank transfers
-      </h3>
-      <p className={classes.quiet}>Send transfers to your own account at {bank}. Its details never change.</p>
+      </Text>
+      <Text size="sm" tone="dimmed">
+        Send transfers to your own account at {bank}. Its details never change.
+      </Text>
       <dl className={classes.account}>
         <Line label="Account number" text={account} />
         <Line label="Routing number" text={routing} />
@@ -68,7 +71,7 @@ function SandboxTransfer() {
     send.mutate()
   }
   return (
-    <form onSubmit={submit} noValidate className={classes.sandbox}>
+    <Row as="form" gap={12} align="end" wrap onSubmit={submit} noValidate className={classes.sandbox}>
       <TextInput
         label="Sandbox: amount in US dollars"
         inputMode="decimal"
@@ -81,6 +84,6 @@ function SandboxTransfer() {
         Send a transfer
       </Button>
       <FormMessage message={send.error && { wrong: true, text: send.error.message }} />
-    </form>
+    </Row>
   )
 }

@@ -7,6 +7,7 @@ import { DueDay } from '#web/parts/due-day.tsx'
 import { PdfLink } from '#web/parts/pdf-link.tsx'
 import { centsOf } from '#web/parts/purchase/cents.ts'
 import { Icon } from '#web/ui/icons.tsx'
+import { Row, Stack } from '#web/ui/layout.tsx'
 import { Money } from '#web/ui/money.tsx'
 import { meanings } from '#web/ui/status-chip.tsx'
 import { RequestLink } from '../requests/request-link.tsx'
@@ -17,7 +18,7 @@ export function Banners({ open }: { open: Purchase[] }) {
   const underReview = open.filter(({ status }) => status === 'under_review')
   const authorized = open.filter(({ status }) => status === 'authorized')
   return (
-    <div className={classes.banners}>
+    <Stack gap={6} className={classes.banners}>
       {underReview.length > 0 && (
         <Banner
           meaning="ours"
@@ -39,7 +40,7 @@ export function Banners({ open }: { open: Purchase[] }) {
           ))}
         </Banner>
       )}
-    </div>
+    </Stack>
   )
 }
 
@@ -48,13 +49,13 @@ type BannerProps = { meaning: 'ours' | 'yours'; sentence: string; children: Reac
 function Banner({ meaning, sentence, children }: BannerProps) {
   const { icon } = meanings[meaning]
   return (
-    <div role="status" className={classes.banner} data-meaning={meaning}>
+    <Row gap={10} size="sm" role="status" className={classes.banner} data-meaning={meaning}>
       {icon && <Icon name={icon} className={classes.icon} />}
       <div className={classes.body}>
         <span>{sentence}</span>
         <ul className={classes.items}>{children}</ul>
       </div>
-    </div>
+    </Row>
   )
 }
 

@@ -3,6 +3,7 @@ import { formatUsd, fromDollars } from '#domain/platform/money.ts'
 import type { Output } from '#web/api.ts'
 import { Loaded } from '#web/parts/loaded.tsx'
 import { Icon } from '#web/ui/icons.tsx'
+import { Row, Stack } from '#web/ui/layout.tsx'
 import { meanings } from '#web/ui/status-chip.tsx'
 import classes from './banners.module.css'
 import { usePaymentReturn } from './use-payment-return.ts'
@@ -24,8 +25,8 @@ function Returned({ session }: { session: Session }) {
   const meaning = meaningOf[session.status]
   const { icon } = meanings[meaning]
   return (
-    <div className={classes.banners}>
-      <div role="status" className={classes.banner} data-meaning={meaning}>
+    <Stack gap={6} className={classes.banners}>
+      <Row gap={10} size="sm" role="status" className={classes.banner} data-meaning={meaning}>
         {icon && <Icon name={icon} className={classes.icon} />}
         <div className={classes.body}>
           <span>{formatReturn(session)}</span>
@@ -35,8 +36,8 @@ function Returned({ session }: { session: Session }) {
             </span>
           )}
         </div>
-      </div>
-    </div>
+      </Row>
+    </Stack>
   )
 }
 

@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { useRequestCount } from '#web/parts/requests/use-request-count.ts'
 import { Icon } from '#web/ui/icons.tsx'
+import { Row, Stack } from '#web/ui/layout.tsx'
 import classes from './banners.module.css'
 import { formatWaiting } from './format-waiting.ts'
 
@@ -9,11 +10,11 @@ export function WaitingRequests() {
   const count = useRequestCount()
   if (!count?.open) return null
   return (
-    <div className={classes.banners}>
-      <div className={classes.banner} data-meaning="yours">
+    <Stack gap={6} className={classes.banners}>
+      <Row gap={10} size="sm" className={classes.banner} data-meaning="yours">
         <Icon name="inbox" className={classes.icon} />
         <Link to="/requests?box=all&status=open">{formatWaiting(count.open, count.decide)}</Link>
-      </div>
-    </div>
+      </Row>
+    </Stack>
   )
 }

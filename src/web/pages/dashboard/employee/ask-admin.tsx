@@ -1,4 +1,5 @@
 import { AdminList } from '#web/parts/company/admin-list.tsx'
+import { Row } from '#web/ui/layout.tsx'
 import { LinkButton } from '#web/ui/plain-button.tsx'
 import classes from './employee.module.css'
 
@@ -12,14 +13,14 @@ export function AskAdmin() {
         <li>Ask for it, and say why you need it.</li>
         <li>Your company decides. We email you.</li>
       </ol>
-      <p className={classes.next}>
+      <Row as="p" gap={8} wrap>
         <LinkButton href="/requests/ask" size="xs" look="filled">
           Ask for software
         </LinkButton>
         <LinkButton href="/software-marketplace" size="xs">
           Find a product
         </LinkButton>
-      </p>
+      </Row>
       <h3>Your admins</h3>
       <AdminList subject="A product that I need" />
     </section>

@@ -9,6 +9,7 @@ import { LogoTile } from '#web/parts/logo-tile.tsx'
 import { When } from '#web/parts/when.tsx'
 import { read } from '#web/queries.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Row, Stack, Text } from '#web/ui/layout.tsx'
 import { StatusChip } from '#web/ui/status-chip.tsx'
 import { DashboardLoading } from '../dashboard-loading.tsx'
 import classes from './employee.module.css'
@@ -47,22 +48,25 @@ export function MySeats() {
 function Seats({ seats }: Output<'GET /api/my-seats'>) {
   return (
     <section aria-labelledby="my-seats">
-      <h2 id="my-seats" className={classes.title}>
-        Your software <span className={classes.count}>{seats.length}</span>
-      </h2>
+      <Text as="h2" size="lg" id="my-seats" className={classes.title}>
+        Your software{' '}
+        <Text as="span" tone="dimmed" weight={400} className={classes.count}>
+          {seats.length}
+        </Text>
+      </Text>
       <ul className={classes.list}>
         {seats.map((seat) => (
           <li key={seat._id}>
             <LogoTile vendor={seat.productName} logo={seat.logo} size={36} />
-            <span className={classes.name}>
-              <span className={classes.product}>
+            <Stack as="span" weight={500} className={classes.name}>
+              <Row as="span" gap={8} rowGap={2} align="center" wrap className={classes.product}>
                 <Link to={productPath(seat.productName)}>{seat.productName}</Link>
                 {isNew(seat.since) && <StatusChip meaning="good">New</StatusChip>}
-              </span>
-              <span className={classes.quiet}>
+              </Row>
+              <Text as="span" size="sm" tone="dimmed" weight={400}>
                 {seat.subscription}, since <When at={seat.since} />
-              </span>
-            </span>
+              </Text>
+            </Stack>
             <SeatAccess seat={seat} />
           </li>
         ))}

@@ -5,6 +5,7 @@ import type { Output } from '#web/api.ts'
 import glance from '#web/parts/at-a-glance.module.css'
 import { DueDay } from '#web/parts/due-day.tsx'
 import { formatSince } from '#web/parts/savings-months.ts'
+import { Text } from '#web/ui/layout.tsx'
 import { Money } from '#web/ui/money.tsx'
 import { LinkButton } from '#web/ui/plain-button.tsx'
 import { SmartLink } from '#web/ui/smart-link.tsx'
@@ -57,9 +58,9 @@ export function ShortFirstLine({ summary, totals }: FirstLineProps) {
       </div>
       <div>
         <h2 className={glance.label}>You save per month (est.)</h2>
-        <p className={classes.smallFigure}>
+        <Text size="xl" weight={600} className={classes.smallFigure}>
           <Money cents={totals.monthlySavingsCents} as="saved" dimZero />
-        </p>
+        </Text>
         {summary.credit > 0 && (
           <p className={glance.note}>
             Credit <Money cents={fromDollars(summary.credit)} />
@@ -73,9 +74,9 @@ export function ShortFirstLine({ summary, totals }: FirstLineProps) {
       </div>
       <div>
         <h2 className={glance.label}>Saved {since ? `since ${formatSince(since)}` : 'so far'}</h2>
-        <p className={classes.smallFigure}>
+        <Text size="xl" weight={600} className={classes.smallFigure}>
           <Money cents={fromDollars(summary.lifetimeSavings)} dimZero />
-        </p>
+        </Text>
         {since && <InsightLink />}
       </div>
     </section>

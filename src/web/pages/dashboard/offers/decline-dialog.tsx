@@ -1,3 +1,4 @@
+import { Row, Stack, Text } from '#web/ui/layout.tsx'
 import '#web/ui/overlays.css'
 import { Button, Modal, Textarea } from '@mantine/core'
 import { UnsentNote } from '#web/parts/unsent-note.tsx'
@@ -40,7 +41,7 @@ function DeclineForm({ id, name, decline, onClose }: Omit<DeclineDialogProps, 'o
     then,
   })
   return (
-    <form {...form.props} className={classes.form}>
+    <Stack as="form" gap={16} {...form.props}>
       <UnsentNote form={form} />
       <p className={classes.quiet}>
         We’ll cancel your request, and you won’t be charged. You can request {name} again at any time.
@@ -54,11 +55,11 @@ function DeclineForm({ id, name, decline, onClose }: Omit<DeclineDialogProps, 'o
         {...form.getInputProps('reason')}
       />
       {form.failure && (
-        <p role="alert" className={classes.wrong}>
+        <Text tone="error" role="alert">
           {form.failure}
-        </p>
+        </Text>
       )}
-      <div className={classes.answers}>
+      <Row gap={8} justify="end" className={classes.answers}>
         <Button
           variant="default"
           onClick={() => {
@@ -71,7 +72,7 @@ function DeclineForm({ id, name, decline, onClose }: Omit<DeclineDialogProps, 'o
         <Button type="submit" color="red" {...busy(decline.isPending)}>
           {decline.isPending ? 'Declining...' : 'Decline offer'}
         </Button>
-      </div>
-    </form>
+      </Row>
+    </Stack>
   )
 }

@@ -5,6 +5,7 @@ import type { Offer, Purchase } from '#contract/subscriptions/purchases.ts'
 import { formatDay } from '#domain/platform/day.ts'
 import { When } from '#web/parts/when.tsx'
 import { busy } from '#web/ui/busy.ts'
+import { Row, Stack, Text } from '#web/ui/layout.tsx'
 import { StatusChip } from '#web/ui/status-chip.tsx'
 import { DeclineDialog } from './decline-dialog.tsx'
 import { formatOffer } from './format-offer.ts'
@@ -22,11 +23,18 @@ export function OfferCard({ purchase, offer, onAnswered }: OfferCardProps) {
   const { name } = purchase
   const isBusy = accept.isPending || decline.isPending
   return (
-    <section id={`offer-${purchase._id}`} tabIndex={-1} aria-labelledby={title} className={classes.card}>
-      <header className={classes.head}>
+    <Stack
+      as="section"
+      gap={10}
+      id={`offer-${purchase._id}`}
+      tabIndex={-1}
+      aria-labelledby={title}
+      className={classes.card}
+    >
+      <Row as="header" gap={8} align="center" justify="between" wrap className={classes.head}>
         <h2 id={title}>Our offer for {name}</h2>
         <StatusChip meaning="yours">Needs your answer</StatusChip>
-      </header>
+      </Row>
       <p>
         {formatOffer(purchase, offer)} Answer by <When at={offer.expiresAt} as="time" />.
       </p>
@@ -38,11 +46,11 @@ export function OfferCard({ purchase, offer, onAnswered }: OfferCardProps) {
           : 'Catalog prices apply from your first renewal.'}
       </p>
       {accept.error && (
-        <p role="alert" className={classes.wrong}>
+        <Text tone="error" role="alert">
           {accept.error.message}
-        </p>
+        </Text>
       )}
-      <div className={classes.buttons}>
+      <Row gap={12} rowGap={8} align="center" wrap className={classes.buttons}>
         <Button onClick={() => accept.mutate()} {...busy(isBusy)}>
           {accept.isPending ? 'Accepting...' : 'Accept offer'}
           <span className="sr-only"> for {name}</span>
@@ -51,7 +59,7 @@ export function OfferCard({ purchase, offer, onAnswered }: OfferCardProps) {
           Decline<span className="sr-only"> the offer for {name}</span>
         </Button>
         <p className={classes.quiet}>When you accept, we issue the first invoice. It’s due in 7 days.</p>
-      </div>
+      </Row>
       <DeclineDialog
         id={purchase._id}
         name={name}
@@ -59,6 +67,6 @@ export function OfferCard({ purchase, offer, onAnswered }: OfferCardProps) {
         opened={isDeclining}
         onClose={dialog.close}
       />
-    </section>
+    </Stack>
   )
 }

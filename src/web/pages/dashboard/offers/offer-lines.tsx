@@ -1,6 +1,7 @@
 import type { Offer, Purchase } from '#contract/subscriptions/purchases.ts'
 import { formatSeat } from '#domain/catalog/format-plan.ts'
 import { centsOf } from '#web/parts/purchase/cents.ts'
+import { Text } from '#web/ui/layout.tsx'
 import { Money } from '#web/ui/money.tsx'
 import classes from '../requests/request-detail.module.css'
 
@@ -46,10 +47,10 @@ function Version({ line }: { line: Line }) {
   return (
     <td>
       <Money cents={centsOf(line.pricingAfterDiscount)} />
-      <span className={classes.small}>
+      <Text as="span" size="xs" tone="dimmed" weight={400} className={classes.small}>
         {line.pricingPerSeat !== undefined && `${formatSeat(line.seats)}, `}
         {line.discount}% off
-      </span>
+      </Text>
     </td>
   )
 }

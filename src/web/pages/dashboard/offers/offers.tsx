@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 import type { Purchase } from '#contract/subscriptions/purchases.ts'
+import { Stack } from '#web/ui/layout.tsx'
 import { OfferCard } from './offer-card.tsx'
 import classes from './offers.module.css'
 
@@ -12,7 +13,7 @@ export function Offers({ open }: { open: Purchase[] }) {
     if (hash.startsWith('#offer-')) document.getElementById(hash.slice(1))?.focus()
   }, [hash])
   return (
-    <div ref={list} tabIndex={-1} className={classes.offers}>
+    <Stack gap={8} ref={list} tabIndex={-1} className={classes.offers}>
       {open.map(
         (purchase) =>
           purchase.offer && (
@@ -25,6 +26,6 @@ export function Offers({ open }: { open: Purchase[] }) {
             />
           ),
       )}
-    </div>
+    </Stack>
   )
 }

@@ -1,13 +1,14 @@
 import type { ReactNode } from 'react'
 import { Icon } from '#web/ui/icons.tsx'
+import { Row } from '#web/ui/layout.tsx'
 import classes from './onboarding.module.css'
 
 /** Why a step failed; typed values are kept. */
 export function Failure({ children }: { children: ReactNode }) {
   return (
-    <p role="alert" className={classes.failure}>
+    <Row as="p" gap={8} tone="error" role="alert" className={classes.failure}>
       <Icon name="triangle" />
       <span>{children}</span>
-    </p>
+    </Row>
   )
 }

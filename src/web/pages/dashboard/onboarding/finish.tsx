@@ -5,6 +5,7 @@ import { setLatestCompany } from '#web/parts/company/latest-company.ts'
 import { useSubmitOnce } from '#web/parts/use-submit-once.ts'
 import { busy } from '#web/ui/busy.ts'
 import { Icon } from '#web/ui/icons.tsx'
+import { Row, Stack, Text } from '#web/ui/layout.tsx'
 import { Failure } from './failure.tsx'
 import classes from './finish.module.css'
 
@@ -18,16 +19,16 @@ export function Finish({ onBack }: { onBack: () => void }) {
   })
   const isIncomplete = finish.error instanceof ApiError && finish.error.code === 'onboarding_incomplete'
   return (
-    <div className={classes.finish}>
-      <span className={classes.done}>
+    <Stack align="center" className={classes.finish}>
+      <Row as="span" align="center" justify="center" tone="success" className={classes.done}>
         <Icon name="check" size={24} />
-      </span>
-      <h3 ref={title} tabIndex={-1} className={classes.title}>
+      </Row>
+      <Text as="h3" size="xl" ref={title} tabIndex={-1} className={classes.title}>
         That's all we need!
-      </h3>
-      <p className={classes.text}>We will email you once your application is verified...</p>
+      </Text>
+      <Text tone="dimmed">We will email you once your application is verified...</Text>
       {finish.isError && <Failure>{finish.error.message}</Failure>}
-      <div className={classes.actions}>
+      <Row gap={8} className={classes.actions}>
         {isIncomplete && (
           <Button variant="default" onClick={onBack}>
             Back to Information
@@ -36,7 +37,7 @@ export function Finish({ onBack }: { onBack: () => void }) {
         <Button onClick={() => finish.mutate()} {...busy(finish.isPending)}>
           {finish.isPending ? 'Finishing...' : 'Explore'}
         </Button>
-      </div>
-    </div>
+      </Row>
+    </Stack>
   )
 }

@@ -1,5 +1,6 @@
 import { Loader, TextInput, type TextInputProps } from '@mantine/core'
 import { Icon } from '#web/ui/icons.tsx'
+import { Text } from '#web/ui/layout.tsx'
 import classes from './onboarding.module.css'
 import type { WebsiteState } from './use-website-check.ts'
 
@@ -35,9 +36,9 @@ export function WebsiteField({ state, ...field }: WebsiteFieldProps) {
         rightSection={marks[state]}
         {...field}
       />
-      <p role="status" className={classes.website} data-state={state}>
+      <Text size="sm" tone="dimmed" role="status" className={classes.website} data-state={state}>
         {messages[state]}
-      </p>
+      </Text>
     </div>
   )
 }

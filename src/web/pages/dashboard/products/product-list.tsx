@@ -1,6 +1,7 @@
 import { UnstyledButton } from '@mantine/core'
 import { useId, useState } from 'react'
 import { LogoTile } from '#web/parts/logo-tile.tsx'
+import { Stack, Text } from '#web/ui/layout.tsx'
 import { Money } from '#web/ui/money.tsx'
 import { RequestLink } from '../requests/request-link.tsx'
 import { ProductFacts, type ProductFactsProps } from './product-facts.tsx'
@@ -14,7 +15,10 @@ export function ProductList({ products, ends, deliveries }: ProductsProps) {
     <section aria-labelledby="products">
       <header className={classes.head}>
         <h2 id="products">
-          Products <span className={classes.count}>{products.length}</span>
+          Products{' '}
+          <Text as="span" tone="dimmed" weight={400} className={classes.count}>
+            {products.length}
+          </Text>
         </h2>
         <span>Last Month Spend</span>
       </header>
@@ -54,12 +58,12 @@ function Item({ product, endsAt, delivery }: ProductFactsProps) {
           </UnstyledButton>
           <ProductFacts product={product} endsAt={endsAt} delivery={delivery} />
         </span>
-        <span className={classes.amounts}>
+        <Stack as="span" align="end" className={classes.amounts}>
           <Money cents={product.spendCents} dimZero />
-          <span className={classes.saves}>
+          <Text as="span" size="xs" tone="success" className={classes.saves}>
             saves <Money cents={product.monthlySavingsCents} />
-          </span>
-        </span>
+          </Text>
+        </Stack>
       </div>
       <div id={id} className={classes.more} hidden={!isOpen}>
         <dl>

@@ -1,4 +1,5 @@
 import { formatCount } from '#domain/platform/format-count.ts'
+import { Row } from '#web/ui/layout.tsx'
 import '@mantine/core/styles/Table.layer.css'
 import { Table, UnstyledButton } from '@mantine/core'
 import { memo } from 'react'
@@ -58,7 +59,7 @@ const ProductRow = memo(function ProductRow({ product, endsAt, delivery }: Produ
   return (
     <Table.Tr>
       <Table.Th scope="row" className={classes.company}>
-        <span className={classes.tiled}>
+        <Row as="span" gap={12} align="center">
           <LogoTile vendor={product.name} logo={product.logo} />
           <span>
             <RequestLink id={product.id} className={classes.name}>
@@ -66,7 +67,7 @@ const ProductRow = memo(function ProductRow({ product, endsAt, delivery }: Produ
             </RequestLink>
             <ProductFacts product={product} endsAt={endsAt} delivery={delivery} />
           </span>
-        </span>
+        </Row>
       </Table.Th>
       <Figures of={product} />
     </Table.Tr>

@@ -7,6 +7,7 @@ import { answerDay } from '#domain/purchasing/review-time.ts'
 import { centsOf } from '#web/parts/purchase/cents.ts'
 import { formatSeats } from '#web/parts/purchase/format-seats.ts'
 import { Icon } from '#web/ui/icons.tsx'
+import { Row, Text } from '#web/ui/layout.tsx'
 import { Money } from '#web/ui/money.tsx'
 import { IconButton, LinkButton } from '#web/ui/plain-button.tsx'
 import { RequestLink } from '../requests/request-link.tsx'
@@ -25,7 +26,7 @@ export function Receipt({ open }: { open: Purchase[] }) {
   const { _id, name, after, lines, requestedAt } = purchase
   const cycle = lines[0]?.billingCycle ?? 'monthly'
   return (
-    <section aria-labelledby={title} className={classes.receipt}>
+    <Row as="section" gap={12} aria-labelledby={title} className={classes.receipt}>
       <span className={classes.done}>
         <Icon name="check" />
       </span>
@@ -41,9 +42,9 @@ export function Receipt({ open }: { open: Purchase[] }) {
             <li key={`${line.name} ${line.billingCycle}`}>
               <span>
                 {line.name}{' '}
-                <span className={classes.quiet}>
+                <Text as="span" tone="dimmed">
                   {cycleLabel(line.billingCycle)}, {formatSeats(line)}
-                </span>
+                </Text>
               </span>
               <Money cents={centsOf(line.pricingAfterDiscount)} />
             </li>
@@ -53,16 +54,16 @@ export function Receipt({ open }: { open: Purchase[] }) {
             <span>{formatPerCycle(centsOf(after), cycle)}</span>
           </li>
         </ul>
-        <p className={classes.links}>
+        <Row as="p" gap={16} rowGap={8} align="center" wrap>
           <RequestLink id={_id}>View request</RequestLink>
           <LinkButton look="subtle" size="xs" href="/software-marketplace">
             Back to MarketPlace
           </LinkButton>
-        </p>
+        </Row>
       </div>
       <IconButton aria-label="Close the receipt" onClick={close}>
         <Icon name="x" />
       </IconButton>
-    </section>
+    </Row>
   )
 }

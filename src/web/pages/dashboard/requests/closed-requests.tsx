@@ -4,6 +4,7 @@ import { centsOf } from '#web/parts/purchase/cents.ts'
 import { PurchaseChip, purchaseLabel } from '#web/parts/purchase/purchase-chip.tsx'
 import { When } from '#web/parts/when.tsx'
 import { Icon } from '#web/ui/icons.tsx'
+import { Row, Text } from '#web/ui/layout.tsx'
 import { Money } from '#web/ui/money.tsx'
 import classes from './closed-requests.module.css'
 import { RequestLink } from './request-link.tsx'
@@ -15,8 +16,8 @@ export function ClosedRequests({ closed, isOpen }: ClosedRequestsProps) {
   const [newest] = closed
   if (!newest) return null
   return (
-    <details className={classes.root} open={isOpen}>
-      <summary className={classes.head}>
+    <Text as="details" size="sm" className={classes.root} open={isOpen}>
+      <Row as="summary" gap={6} align="center" tone="dimmed" className={classes.head}>
         <Icon name="chevron-right" size={15} className={classes.arrow} />
         <span className={classes.title}>
           {closed.length === 1 ? '1 closed request' : `${formatCount(closed.length)} closed requests`}
@@ -25,13 +26,13 @@ export function ClosedRequests({ closed, isOpen }: ClosedRequestsProps) {
           {newest.name} {purchaseLabel(newest).toLowerCase()}
           {newest.rejectionReason && `: ${newest.rejectionReason}`}
         </span>
-      </summary>
+      </Row>
       <ul className={classes.list}>
         {closed.map((purchase) => (
           <ClosedRequest key={purchase._id} purchase={purchase} />
         ))}
       </ul>
-    </details>
+    </Text>
   )
 }
 
@@ -44,9 +45,9 @@ function ClosedRequest({ purchase }: { purchase: Purchase }) {
       </RequestLink>
       <PurchaseChip purchase={purchase} />
       <span className={classes.reason}>{rejectionReason}</span>
-      <span className={classes.when}>
+      <Text as="span" tone="dimmed">
         requested <When at={requestedAt} />
-      </span>
+      </Text>
       <Money cents={centsOf(after)} />
     </li>
   )

@@ -12,6 +12,7 @@ import { PurchaseHistory } from '#web/parts/purchase/purchase-history.tsx'
 import { When } from '#web/parts/when.tsx'
 import { read } from '#web/queries.ts'
 import { useCan } from '#web/session.ts'
+import { Row, Stack, Text } from '#web/ui/layout.tsx'
 import { Money } from '#web/ui/money.tsx'
 import { LinkButton } from '#web/ui/plain-button.tsx'
 import { CancelButton } from './cancel-button.tsx'
@@ -33,37 +34,49 @@ export function RequestDetail({ purchase, others, onAsking }: RequestDetailProps
   const isAdmin = useCan('admin')
   return (
     <>
-      <div ref={state} tabIndex={-1} className={classes.state}>
-        <span className={classes.chips}>
+      <Stack gap={8} align="start" ref={state} tabIndex={-1} className={classes.state}>
+        <Row as="span" gap={8}>
           <PurchaseChip purchase={purchase} />
           {purchase.pool && <PoolBadge />}
-        </span>
+        </Row>
         <p>{describeStatus(purchase, new Date())}</p>
         {status === 'authorized' && invoice && (
           <LinkButton look="filled" href={`/billing?invoice=${invoice._id}`}>
             Pay<span className="sr-only"> for {name}</span>
           </LinkButton>
         )}
-      </div>
+      </Stack>
       {purchase.current && (
         <>
-          <h3 className={classes.heading}>Current price</h3>
+          <Text as="h3" size="sm" className={classes.heading}>
+            Current price
+          </Text>
           <Lines {...purchase.current} />
-          <h3 className={classes.heading}>You ordered</h3>
+          <Text as="h3" size="sm" className={classes.heading}>
+            You ordered
+          </Text>
         </>
       )}
-      {purchase.offer && <h3 className={classes.heading}>You requested</h3>}
+      {purchase.offer && (
+        <Text as="h3" size="sm" className={classes.heading}>
+          You requested
+        </Text>
+      )}
       <Lines {...purchase} />
       {purchase.offer && (
         <>
-          <h3 className={classes.heading}>We offer</h3>
+          <Text as="h3" size="sm" className={classes.heading}>
+            We offer
+          </Text>
           <Lines {...purchase.offer} />
           <p className={classes.reason}>{purchase.offer.reason}</p>
         </>
       )}
       {purchase.requested && (
         <>
-          <h3 className={classes.heading}>You requested</h3>
+          <Text as="h3" size="sm" className={classes.heading}>
+            You requested
+          </Text>
           <Lines {...purchase.requested} />
         </>
       )}
@@ -85,7 +98,9 @@ export function RequestDetail({ purchase, others, onAsking }: RequestDetailProps
       )}
       {others.length > 0 && (
         <section>
-          <h3 className={classes.heading}>Other requests for {name}</h3>
+          <Text as="h3" size="sm" className={classes.heading}>
+            Other requests for {name}
+          </Text>
           <ul className={classes.others}>
             {others.map((other) => (
               <li key={other._id}>
@@ -118,9 +133,9 @@ function Lines({ lines, before, after }: Pick<Purchase, 'lines' | 'before' | 'af
           <tr key={`${line.name} ${line.billingCycle}`}>
             <th scope="row">
               {line.name}
-              <span className={classes.small}>
+              <Text as="span" size="xs" tone="dimmed" weight={400} className={classes.small}>
                 {cycleLabel(line.billingCycle)}, {formatSeats(line)}
-              </span>
+              </Text>
             </th>
             <td className={classes.quiet}>
               <Money cents={centsOf(line.pricingBeforeDiscount)} />
@@ -150,7 +165,9 @@ function Timeline({ purchase: { _id: id, status } }: { purchase: Purchase }) {
   const timeline = useQuery({ ...read('GET /api/purchases/:id/timeline', { params: { id } }), staleTime: 0 })
   return (
     <section className={classes.history} aria-busy={timeline.isPending}>
-      <h3 className={classes.heading}>History</h3>
+      <Text as="h3" size="sm" className={classes.heading}>
+        History
+      </Text>
       <Loaded query={timeline} loading={null} inline message="The history couldn't be loaded.">
         {({ events }) => <PurchaseHistory events={events} toCome={stepsToCome(status)} />}
       </Loaded>

@@ -5,6 +5,7 @@ import { latestCompany } from '#web/parts/company/latest-company.ts'
 import { Loaded } from '#web/parts/loaded.tsx'
 import { read } from '#web/queries.ts'
 import { useSession } from '#web/session.ts'
+import { Row } from '#web/ui/layout.tsx'
 import { NoProducts } from '../products/no-products.tsx'
 import { GroupPrices } from './group-prices.tsx'
 import { OpenPool } from './open-pool.tsx'
@@ -38,16 +39,16 @@ function Welcome({ steps, done }: Start) {
       </header>
       <div className={classes.columns}>
         <section aria-labelledby="get-started">
-          <header className={classes.head}>
+          <Row as="header" gap={12} align="baseline" justify="between" tone="dimmed" className={classes.head}>
             <h3 id="get-started">Get started</h3>
             <span>
               {done} of {steps.length} done
             </span>
-          </header>
+          </Row>
           <div className={classes.bar} aria-hidden="true">
             <span style={{ width: `${(done * 100) / steps.length}%` }} />
           </div>
-          <ol className={classes.steps}>
+          <ol>
             {steps.map((each, index) => (
               <StepRow key={each.step} {...each} number={index + 1} company={company ?? null} />
             ))}

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { PriceRows } from '#web/parts/price-rows.tsx'
 import { read } from '#web/queries.ts'
+import { Row } from '#web/ui/layout.tsx'
 import { SmartLink } from '#web/ui/smart-link.tsx'
 import { offersIn } from './offers-in.ts'
 import classes from './start.module.css'
@@ -12,10 +13,10 @@ export function GroupPrices() {
   if (!data || offers.length === 0) return null
   return (
     <section aria-labelledby="group-prices">
-      <header className={classes.head}>
+      <Row as="header" gap={12} align="baseline" justify="between" tone="dimmed" className={classes.head}>
         <h3 id="group-prices">Group prices right now</h3>
         <SmartLink href="/software-marketplace">All {data.vendors.length} vendors</SmartLink>
-      </header>
+      </Row>
       <PriceRows
         offers={offers}
         caption="List prices and group prices per seat and month"

@@ -5,6 +5,7 @@ import { poolHeadline } from '#domain/pools/pool-texts.ts'
 import { LogoTile } from '#web/parts/logo-tile.tsx'
 import { poolName } from '#web/parts/pool/pool-texts.ts'
 import { read } from '#web/queries.ts'
+import { Row } from '#web/ui/layout.tsx'
 import { LinkButton } from '#web/ui/plain-button.tsx'
 import classes from './start.module.css'
 
@@ -15,7 +16,7 @@ export function OpenPool() {
   if (!pool) return null
   const { state, deadline, progress } = pool
   return (
-    <section aria-label="A pool to join" className={classes.pool}>
+    <Row as="section" gap={12} align="center" wrap aria-label="A pool to join" className={classes.pool}>
       <LogoTile vendor={pool.vendor} size={36} />
       <div className={classes.about}>
         <h4>{poolName(pool)}</h4>
@@ -32,6 +33,6 @@ export function OpenPool() {
           <span style={{ width: `${progress.percent}%` }} />
         </div>
       )}
-    </section>
+    </Row>
   )
 }

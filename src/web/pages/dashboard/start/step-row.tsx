@@ -4,6 +4,7 @@ import type { StartStep, StepState } from '#domain/people/getting-started.ts'
 import { reviewTimeText } from '#domain/purchasing/review-time.ts'
 import { verificationItem } from '#domain/reports/attention/company.ts'
 import { Icon } from '#web/ui/icons.tsx'
+import { Row } from '#web/ui/layout.tsx'
 import { LinkButton } from '#web/ui/plain-button.tsx'
 import { StatusChip } from '#web/ui/status-chip.tsx'
 import classes from './start.module.css'
@@ -14,7 +15,7 @@ type StepRowProps = { step: StartStep; state: StepState; number: number; company
 export function StepRow({ step, state, number, company }: StepRowProps) {
   const { title, text, actions } = textsOf({ step, state, company })
   return (
-    <li className={classes.step} data-state={state}>
+    <Row as="li" gap={14} rowGap={8} align="center" wrap className={classes.step} data-state={state}>
       <Marker state={state} number={number} />
       <div className={classes.about}>
         <h4>
@@ -25,7 +26,7 @@ export function StepRow({ step, state, number, company }: StepRowProps) {
       </div>
       {state === 'waiting' && <StatusChip meaning="ours">Waiting for us</StatusChip>}
       {(state === 'next' || state === 'open') && (
-        <div className={classes.actions}>
+        <Row gap={8} wrap className={classes.actions}>
           {actions?.slice(0, state === 'next' ? 2 : 1).map(({ label, to }, index) => (
             <LinkButton
               key={to}
@@ -36,9 +37,9 @@ export function StepRow({ step, state, number, company }: StepRowProps) {
               {label}
             </LinkButton>
           ))}
-        </div>
+        </Row>
       )}
-    </li>
+    </Row>
   )
 }
 

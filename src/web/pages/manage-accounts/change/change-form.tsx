@@ -1,3 +1,4 @@
+import { Stack, Text } from '#web/ui/layout.tsx'
 import '@mantine/core/styles/Checkbox.layer.css'
 import '@mantine/core/styles/InlineInput.layer.css'
 import { Button, Checkbox } from '@mantine/core'
@@ -33,7 +34,7 @@ export function ChangeForm({ purchase, position, line, name, wish, onDone, child
   }
 
   return (
-    <form onSubmit={submit} className={classes.form}>
+    <Stack as="form" gap={12} onSubmit={submit} className={classes.form}>
       {children}
       <div aria-live="polite" aria-busy={preview.isFetching}>
         {shown && !preview.error && (
@@ -50,7 +51,11 @@ export function ChangeForm({ purchase, position, line, name, wish, onDone, child
             ))}
           </dl>
         )}
-        {!wish && <p className={classes.note}>You see what it costs before anything changes.</p>}
+        {!wish && (
+          <Text size="sm" tone="dimmed">
+            You see what it costs before anything changes.
+          </Text>
+        )}
       </div>
       {shown && tooMany > 0 && (
         <Holders preview={shown} tooMany={tooMany} chosen={release} onChange={setRelease} />
@@ -63,9 +68,9 @@ export function ChangeForm({ purchase, position, line, name, wish, onDone, child
         />
       )}
       {error && (
-        <p role="alert" className={classes.wrong}>
+        <Text size="sm" tone="error" role="alert">
           {error.message}
-        </p>
+        </Text>
       )}
       {wish && (
         <Button
@@ -78,7 +83,7 @@ export function ChangeForm({ purchase, position, line, name, wish, onDone, child
           {change.isPending ? 'Saving...' : changeLabel(line, wish, current ?? undefined)}
         </Button>
       )}
-    </form>
+    </Stack>
   )
 }
 
@@ -100,7 +105,7 @@ type HoldersProps = {
 /** Who gives their seat back. */
 function Holders({ preview: { holders = [] }, tooMany, chosen, onChange }: HoldersProps) {
   return (
-    <fieldset className={classes.holders}>
+    <Stack as="fieldset" gap={8} className={classes.holders}>
       <legend>{describeRelease(tooMany, chosen.length)}</legend>
       {holders.map(({ _id, name, email }) => (
         <Checkbox
@@ -112,6 +117,6 @@ function Holders({ preview: { holders = [] }, tooMany, chosen, onChange }: Holde
           }
         />
       ))}
-    </fieldset>
+    </Stack>
   )
 }

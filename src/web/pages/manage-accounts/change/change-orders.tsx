@@ -2,8 +2,8 @@ import { NativeSelect } from '@mantine/core'
 import { useState } from 'react'
 import type { Product, ProductSubscription } from '#contract/reports/products.ts'
 import { formatDay } from '#domain/platform/day.ts'
+import { Text } from '#web/ui/layout.tsx'
 import { describeSeats } from '../product-facts.ts'
-import classes from './change.module.css'
 import { ChangePanel, hasChangePanel } from './change-panel.tsx'
 
 /** One panel for all orders of a product: of several, one is chosen. */
@@ -24,7 +24,9 @@ export function ChangeOrders({ product: { subscriptions, seats } }: { product: P
         />
       )}
       {orders.length === 1 && subscriptions.length > 1 && (
-        <p className={classes.note}>Order of {dayOf(chosen)}</p>
+        <Text size="sm" tone="dimmed">
+          Order of {dayOf(chosen)}
+        </Text>
       )}
     </ChangePanel>
   )

@@ -1,3 +1,4 @@
+import { Row } from '#web/ui/layout.tsx'
 import '@mantine/core/styles/Combobox.layer.css'
 import { NativeSelect } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
@@ -45,7 +46,9 @@ export function ChangePanel({ subscription, name, children }: ChangePanelProps) 
   if (isBound(purchase))
     return (
       <section className={classes.panel} aria-label={`Change ${name}`}>
-        <h2 className={shared.title}>Planned change</h2>
+        <Row as="h2" align="baseline" justify="between" size="name" className={shared.title}>
+          Planned change
+        </Row>
         {children}
         {waiting}
       </section>
@@ -53,12 +56,12 @@ export function ChangePanel({ subscription, name, children }: ChangePanelProps) 
   const form = { purchase, position, line, name, onDone: () => setWhat('seats') }
   return (
     <section className={classes.panel} aria-label={`Change ${name}`}>
-      <h2 className={shared.title}>
+      <Row as="h2" align="baseline" justify="between" size="name" className={shared.title}>
         {what === 'seats' ? 'Change seats' : 'Change plan'}
         <PlainButton look="subtle" size="xs" onClick={() => setWhat(what === 'seats' ? 'plan' : 'seats')}>
           {what === 'seats' ? 'Change plan' : 'Change seats'}
         </PlainButton>
-      </h2>
+      </Row>
       {children}
       {choices.length > 1 && (
         <NativeSelect

@@ -1,3 +1,4 @@
+import { Text } from '#web/ui/layout.tsx'
 import '@mantine/core/styles/Combobox.layer.css'
 import { NativeSelect } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
@@ -5,7 +6,6 @@ import { useState } from 'react'
 import type { Output } from '#web/api.ts'
 import { Loaded } from '#web/parts/loaded.tsx'
 import { read } from '#web/queries.ts'
-import classes from './change.module.css'
 import { ChangeForm } from './change-form.tsx'
 import type { LineForm } from './line-form.ts'
 import { planChoices } from './plan-choices.ts'
@@ -37,7 +37,11 @@ function PlanChoice({ plans, ...form }: LineForm & { plans: Plan[] }) {
   const plan = plans[Number(chosen)]
   const wish = chosen !== '' && plan ? { plan: plan.name, billingCycle: plan.billingCycle } : null
   if (plans.length === 0)
-    return <p className={classes.note}>{form.name} has no other plan that this one can change to.</p>
+    return (
+      <Text size="sm" tone="dimmed">
+        {form.name} has no other plan that this one can change to.
+      </Text>
+    )
   return (
     <ChangeForm {...form} wish={wish}>
       <NativeSelect

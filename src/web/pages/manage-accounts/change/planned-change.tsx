@@ -6,6 +6,7 @@ import { formatSeat } from '#domain/catalog/format-plan.ts'
 import { formatNearDay } from '#domain/platform/day.ts'
 import { useSubmitOnce } from '#web/parts/use-submit-once.ts'
 import { busy } from '#web/ui/busy.ts'
+import { Row, Text } from '#web/ui/layout.tsx'
 import { PlainButton } from '#web/ui/plain-button.tsx'
 import classes from './change.module.css'
 import { undoChange } from './use-change.ts'
@@ -18,7 +19,7 @@ export function PlannedChange({ purchase, change, line }: PlannedChangeProps) {
     mutationFn: () => undoChange(purchase._id, change._id),
   })
   return (
-    <div className={classes.planned}>
+    <Row gap={8} align="center" justify="between" wrap size="sm" className={classes.planned}>
       <p>
         <strong>{describe(change, line)}</strong>{' '}
         {change.state === 'scheduled' ? (
@@ -34,11 +35,11 @@ export function PlannedChange({ purchase, change, line }: PlannedChangeProps) {
         Undo
       </PlainButton>
       {undo.error && (
-        <p role="alert" className={classes.wrong}>
+        <Text size="sm" tone="error" role="alert">
           {undo.error.message}
-        </p>
+        </Text>
       )}
-    </div>
+    </Row>
   )
 }
 

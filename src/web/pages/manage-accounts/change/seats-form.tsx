@@ -2,6 +2,7 @@ import { ActionIcon, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { isSeatCount, MAX_SEATS } from '#domain/catalog/selection.ts'
 import { formatCount } from '#domain/platform/format-count.ts'
+import { Row } from '#web/ui/layout.tsx'
 import classes from './change.module.css'
 import { ChangeForm } from './change-form.tsx'
 import type { LineForm } from './line-form.ts'
@@ -16,7 +17,7 @@ export function SeatsForm({ line, proposed, ...form }: LineForm & { proposed?: n
   const wish = isValid && seats !== line.seats ? { seats } : null
   return (
     <ChangeForm {...form} line={line} wish={wish}>
-      <div className={classes.stepper}>
+      <Row gap={6} align="start" className={classes.stepper}>
         <ActionIcon variant="default" size={34} aria-label="Fewer seats" onClick={() => step(-1)}>
           −
         </ActionIcon>
@@ -31,7 +32,7 @@ export function SeatsForm({ line, proposed, ...form }: LineForm & { proposed?: n
           +
         </ActionIcon>
         <span className={classes.now}>now {formatCount(line.seats)}</span>
-      </div>
+      </Row>
     </ChangeForm>
   )
 }

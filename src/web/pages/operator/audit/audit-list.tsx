@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import type { AuditEntry } from '#contract/reports/operator.ts'
 import { formatAction, formatDetail } from '#domain/audit/audit.ts'
 import { auditPath, auditSentence } from '#domain/audit/audit-sentence.ts'
+import { Text } from '#web/ui/layout.tsx'
 import { Moment } from '../moment.tsx'
 import classes from './audit-list.module.css'
 
@@ -23,9 +24,9 @@ export function AuditList({ entries, isStale = false, ofCompany = false }: Audit
           </span>
           <span className={classes.text}>
             <Sentence entry={entry} ofCompany={ofCompany} />
-            <span className={classes.more}>
+            <Text as="span" size="sm" tone="dimmed" className={classes.more}>
               {[formatDetail(entry), entry.client && `From ${entry.client}.`].filter(Boolean).join(' ')}
-            </span>
+            </Text>
           </span>
         </li>
       ))}
@@ -41,7 +42,9 @@ function Sentence({ entry, ofCompany }: { entry: AuditEntry; ofCompany: boolean 
   const isElsewhere = path !== null && !(ofCompany && path === company)
   return (
     <>
-      <span className={classes.who}>{who}</span>{' '}
+      <Text as="span" weight={500}>
+        {who}
+      </Text>{' '}
       {isElsewhere ? (
         <Link to={path} title={formatAction(entry.action)}>
           {did}

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { formatCount } from '#domain/platform/format-count.ts'
+import { Row, Text } from '#web/ui/layout.tsx'
 import { PlainButton } from '#web/ui/plain-button.tsx'
 import classes from './bulk.module.css'
 import { maxSelected, type Selection } from './use-selection.ts'
@@ -18,10 +19,10 @@ export function BulkBar({ selection, listed, children }: BulkBarProps) {
   if (count === 0) return null
   const isAll = count >= Math.min(listed, maxSelected)
   return (
-    <section aria-label="Selected" className={classes.bar}>
-      <p role="status" className={classes.count}>
+    <Row as="section" gap={8} rowGap={6} align="center" wrap aria-label="Selected" className={classes.bar}>
+      <Text weight={500} role="status">
         {formatCount(count)} selected
-      </p>
+      </Text>
       <span className={classes.links}>
         {!isAll && (
           <PlainButton look="subtle" size="xs" onClick={selection.selectAll}>
@@ -32,7 +33,9 @@ export function BulkBar({ selection, listed, children }: BulkBarProps) {
           Clear
         </PlainButton>
       </span>
-      <span className={classes.actions}>{children}</span>
-    </section>
+      <Row as="span" gap={8} className={classes.actions}>
+        {children}
+      </Row>
+    </Row>
   )
 }

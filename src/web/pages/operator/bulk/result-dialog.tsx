@@ -1,3 +1,4 @@
+import { Row, Text } from '#web/ui/layout.tsx'
 import '#web/ui/overlays.css'
 import { Button, Modal } from '@mantine/core'
 import type { BulkResult } from '#contract/reports/operator-bulk.ts'
@@ -25,17 +26,21 @@ export function ResultDialog({ title, result, nameOf, done, onClose }: ResultDia
           <li key={_id}>
             <span className={classes.what}>
               {nameOf(_id)}
-              {error && <span className={classes.why}>{error}</span>}
+              {error && (
+                <Text as="span" size="sm" tone="error" className={classes.why}>
+                  {error}
+                </Text>
+              )}
             </span>
             <StatusChip meaning={isDone ? 'good' : 'wrong'}>{isDone ? done : 'Not done'}</StatusChip>
           </li>
         ))}
       </ul>
-      <div className={classes.buttons}>
+      <Row justify="end">
         <Button onClick={onClose} data-autofocus>
           Close
         </Button>
-      </div>
+      </Row>
     </Modal>
   )
 }

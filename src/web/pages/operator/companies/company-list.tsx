@@ -6,6 +6,7 @@ import { PagedList } from '#web/parts/desk/paged-list.tsx'
 import { useDeskKeys } from '#web/parts/desk/use-desk-keys.ts'
 import { When } from '#web/parts/when.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Row, Stack, Text } from '#web/ui/layout.tsx'
 import { SelectBox } from '../bulk/select-box.tsx'
 import { type Selection, useSelection } from '../bulk/use-selection.ts'
 import { BulkCompanies } from './bulk-companies.tsx'
@@ -50,7 +51,7 @@ function CompanyRow({ company, isOpen, selection }: CompanyRowProps) {
   const { name, industry, members } = company
   const about = [industry, members === 1 ? '1 member' : `${formatCount(members)} members`]
   return (
-    <li className={classes.item}>
+    <Row as="li" align="center" className={classes.item}>
       <SelectBox id={company._id} label={name} selection={selection} />
       <Link
         to={`/operator/companies/${company._id}${search}`}
@@ -58,16 +59,20 @@ function CompanyRow({ company, isOpen, selection }: CompanyRowProps) {
         className={classes.row}
       >
         <span className={classes.text}>
-          <span className={classes.name}>{name}</span>
-          <span className={classes.about}>{about.filter(Boolean).join(', ')}</span>
+          <Text as="span" weight={500} className={classes.name}>
+            {name}
+          </Text>
+          <Text as="span" size="xs" tone="dimmed" className={classes.about}>
+            {about.filter(Boolean).join(', ')}
+          </Text>
         </span>
-        <span className={classes.state}>
+        <Stack as="span" align="end" className={classes.state}>
           <CompanyChip company={company} />
-          <span className={classes.about}>
+          <Text as="span" size="xs" tone="dimmed" className={classes.about}>
             <When at={company.createdAt} as="ago" />
-          </span>
-        </span>
+          </Text>
+        </Stack>
       </Link>
-    </li>
+    </Row>
   )
 }

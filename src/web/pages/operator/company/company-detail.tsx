@@ -5,6 +5,7 @@ import type { Output } from '#web/api.ts'
 import { Day } from '#web/parts/day.tsx'
 import classes from '#web/parts/desk/detail.module.css'
 import { When } from '#web/parts/when.tsx'
+import { Row } from '#web/ui/layout.tsx'
 import { ArrearsFact } from '../arrears.tsx'
 import { AuditList } from '../audit/audit-list.tsx'
 import { CompanyChip } from '../companies/company-chip.tsx'
@@ -20,7 +21,7 @@ export type OneCompany = Output<'GET /api/operator/companies/:id'>
 export function CompanyDetail({ company }: { company: OneCompany }) {
   return (
     <article className={classes.body} aria-labelledby="company-name">
-      <header className={classes.head}>
+      <Row as="header" gap={16} align="start" justify="between" className={classes.head}>
         <div>
           <h2 id="company-name" className={classes.title}>
             {company.name}
@@ -30,7 +31,7 @@ export function CompanyDetail({ company }: { company: OneCompany }) {
           </p>
         </div>
         <CompanyChip company={company} />
-      </header>
+      </Row>
       <Standing company={company} />
       <div className={classes.facts}>
         <Facts company={company} />

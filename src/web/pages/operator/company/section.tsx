@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import type { Cents } from '#domain/platform/money.ts'
 import { ListSkeleton } from '#web/parts/desk/list-skeleton.tsx'
 import { Loaded, type LoadedQuery } from '#web/parts/loaded.tsx'
+import { Row } from '#web/ui/layout.tsx'
 import { Money } from '#web/ui/money.tsx'
 import classes from './section.module.css'
 
@@ -30,10 +31,10 @@ export function Section({ title, query, empty, more, all }: SectionProps) {
   const id = useId()
   return (
     <section aria-labelledby={id} className={classes.section}>
-      <div className={classes.head}>
+      <Row gap={16} align="baseline" justify="between" className={classes.head}>
         <h3 id={id}>{title}</h3>
         {all && query.data && query.data.length > 0 && <Link to={all.to}>{all.label}</Link>}
-      </div>
+      </Row>
       <Loaded
         query={query}
         inline

@@ -1,4 +1,5 @@
 import { BarPicture } from '#web/parts/bars/bar-picture.tsx'
+import { Text } from '#web/ui/layout.tsx'
 import classes from './demand.module.css'
 import { demandSentence, type Tool } from './demand.ts'
 
@@ -9,9 +10,9 @@ export function DemandPicture({ tools }: { tools: Tool[] }) {
   const shown = tools.slice(0, maxBars)
   return (
     <section aria-labelledby="demand-picture" className={classes.picture}>
-      <h2 id="demand-picture" className={classes.title}>
+      <Text as="h2" size="sm" tone="dimmed" weight={400} id="demand-picture">
         Yearly spend by tool
-      </h2>
+      </Text>
       <div className={classes.chart}>
         <BarPicture
           label="Bar chart of yearly spend by tool"
@@ -21,10 +22,10 @@ export function DemandPicture({ tools }: { tools: Tool[] }) {
           bars={shown.map(({ tool, yearlySpend }) => ({ name: tool, dollars: yearlySpend }))}
         />
       </div>
-      <p className={classes.sentence}>
+      <Text size="xs" tone="dimmed" className={classes.sentence}>
         {demandSentence(tools)}
         {tools.length > shown.length && ` The chart shows the top ${maxBars} of ${tools.length} tools.`}
-      </p>
+      </Text>
     </section>
   )
 }

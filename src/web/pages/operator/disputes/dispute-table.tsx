@@ -3,6 +3,7 @@ import type { OperatorDispute } from '#contract/billing/disputes.ts'
 import { DataTable } from '#web/parts/data-table.tsx'
 import { Day } from '#web/parts/day.tsx'
 import { centsOf } from '#web/parts/purchase/cents.ts'
+import { Text } from '#web/ui/layout.tsx'
 import { Money } from '#web/ui/money.tsx'
 import { DisputeChip } from '../dispute-note.tsx'
 import view from '../view.module.css'
@@ -59,10 +60,10 @@ function About({ dispute: { company, invoices, openedAt } }: { dispute: Operator
       ) : (
         'Not one of our payments'
       )}
-      <span className={classes.note}>
+      <Text as="span" size="xs" tone="dimmed" className={classes.note}>
         {invoices.length > 0 && `${invoices.map(({ number }) => number).join(', ')}, `}
         <Day at={openedAt} />
-      </span>
+      </Text>
     </>
   )
 }

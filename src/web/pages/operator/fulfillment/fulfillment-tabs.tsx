@@ -1,4 +1,5 @@
 import { Link, useLocation } from 'react-router'
+import { Row, Text } from '#web/ui/layout.tsx'
 import classes from './fulfillment.module.css'
 import { useOrderCounts } from './use-orders.ts'
 
@@ -15,7 +16,7 @@ export function FulfillmentTabs() {
   // An open order belongs to the first tab.
   const current = tabs.find(({ to }) => to === pathname)?.to ?? '/operator/fulfillment'
   return (
-    <nav aria-label="Fulfillment" className={classes.tabs}>
+    <Row as="nav" gap={4} aria-label="Fulfillment" className={classes.tabs}>
       {tabs.map(({ label, to, count }) => (
         <Link
           key={to}
@@ -24,10 +25,15 @@ export function FulfillmentTabs() {
           aria-current={to === current ? 'page' : undefined}
           className={classes.tab}
         >
-          {label} {count !== undefined && <span className={classes.count}>{formatCount(count)}</span>}
+          {label}{' '}
+          {count !== undefined && (
+            <Text as="span" tone="dimmed" weight={400} className={classes.count}>
+              {formatCount(count)}
+            </Text>
+          )}
         </Link>
       ))}
-    </nav>
+    </Row>
   )
 }
 

@@ -7,6 +7,7 @@ import { useDeskKeys } from '#web/parts/desk/use-desk-keys.ts'
 import { LogoTile } from '#web/parts/logo-tile.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Icon } from '#web/ui/icons.tsx'
+import { Stack, Text } from '#web/ui/layout.tsx'
 import { meanings } from '#web/ui/status-chip.tsx'
 import { formatClock } from './format-clock.ts'
 import classes from './fulfillment.module.css'
@@ -52,13 +53,17 @@ function OrderRow({ order, isOpen }: { order: Order; isOpen: boolean }) {
       >
         <LogoTile vendor={vendor} />
         <span className={desk.text}>
-          <span className={desk.name}>{vendor}</span>
-          <span className={desk.about}>{company.name}</span>
+          <Text as="span" weight={500} className={desk.name}>
+            {vendor}
+          </Text>
+          <Text as="span" size="xs" tone="dimmed" className={desk.about}>
+            {company.name}
+          </Text>
         </span>
-        <span className={classes.state}>
+        <Stack as="span" align="end" className={classes.state}>
           <span>{formatSeat(lines.reduce((sum, { seats }) => sum + seats, 0))}</span>
           <Clock order={order} />
-        </span>
+        </Stack>
       </Link>
     </li>
   )
@@ -69,8 +74,8 @@ export function Clock({ order }: { order: Order }) {
   const { label, meaning } = formatClock(order, new Date())
   const { icon } = meanings[meaning]
   return (
-    <span className={classes.clock} data-meaning={meaning}>
+    <Text as="span" size="xs" tone="dimmed" className={classes.clock} data-meaning={meaning}>
       {icon && <Icon name={icon} size={13} />} {label}
-    </span>
+    </Text>
   )
 }

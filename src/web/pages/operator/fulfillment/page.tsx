@@ -7,6 +7,7 @@ import { KeyHints } from '#web/parts/desk/key-hints.tsx'
 import { ParamSelect } from '#web/parts/param-select.tsx'
 import { SearchField } from '#web/parts/search-field.tsx'
 import { PageHeader } from '#web/shells/page-header.tsx'
+import { Text } from '#web/ui/layout.tsx'
 import classes from './fulfillment.module.css'
 import { FulfillmentTabs } from './fulfillment-tabs.tsx'
 import { OrderList } from './order-list.tsx'
@@ -61,5 +62,11 @@ function Notes() {
     unreadableKeys > 0 &&
       `${unreadableKeys === 1 ? '1 license key' : `${formatCount(unreadableKeys)} license keys`} can't be opened`,
   ].filter(Boolean)
-  return notes.length > 0 && <p className={classes.notes}>{notes.join(', ')}</p>
+  return (
+    notes.length > 0 && (
+      <Text size="xs" tone="warning" className={classes.notes}>
+        {notes.join(', ')}
+      </Text>
+    )
+  )
 }

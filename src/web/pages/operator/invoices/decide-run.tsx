@@ -3,6 +3,7 @@ import { useRef, useState } from 'react'
 import type { InvoicePreview } from '#contract/billing/operator-invoices.ts'
 import { busy } from '#web/ui/busy.ts'
 import { confirmDialog } from '#web/ui/dialogs.tsx'
+import { Row } from '#web/ui/layout.tsx'
 import { earlyRun, formatConfirm, issueLabel } from './format-run.ts'
 import classes from './run-preview.module.css'
 
@@ -48,7 +49,7 @@ export function DecideRun({ preview, month, isBusy, onIssue, onCancel }: DecideR
           onChange={({ currentTarget: { checked } }) => setEarly(checked)}
         />
       )}
-      <div className={classes.buttons}>
+      <Row gap={12} wrap className={classes.buttons}>
         {count > 0 && (
           <Button onClick={issue} {...busy(isBusy)}>
             {isBusy ? 'Issuing...' : issueLabel(count)}
@@ -57,7 +58,7 @@ export function DecideRun({ preview, month, isBusy, onIssue, onCancel }: DecideR
         <Button variant="default" onClick={onCancel} {...busy(isBusy)}>
           {count > 0 ? 'Cancel' : 'Close'}
         </Button>
-      </div>
+      </Row>
     </>
   )
 }

@@ -5,6 +5,7 @@ import { DataTable } from '#web/parts/data-table.tsx'
 import { InvoiceStatus } from '#web/parts/invoice-status.tsx'
 import { PdfLink } from '#web/parts/pdf-link.tsx'
 import { useStaffRight } from '#web/staff-rights.ts'
+import { Text } from '#web/ui/layout.tsx'
 import { Money } from '#web/ui/money.tsx'
 import { PlainButton } from '#web/ui/plain-button.tsx'
 import { waits } from '../refund-hints.ts'
@@ -72,11 +73,19 @@ function About({ invoice: { number, month, about, credited, waiting } }: { invoi
   return (
     <>
       <span className={own.number}>{number}</span>
-      <span className={own.about}>
+      <Text as="span" size="xs" tone="dimmed" className={own.about}>
         {month}, {about}
-      </span>
-      {credited > 0 && <span className={own.about}>{formatUsd(fromDollars(credited))} credited</span>}
-      {note && <span className={own.about}>{note}</span>}
+      </Text>
+      {credited > 0 && (
+        <Text as="span" size="xs" tone="dimmed" className={own.about}>
+          {formatUsd(fromDollars(credited))} credited
+        </Text>
+      )}
+      {note && (
+        <Text as="span" size="xs" tone="dimmed" className={own.about}>
+          {note}
+        </Text>
+      )}
     </>
   )
 }

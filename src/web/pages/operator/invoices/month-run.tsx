@@ -1,3 +1,4 @@
+import { Row, Text } from '#web/ui/layout.tsx'
 import '@mantine/core/styles/Combobox.layer.css'
 import { Button, NativeSelect } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
@@ -38,14 +39,14 @@ export function MonthRun() {
 
   return (
     <section aria-labelledby="month-run" className={classes.root}>
-      <h2 id="month-run" className={classes.title}>
+      <Text as="h2" size="md" id="month-run">
         Monthly run
-      </h2>
+      </Text>
       <p className={classes.text}>
         One invoice per company for all renewals that month. The current month is issued automatically every
         day.
       </p>
-      <form onSubmit={look} className={classes.form}>
+      <Row as="form" gap={12} rowGap={8} align="center" wrap onSubmit={look} className={classes.form}>
         <NativeSelect
           aria-label="Month"
           data={choices}
@@ -60,7 +61,7 @@ export function MonthRun() {
         <p role="status" className={run.isError ? classes.wrong : classes.result}>
           {run.isError ? run.error.message : run.data && formatResult(run.data, run.variables.expected)}
         </p>
-      </form>
+      </Row>
       {previewed && (
         <RunPreview
           key={previewed}

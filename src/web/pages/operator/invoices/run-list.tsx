@@ -2,6 +2,7 @@ import { Progress } from '@mantine/core'
 import { Link } from 'react-router'
 import type { InvoiceRun } from '#contract/billing/operator-invoices.ts'
 import { formatCount } from '#domain/platform/format-count.ts'
+import { Row, Text } from '#web/ui/layout.tsx'
 import { Moment } from '../moment.tsx'
 import { asideText, monthLabel } from './format-run.ts'
 import classes from './month-run.module.css'
@@ -12,18 +13,20 @@ const shown = 5
 export function RunList({ runs }: { runs: InvoiceRun[] }) {
   if (runs.length === 0) return null
   return (
-    <ul className={classes.runs} aria-label="Latest runs">
+    <Text as="ul" size="sm" className={classes.runs} aria-label="Latest runs">
       {runs.slice(0, shown).map((run) => (
         <li key={run._id} className={classes.run}>
-          <span className={classes.month}>{monthLabel(run.month)}</span>
+          <Text as="span" weight={500}>
+            {monthLabel(run.month)}
+          </Text>
           {run.status === 'running' ? <RunProgress run={run} /> : <span>{formatRunResult(run)}</span>}
-          <span className={classes.when}>
+          <Text as="span" tone="dimmed">
             <Moment at={run.startedAt} />, {run.startedBy}
-          </span>
+          </Text>
           {run.setAside.length > 0 && <SetAside run={run} />}
         </li>
       ))}
-    </ul>
+    </Text>
   )
 }
 
@@ -46,12 +49,12 @@ function SetAside({ run: { setAside } }: { run: InvoiceRun }) {
 function RunProgress({ run: { done, total, month } }: { run: InvoiceRun }) {
   const percent = total === 0 ? 0 : Math.round((done / total) * 100)
   return (
-    <span className={classes.progress}>
+    <Row as="span" gap={12} align="center">
       <Progress value={percent} aria-label={`Run for ${monthLabel(month)}`} className={classes.bar} />
       <span className="figures">
         {formatCount(done)} of {formatCount(total)} companies
       </span>
-    </span>
+    </Row>
   )
 }
 

@@ -1,3 +1,4 @@
+import { Text } from '#web/ui/layout.tsx'
 import '@mantine/core/styles/Table.layer.css'
 import { Skeleton, Table } from '@mantine/core'
 import { type InfiniteData, useInfiniteQuery } from '@tanstack/react-query'
@@ -32,9 +33,9 @@ export function RunPreview({ month, title, isBusy, onIssue, onCancel }: RunPrevi
   })
   return (
     <section aria-labelledby="run-preview" className={classes.root} aria-busy={preview.isFetching}>
-      <h3 id="run-preview" className={classes.title}>
+      <Text as="h3" size="md" id="run-preview">
         {title}
-      </h3>
+      </Text>
       <Loaded
         query={preview}
         loading={<Skeleton height={120} aria-label="Loading the preview" />}
@@ -42,9 +43,9 @@ export function RunPreview({ month, title, isBusy, onIssue, onCancel }: RunPrevi
       >
         {({ totals, invoices }) => (
           <>
-            <p className={classes.summary}>
+            <Text size="md" className={classes.summary}>
               {totals.count > 0 ? formatPreview(totals) : nothingToIssueText(totals)}
-            </p>
+            </Text>
             {totals.count > 0 && <Upcoming invoices={invoices} />}
             <LoadMore pages={preview} />
             <DecideRun preview={totals} month={month} isBusy={isBusy} onIssue={onIssue} onCancel={onCancel} />

@@ -7,6 +7,7 @@ import { ListSkeleton } from '#web/parts/desk/list-skeleton.tsx'
 import { Loaded } from '#web/parts/loaded.tsx'
 import { read } from '#web/queries.ts'
 import { PageHeader } from '#web/shells/page-header.tsx'
+import { Text } from '#web/ui/layout.tsx'
 import { StatusChip } from '#web/ui/status-chip.tsx'
 import view from '../view.module.css'
 import { FailedTable } from './failed-table.tsx'
@@ -96,7 +97,12 @@ function Section({ title, count, shown = 0, about, children }: SectionProps) {
   return (
     <section aria-labelledby={id} className={classes.section}>
       <h2 id={id} className={classes.title}>
-        {title} {count !== undefined && <span className={classes.count}>{formatCount(count)}</span>}
+        {title}{' '}
+        {count !== undefined && (
+          <Text as="span" tone="dimmed" weight={400}>
+            {formatCount(count)}
+          </Text>
+        )}
       </h2>
       <p className={classes.about}>
         {about}

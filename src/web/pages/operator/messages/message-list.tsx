@@ -5,6 +5,7 @@ import { PagedList } from '#web/parts/desk/paged-list.tsx'
 import { useDeskKeys } from '#web/parts/desk/use-desk-keys.ts'
 import { When } from '#web/parts/when.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Row, Text } from '#web/ui/layout.tsx'
 import { SelectBox } from '../bulk/select-box.tsx'
 import { type Selection, useSelection } from '../bulk/use-selection.ts'
 import { BulkDone } from './bulk-done.tsx'
@@ -54,22 +55,26 @@ function MessageRow({ message, isOpen, selection }: MessageRowProps) {
   const { search } = useLocation()
   const { _id, name, kind, company, createdAt, message: text } = message
   return (
-    <li className={desk.item}>
+    <Row as="li" align="center" className={desk.item}>
       {selection && <SelectBox id={_id} label={`the message from ${name}`} selection={selection} />}
       <Link
         to={`/operator/messages/${_id}${search}`}
         aria-current={isOpen ? 'page' : undefined}
         className={`${desk.row} ${classes.row}`}
       >
-        <span className={classes.line}>
-          <span className={desk.name}>{name}</span>
+        <Row as="span" gap={12} align="baseline" justify="between">
+          <Text as="span" weight={500} className={desk.name}>
+            {name}
+          </Text>
           <span className={classes.when}>
             <When at={createdAt} as="ago" />
           </span>
-        </span>
-        <span className={desk.about}>{[kindLabels[kind], company?.name].filter(Boolean).join(', ')}</span>
+        </Row>
+        <Text as="span" size="xs" tone="dimmed" className={desk.about}>
+          {[kindLabels[kind], company?.name].filter(Boolean).join(', ')}
+        </Text>
         <span className={classes.start}>{text}</span>
       </Link>
-    </li>
+    </Row>
   )
 }

@@ -1,3 +1,4 @@
+import { Text } from '#web/ui/layout.tsx'
 import '#web/ui/overlays.css'
 import '@mantine/core/styles/Drawer.layer.css'
 import { Drawer } from '@mantine/core'
@@ -44,7 +45,11 @@ export function MessageDrawer({ message, onClose }: MessageDrawerProps) {
             </dd>
           </dl>
           {message.lastError && <p className={classes.wrong}>{message.lastError}</p>}
-          {note && <p className={classes.note}>{note}</p>}
+          {note && (
+            <Text size="sm" tone="dimmed" className={classes.note}>
+              {note}
+            </Text>
+          )}
           {message.text !== '' && <pre className={classes.text}>{message.text}</pre>}
         </>
       )}

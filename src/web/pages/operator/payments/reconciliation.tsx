@@ -8,6 +8,7 @@ import { WithRight } from '#web/parts/with-right.tsx'
 import { read, refresh } from '#web/queries.ts'
 import { busy } from '#web/ui/busy.ts'
 import { Icon } from '#web/ui/icons.tsx'
+import { Row } from '#web/ui/layout.tsx'
 import { StatusChip } from '#web/ui/status-chip.tsx'
 import { Moment } from '../moment.tsx'
 import classes from './payments.module.css'
@@ -35,7 +36,14 @@ export function Reconciliation() {
   // Hides the previous error while retrying.
   const problem = isBusy || query.isFetching ? null : (compare.error ?? query.error)
   return (
-    <section className={classes.comparison} aria-label="Reconciliation with the provider">
+    <Row
+      as="section"
+      gap={16}
+      align="start"
+      justify="between"
+      className={classes.comparison}
+      aria-label="Reconciliation with the provider"
+    >
       <div role="status">
         {run ? (
           <Outcome run={run} />
@@ -56,7 +64,7 @@ export function Reconciliation() {
           {isBusy ? 'Reconciling...' : 'Reconcile now'}
         </Button>
       </WithRight>
-    </section>
+    </Row>
   )
 }
 

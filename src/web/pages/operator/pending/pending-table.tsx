@@ -12,6 +12,7 @@ import { useSession } from '#web/session.ts'
 import { useStaffRight } from '#web/staff-rights.ts'
 import { busy } from '#web/ui/busy.ts'
 import { confirmDialog } from '#web/ui/dialogs.tsx'
+import { Row } from '#web/ui/layout.tsx'
 import { toast } from '#web/ui/toast.ts'
 import classes from '../staff/staff.module.css'
 import view from '../view.module.css'
@@ -136,7 +137,7 @@ function Decision({ action, onDecline }: { action: PendingDetail; onDecline: () 
   }
 
   return (
-    <span className={classes.actions}>
+    <Row as="span" gap={6} justify="end" wrap className={classes.actions}>
       <Button
         variant="default"
         size="xs"
@@ -149,6 +150,6 @@ function Decision({ action, onDecline }: { action: PendingDetail; onDecline: () 
       <Button size="xs" onClick={ask} aria-label={`Approve: ${what}`} {...busy(approve.isPending)}>
         {approve.isPending ? 'Approving...' : 'Approve'}
       </Button>
-    </span>
+    </Row>
   )
 }

@@ -1,11 +1,12 @@
 import { Button, TextInput } from '@mantine/core'
+import type { CostRate } from '#domain/billing/offer-cost.ts'
 import type { BillingCycle } from '#domain/platform/billing-cycle.ts'
 import { percentShare } from '#domain/platform/money.ts'
 import { maxTiers } from '#domain/pools/ladder.ts'
 import { formatSeatCost, formatTierMargin, isBelowCost } from '#domain/pools/tier-cost.ts'
-import type { CostRate } from '#domain/subscriptions/offer-cost.ts'
 import { centsOf } from '#web/parts/purchase/cents.ts'
 import { Icon } from '#web/ui/icons.tsx'
+import { Stack } from '#web/ui/layout.tsx'
 import classes from './ladder-editor.module.css'
 import { noTier, type TierValues, typedPrice } from './pool-values.ts'
 
@@ -35,7 +36,7 @@ export function LadderEditor(props: LadderEditorProps) {
   const { tiers } = form.values
   return (
     <div>
-      <fieldset aria-label="Prices" className={classes.rows}>
+      <Stack as="fieldset" gap={8} aria-label="Prices" className={classes.rows}>
         <div className={classes.row} aria-hidden="true">
           <span>Seats</span>
           <span>Companies</span>
@@ -74,7 +75,7 @@ export function LadderEditor(props: LadderEditorProps) {
             )}
           </div>
         ))}
-      </fieldset>
+      </Stack>
       {cost !== undefined && <p className={classes.cost}>{formatSeatCost(cost, billingCycle)}</p>}
       {tiers.length < maxTiers && (
         <Button

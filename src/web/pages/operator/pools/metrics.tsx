@@ -5,6 +5,7 @@ import { formatCount } from '#domain/platform/format-count.ts'
 import { ListSkeleton } from '#web/parts/desk/list-skeleton.tsx'
 import { Loaded } from '#web/parts/loaded.tsx'
 import { read } from '#web/queries.ts'
+import { Row } from '#web/ui/layout.tsx'
 import { priceText } from './pool-state.ts'
 import classes from './pools.module.css'
 
@@ -13,14 +14,14 @@ export function Metrics() {
   const metrics = useQuery(read('GET /api/operator/pool-metrics'))
   return (
     <section aria-labelledby="pool-metrics" className={classes.section}>
-      <div className={classes.sectionHead}>
+      <Row gap={16} align="baseline" justify="between" className={classes.sectionHead}>
         <h2 id="pool-metrics" className={classes.sectionTitle}>
           In figures
         </h2>
         <Anchor href="/api/operator/pool-metrics.csv" download>
           Download CSV
         </Anchor>
-      </div>
+      </Row>
       <Loaded
         query={metrics}
         inline

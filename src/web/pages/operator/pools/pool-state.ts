@@ -1,11 +1,11 @@
 import type { OperatorPool } from '#contract/pools/operator-pools.ts'
+import type { CostRate } from '#domain/billing/offer-cost.ts'
 import { formatSeat } from '#domain/catalog/format-plan.ts'
 import { formatUsd } from '#domain/platform/money.ts'
 import type { PoolState } from '#domain/pools/pool.ts'
 import { formatMissing, formatPosition } from '#domain/pools/pool-texts.ts'
 import { type Position, type PositionFacts, positionOf } from '#domain/pools/position.ts'
 import { fewText } from '#domain/pools/progress.ts'
-import type { CostRate } from '#domain/subscriptions/offer-cost.ts'
 import { centsOf } from '#web/parts/purchase/cents.ts'
 import type { Meaning } from '#web/ui/status-chip.tsx'
 

@@ -8,6 +8,7 @@ import { Loaded } from '#web/parts/loaded.tsx'
 import { WithRight } from '#web/parts/with-right.tsx'
 import { busy } from '#web/ui/busy.ts'
 import { Icon, type IconName } from '#web/ui/icons.tsx'
+import { Row, Text } from '#web/ui/layout.tsx'
 import { categoriesIn } from './categories-in.ts'
 import { CategoryDialog } from './category-dialog.tsx'
 import { addedCategory, moveEdits, oldNameOf, removeEdits } from './category-edits.ts'
@@ -22,10 +23,10 @@ export function Categories({ draft }: { draft: Draft }) {
   const [edited, setEdited] = useState<string | null>(null)
   return (
     <section aria-labelledby="categories" className={`${classes.section} ${classes.last}`}>
-      <div className={classes.head}>
-        <h2 id="categories" className={classes.title}>
+      <Row gap={16} align="center" justify="between" className={classes.head}>
+        <Text as="h2" size="lg" id="categories" className={classes.title}>
           Categories
-        </h2>
+        </Text>
         <WithRight right="owner">
           <Button
             variant="subtle"
@@ -36,7 +37,7 @@ export function Categories({ draft }: { draft: Draft }) {
             Add a category
           </Button>
         </WithRight>
-      </div>
+      </Row>
       <Loaded
         query={list}
         loading={<ListSkeleton label="Loading categories" rowHeight={46} rows={6} />}
@@ -76,7 +77,7 @@ function CategoryList({ categories, vendors, draft, onEdit }: CategoryListProps)
               {name !== oldName && <em className={view.quiet}>was {oldName}</em>}
             </span>
             <span className={view.quiet}>{pluralize(count, 'vendor')}</span>
-            <span className={classes.tools}>
+            <Row as="span" gap={4} align="center" justify="end" className={classes.tools}>
               <Tool icon="pencil" label={`Rename ${name}`} onClick={() => onEdit(name)} />
               <Tool
                 icon="chevron-up"
@@ -96,7 +97,7 @@ function CategoryList({ categories, vendors, draft, onEdit }: CategoryListProps)
                 isOff={action.isPending}
                 onClick={() => send(removeEdits(oldName, draft.changes))}
               />
-            </span>
+            </Row>
           </li>
         )
       })}

@@ -17,7 +17,7 @@ export function CategoryField({ categories, value, error, onChange }: CategoryFi
   const toggle = (name: string) =>
     onChange(value.includes(name) ? value.filter((each) => each !== name) : [...value, name])
   return (
-    <fieldset className={classes.choices} aria-describedby={error ? 'category-error' : undefined}>
+    <fieldset aria-describedby={error ? 'category-error' : undefined}>
       <legend className={classes.legend}>Categories</legend>
       <div className={classes.boxes}>
         {offered.map((name) => (

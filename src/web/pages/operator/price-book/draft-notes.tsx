@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { Preview } from '#contract/catalog/preview.ts'
 import { read } from '#web/queries.ts'
 import { Icon } from '#web/ui/icons.tsx'
+import { Stack, Text } from '#web/ui/layout.tsx'
 import classes from './draft-notes.module.css'
 import type { Draft } from './use-draft.ts'
 
@@ -21,23 +22,23 @@ export function Notes({ preview: { problems, warnings }, keys }: NotesProps) {
   const [wrong, odd] = [textsAt(problems, keys), textsAt(warnings, keys)]
   if (wrong.length + odd.length === 0) return null
   return (
-    <ul className={classes.notes}>
+    <Stack as="ul" gap={2} size="sm" weight={400} className={classes.notes}>
       {wrong.map((text) => (
-        <li key={text} className={classes.wrong}>
+        <Text as="li" tone="error" key={text}>
           <Icon name="triangle" size={15} />
           <span>{text}</span>
-        </li>
+        </Text>
       ))}
       {odd.map((text) => (
-        <li key={text} className={classes.odd}>
+        <Text as="li" tone="warning" key={text}>
           <Icon name="info" size={15} />
           <span>
             <span className="sr-only">Warning: </span>
             {text}
           </span>
-        </li>
+        </Text>
       ))}
-    </ul>
+    </Stack>
   )
 }
 

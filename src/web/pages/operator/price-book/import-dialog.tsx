@@ -1,3 +1,4 @@
+import { Row } from '#web/ui/layout.tsx'
 import '#web/ui/overlays.css'
 import { Button, Modal } from '@mantine/core'
 import { type ChangeEvent, useRef, useState } from 'react'
@@ -74,7 +75,7 @@ function ImportForm({ onClose }: { onClose: () => void }) {
           hidden
           onChange={choose}
         />
-        <div className={classes.file}>
+        <Row gap={12} rowGap={8} align="center" wrap>
           <Button
             variant="default"
             leftSection={<Icon name="upload" size={15} />}
@@ -85,7 +86,7 @@ function ImportForm({ onClose }: { onClose: () => void }) {
             {file ? 'Choose another file' : 'Choose a file'}
           </Button>
           <span className={classes.name}>{file?.name}</span>
-        </div>
+        </Row>
       </div>
       <div role="status">
         {check.isPending && <p className={dialog.says}>Checking {file?.name}...</p>}

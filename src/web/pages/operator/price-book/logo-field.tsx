@@ -6,6 +6,7 @@ import { LogoTile } from '#web/parts/logo-tile.tsx'
 import { useSubmitOnce } from '#web/parts/use-submit-once.ts'
 import { busy } from '#web/ui/busy.ts'
 import { Icon } from '#web/ui/icons.tsx'
+import { Row } from '#web/ui/layout.tsx'
 import classes from './fields.module.css'
 
 type LogoFieldProps = {
@@ -29,9 +30,9 @@ export function LogoField({ vendor, logo, error, onChange }: LogoFieldProps) {
 
   const wrong = upload.error?.message ?? error
   return (
-    <fieldset className={classes.logo}>
+    <fieldset>
       <legend className={classes.legend}>Logo</legend>
-      <div className={classes.logoRow}>
+      <Row gap={8} align="center" wrap>
         <LogoTile vendor={vendor || '?'} logo={logo} size={40} />
         <input
           ref={input}
@@ -55,7 +56,7 @@ export function LogoField({ vendor, logo, error, onChange }: LogoFieldProps) {
             Remove
           </Button>
         )}
-      </div>
+      </Row>
       <p className={wrong ? classes.wrong : classes.hint} role={wrong ? 'alert' : undefined}>
         {wrong ?? 'PNG, JPEG or WebP, up to 200 KB, 32 to 1,024 pixels on each side.'}
       </p>

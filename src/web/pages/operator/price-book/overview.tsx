@@ -14,6 +14,7 @@ import { When } from '#web/parts/when.tsx'
 import { WithRight } from '#web/parts/with-right.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Icon } from '#web/ui/icons.tsx'
+import { Row, Text } from '#web/ui/layout.tsx'
 import { Categories } from './categories.tsx'
 import classes from './overview.module.css'
 import { StartDraftDialog } from './start-draft-dialog.tsx'
@@ -27,10 +28,10 @@ export default function PriceBookOverview() {
     <div className={classes.overview}>
       <Steady>
         <section aria-labelledby="open-drafts" className={classes.section}>
-          <div className={classes.head}>
-            <h2 id="open-drafts" className={classes.title}>
+          <Row gap={16} align="center" justify="between" className={classes.head}>
+            <Text as="h2" size="lg" id="open-drafts" className={classes.title}>
               Open drafts
-            </h2>
+            </Text>
             <WithRight right="owner">
               <Button
                 variant="subtle"
@@ -41,7 +42,7 @@ export default function PriceBookOverview() {
                 Start a draft
               </Button>
             </WithRight>
-          </div>
+          </Row>
           <Loaded
             query={draft.drafts}
             loading={<ListSkeleton label="Loading drafts" rowHeight={46} rows={2} />}
@@ -68,9 +69,9 @@ function Published() {
   const sets = useInfiniteQuery(pages('GET /api/operator/change-sets', { state: 'published' }))
   return (
     <section aria-labelledby="published" className={`${classes.section} ${classes.last}`}>
-      <h2 id="published" className={classes.title}>
+      <Text as="h2" size="lg" id="published" className={classes.title}>
         Published
-      </h2>
+      </Text>
       <Loaded
         query={sets}
         loading={<ListSkeleton label="Loading publications" rowHeight={46} rows={3} />}

@@ -5,6 +5,7 @@ import { pageMeta } from '#web/page-meta.ts'
 import { WithRight } from '#web/parts/with-right.tsx'
 import { PageHeader } from '#web/shells/page-header.tsx'
 import { Icon, type IconName } from '#web/ui/icons.tsx'
+import { Row, Stack } from '#web/ui/layout.tsx'
 import { DraftBar } from './draft-bar.tsx'
 import { ExportDialog } from './export-dialog.tsx'
 import { ImportDialog } from './import-dialog.tsx'
@@ -43,19 +44,21 @@ export default function PriceBookPage() {
   return (
     <>
       <PageHeader title="Price book">
-        <div className={classes.tools}>{tools}</div>
+        <Row gap={8} className={classes.tools}>
+          {tools}
+        </Row>
       </PageHeader>
       <div className={classes.desk} data-open={slug ? true : undefined}>
         <section aria-label="Vendors" className={classes.vendors}>
           <div className={classes.phoneTools}>{tools}</div>
           <VendorList openSlug={slug} changes={draft.changes} />
         </section>
-        <div className={classes.detail}>
+        <Stack className={classes.detail}>
           <Outlet context={draft} />
           <WithRight right="owner">
             <DraftBar draft={draft} />
           </WithRight>
-        </div>
+        </Stack>
       </div>
       <ImportDialog opened={isImporting} onClose={importing.close} />
       <ExportDialog opened={isExporting} onClose={exporting.close} />

@@ -10,6 +10,7 @@ import { Loaded } from '#web/parts/loaded.tsx'
 import { LogoTile } from '#web/parts/logo-tile.tsx'
 import { SearchField, withParam } from '#web/parts/search-field.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Text } from '#web/ui/layout.tsx'
 import { byCategory, type ListedVendor, withDraft } from './group-vendors.ts'
 import classes from './page.module.css'
 import { vendorPages } from './vendor-pages.ts'
@@ -49,8 +50,10 @@ export function VendorList({ openSlug, changes }: VendorListProps) {
           <div data-stale={list.isPlaceholderData || undefined} className={classes.groups} data-vendors>
             {groups.map((group) => (
               <section key={group.category} aria-label={group.category}>
-                <h2 className={classes.category}>{group.category}</h2>
-                <ul className={classes.list}>
+                <Text as="h2" size="xs" tone="dimmed" weight={500} className={classes.category}>
+                  {group.category}
+                </Text>
+                <ul>
                   {group.vendors.map((vendor) => (
                     <VendorRow key={vendor.slug} vendor={vendor} isOpen={vendor.slug === openSlug} />
                   ))}
@@ -77,13 +80,17 @@ function VendorRow({ vendor, isOpen }: { vendor: ListedVendor; isOpen: boolean }
       >
         <LogoTile vendor={name} logo={logo} size={26} />
         <span className={classes.text}>
-          <span className={classes.name}>{name}</span>
-          <span className={classes.about}>{aboutVendor(vendor)}</span>
+          <Text as="span" weight={500} className={classes.name}>
+            {name}
+          </Text>
+          <Text as="span" size="xs" tone="dimmed" className={classes.about}>
+            {aboutVendor(vendor)}
+          </Text>
         </span>
         {changes > 0 && (
-          <span className={classes.changed}>
+          <Text as="span" size="xs" weight={500} className={classes.changed}>
             {vendor.isNew ? 'New' : changes === 1 ? '1 change' : `${changes} changes`}
-          </span>
+          </Text>
         )}
       </Link>
     </li>

@@ -5,6 +5,7 @@ import { DataTable } from '#web/parts/data-table.tsx'
 import { Day } from '#web/parts/day.tsx'
 import { centsOf } from '#web/parts/purchase/cents.ts'
 import { useStaffRight } from '#web/staff-rights.ts'
+import { Row, Text } from '#web/ui/layout.tsx'
 import { Money } from '#web/ui/money.tsx'
 import { type Meaning, StatusChip } from '#web/ui/status-chip.tsx'
 import view from '../view.module.css'
@@ -29,13 +30,13 @@ export function ReferralTable({ referrals, onVoid }: ReferralTableProps) {
           cell: ({ referrer: { email, company } }) => (
             <>
               {email}
-              <span className={classes.note}>
+              <Text as="span" size="xs" tone="dimmed" className={classes.note}>
                 {company ? (
                   <Link to={`/operator/companies/${company._id}`}>{company.name}</Link>
                 ) : (
                   'No company yet'
                 )}
-              </span>
+              </Text>
             </>
           ),
         },
@@ -83,16 +84,20 @@ function About({ referral }: { referral: Referral }) {
   const { company, reason, since } = referral
   return (
     <>
-      <span className={classes.name}>
+      <Row as="span" gap={8} rowGap={4} align="center" wrap>
         <Link to={`/operator/companies/${company._id}`} className={view.company}>
           {company.name}
         </Link>{' '}
         <ReferralState referral={referral} />
-      </span>
-      <span className={classes.note}>
+      </Row>
+      <Text as="span" size="xs" tone="dimmed" className={classes.note}>
         since <Day at={since} />
-      </span>
-      {reason && <span className={classes.note}>{reason}</span>}
+      </Text>
+      {reason && (
+        <Text as="span" size="xs" tone="dimmed" className={classes.note}>
+          {reason}
+        </Text>
+      )}
     </>
   )
 }

@@ -10,6 +10,7 @@ import { purchaseLabel } from '#web/parts/purchase/purchase-chip.tsx'
 import { useStaffRight } from '#web/staff-rights.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Icon } from '#web/ui/icons.tsx'
+import { Row, Stack, Text } from '#web/ui/layout.tsx'
 import { Money } from '#web/ui/money.tsx'
 import { SelectBox } from '../bulk/select-box.tsx'
 import { type Selection, useSelection } from '../bulk/use-selection.ts'
@@ -61,7 +62,7 @@ function QueueRow({ request, isOpen, selection }: QueueRowProps) {
   const { search } = useLocation()
   const { _id, name, logo, company, after, arrears } = request
   return (
-    <li className={desk.item}>
+    <Row as="li" align="center" className={desk.item}>
       {selection && <SelectBox id={_id} label={requestName(request)} selection={selection} />}
       <Link
         to={`/operator/review/${_id}${search}`}
@@ -70,34 +71,46 @@ function QueueRow({ request, isOpen, selection }: QueueRowProps) {
       >
         <LogoTile vendor={name} logo={logo} />
         <span className={desk.text}>
-          <span className={desk.name}>{name}</span>
-          <span className={desk.about}>
+          <Text as="span" weight={500} className={desk.name}>
+            {name}
+          </Text>
+          <Text as="span" size="xs" tone="dimmed" className={desk.about}>
             {company.name || 'Not logged in yet'}
             {request.pool && ', pool'}
-          </span>
+          </Text>
           {arrears.overdueInvoices > 0 && (
-            <span className={classes.late}>
+            <Text as="span" size="xs" tone="error" className={classes.late}>
               <Icon name="triangle" size={13} /> {formatUsd(centsOf(arrears.overdue))} overdue
-            </span>
+            </Text>
           )}
         </span>
-        <span className={classes.state}>
+        <Stack as="span" align="end" className={classes.state}>
           <Money cents={centsOf(after)} />
           <Wait request={request} />
-        </span>
+        </Stack>
       </Link>
-    </li>
+    </Row>
   )
 }
 
 function Wait({ request }: { request: OperatorPurchase }) {
   const { status, requestedAt } = request
-  if (status !== 'under_review') return <span className={desk.about}>{purchaseLabel(request)}</span>
+  if (status !== 'under_review')
+    return (
+      <Text as="span" size="xs" tone="dimmed" className={desk.about}>
+        {purchaseLabel(request)}
+      </Text>
+    )
   const { label, isLate } = waitOf(requestedAt, new Date())
-  if (!isLate) return <span className={desk.about}>{label}</span>
+  if (!isLate)
+    return (
+      <Text as="span" size="xs" tone="dimmed" className={desk.about}>
+        {label}
+      </Text>
+    )
   return (
-    <span className={classes.late}>
+    <Text as="span" size="xs" tone="error" className={classes.late}>
       <Icon name="triangle" size={13} /> late, {label}
-    </span>
+    </Text>
   )
 }

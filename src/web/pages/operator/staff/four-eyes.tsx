@@ -1,3 +1,4 @@
+import { Row, Stack } from '#web/ui/layout.tsx'
 import '@mantine/core/styles/Checkbox.layer.css'
 import '@mantine/core/styles/InlineInput.layer.css'
 import { Button, Checkbox, TextInput } from '@mantine/core'
@@ -64,7 +65,7 @@ function LimitsForm({ limits }: { limits: Limits }) {
     action: save,
   })
   return (
-    <form {...form.props} className={classes.limits}>
+    <Stack as="form" gap={16} {...form.props} className={classes.limits}>
       <TextInput
         label="Refunds and credit notes above (US dollars)"
         description="What was given back on the same payment or invoice in 30 days counts together."
@@ -88,11 +89,11 @@ function LimitsForm({ limits }: { limits: Limits }) {
           {form.failure}
         </p>
       )}
-      <div className={classes.form}>
+      <Row gap={8} align="end" wrap>
         <Button type="submit" variant="default" {...busy(save.isPending)}>
           {save.isPending ? 'Saving...' : 'Save limits'}
         </Button>
-      </div>
-    </form>
+      </Row>
+    </Stack>
   )
 }

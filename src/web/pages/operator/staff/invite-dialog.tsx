@@ -1,3 +1,4 @@
+import { Stack } from '#web/ui/layout.tsx'
 import '@mantine/core/styles/InlineInput.layer.css'
 import '@mantine/core/styles/Radio.layer.css'
 import { Radio, TextInput } from '@mantine/core'
@@ -45,11 +46,11 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
         {...form.getInputProps('email')}
       />
       <Radio.Group label="Role" {...form.getInputProps('role')}>
-        <div className={classes.roles}>
+        <Stack gap={10} className={classes.roles}>
           {staffRoles.map((role) => (
             <Radio key={role} value={role} label={staffRoleLabels[role]} description={staffRoleHints[role]} />
           ))}
-        </div>
+        </Stack>
       </Radio.Group>
     </FormDialog>
   )

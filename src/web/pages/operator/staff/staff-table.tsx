@@ -1,3 +1,4 @@
+import { Row } from '#web/ui/layout.tsx'
 import '@mantine/core/styles/Combobox.layer.css'
 import { Button, NativeSelect } from '@mantine/core'
 import { useState } from 'react'
@@ -103,7 +104,7 @@ function Actions({ member, isBusy, setBusyId }: ActionProps) {
   }
 
   return (
-    <span className={classes.actions}>
+    <Row as="span" gap={6} justify="end" wrap className={classes.actions}>
       {(state === 'listed' || state === 'unlisted') && (
         <Button
           variant="default"
@@ -146,7 +147,7 @@ function Actions({ member, isBusy, setBusyId }: ActionProps) {
       >
         {isWaiting ? 'Take back' : 'Remove'}
       </Button>
-    </span>
+    </Row>
   )
 }
 

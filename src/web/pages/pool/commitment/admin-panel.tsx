@@ -1,3 +1,4 @@
+import { Row, Stack, Text } from '#web/ui/layout.tsx'
 import '#web/ui/components.css'
 import '@mantine/core/styles/Checkbox.layer.css'
 import '@mantine/core/styles/InlineInput.layer.css'
@@ -33,17 +34,17 @@ function Commitment({ pool }: AdminPanelProps) {
   const canCommit = isAccepting(pool, new Date())
   if (!commitment && !canCommit) return <VisitorPanel pool={pool} isOver={isActive(pool.state)} />
   return (
-    <section aria-labelledby="commitment" className={classes.panel}>
-      <header className={classes.head}>
-        <h2 id="commitment" ref={title} tabIndex={-1} className={classes.title}>
+    <Stack as="section" gap={12} size="sm" aria-labelledby="commitment" className={classes.panel}>
+      <Row as="header" gap={8} align="center" justify="between" wrap>
+        <Text as="h2" size="section" id="commitment" ref={title} tabIndex={-1} className={classes.title}>
           Your commitment
-        </h2>
+        </Text>
         {commitment && <CommitmentChip commitment={commitment} />}
-      </header>
+      </Row>
       {wishes > 0 && <p className={classes.quiet}>{formatPeopleAsked(wishes)}</p>}
       {commitment && <CommitmentWhy commitment={commitment} stay={actions.stay} />}
       {commitment && <Awards pool={pool} commitment={commitment} />}
       {canCommit && <CommitmentForm pool={pool} {...actions} />}
-    </section>
+    </Stack>
   )
 }

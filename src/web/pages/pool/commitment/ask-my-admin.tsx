@@ -5,6 +5,7 @@ import { useKeyFor } from '#web/parts/use-key-for.ts'
 import { useSubmitOnce } from '#web/parts/use-submit-once.ts'
 import { busy } from '#web/ui/busy.ts'
 import { Icon } from '#web/ui/icons.tsx'
+import { Row, Stack, Text } from '#web/ui/layout.tsx'
 import { PlainButton } from '#web/ui/plain-button.tsx'
 import { VisitorPanel } from '../visitor-panel.tsx'
 import classes from './commitment.module.css'
@@ -24,11 +25,11 @@ export function AskMyAdmin({ pool }: AskMyAdminProps) {
   if (!isActive(state)) return <VisitorPanel pool={pool} isOver={false} />
   const hasWished = mine?.wished || wish.isSuccess
   return (
-    <section aria-labelledby="commitment" className={classes.panel}>
-      <h2 id="commitment" className={classes.title}>
+    <Stack as="section" gap={12} size="sm" aria-labelledby="commitment" className={classes.panel}>
+      <Text as="h2" size="section" id="commitment" className={classes.title}>
         Want {vendor} {plan}?
-      </h2>
-      <p className={classes.text}>Admins of your company decide which pools it joins.</p>
+      </Text>
+      <Text size="md">Admins of your company decide which pools it joins.</Text>
       {!hasWished && (
         <PlainButton
           look="filled"
@@ -41,18 +42,18 @@ export function AskMyAdmin({ pool }: AskMyAdminProps) {
         </PlainButton>
       )}
       {/* Always there, so that a screen reader announces what appears in it. */}
-      <p role="status" className={classes.done}>
+      <Row as="p" gap={6} align="center" tone="success" role="status" className={classes.done}>
         {hasWished && (
           <>
             <Icon name="check" size={15} /> Your admins see that you want this.
           </>
         )}
-      </p>
+      </Row>
       {wish.error && (
         <p role="alert" className={classes.wrong}>
           {wish.error.message}
         </p>
       )}
-    </section>
+    </Stack>
   )
 }

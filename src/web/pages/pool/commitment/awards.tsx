@@ -3,6 +3,7 @@ import { formatSeat } from '#domain/catalog/format-plan.ts'
 import { cycleName } from '#web/parts/pool/pool-texts.ts'
 import { usd } from '#web/parts/usd.ts'
 import { When } from '#web/parts/when.tsx'
+import { Text } from '#web/ui/layout.tsx'
 import { SmartLink } from '#web/ui/smart-link.tsx'
 import classes from './awards.module.css'
 
@@ -22,9 +23,9 @@ export function Awards({ pool, commitment: { awards, credited } }: AwardsProps) 
             <span className="figures">
               {usd(award.perCycle)} a {cycleName(pool.billingCycle)}
             </span>
-            <span className={classes.quiet}>
+            <Text as="span" tone="dimmed">
               Bought <When at={at} as="day" />
-            </span>
+            </Text>
             {purchaseId && <SmartLink href={`/dashboard?request=${purchaseId}`}>View purchase</SmartLink>}
           </li>
         ))}

@@ -4,6 +4,7 @@ import { formatDay } from '#domain/platform/day.ts'
 import { currentPoolConditions, poolConditions } from '#domain/pools/pool-conditions.ts'
 import { usd } from '#web/parts/usd.ts'
 import { Icon } from '#web/ui/icons.tsx'
+import { Stack } from '#web/ui/layout.tsx'
 import classes from './conditions.module.css'
 import type { CommitmentForm } from './use-commitment-form.ts'
 
@@ -12,7 +13,7 @@ type BindingProps = { form: CommitmentForm; pool: Pool; quote: Quote | null }
 /** What is accepted with a commitment: the sentence that binds, and the conditions of pools. */
 export function Binding({ form, pool, quote }: BindingProps) {
   return (
-    <div className={classes.binding}>
+    <Stack gap={10}>
       <Checkbox
         label={bindingText(pool, quote)}
         // Nobody agrees to what the page can't say yet.
@@ -39,7 +40,7 @@ export function Binding({ form, pool, quote }: BindingProps) {
           ))}
         </section>
       </details>
-    </div>
+    </Stack>
   )
 }
 

@@ -4,6 +4,7 @@ import { dayOf, formatNearDay } from '#domain/platform/day.ts'
 import { cycleName } from '#web/parts/pool/pool-texts.ts'
 import { usd } from '#web/parts/usd.ts'
 import { busy } from '#web/ui/busy.ts'
+import { Row, Stack } from '#web/ui/layout.tsx'
 import { SmartLink } from '#web/ui/smart-link.tsx'
 import { Binding } from './binding.tsx'
 import classes from './commitment.module.css'
@@ -40,7 +41,7 @@ export function CommitmentForm({ pool, withdraw, askToWithdraw }: CommitmentForm
   }
 
   return (
-    <form {...form.props} className={classes.form}>
+    <Stack as="form" {...form.props} className={classes.form}>
       {isGrowingOnly(pool, new Date()) && (
         <p className={classes.note}>In the last 48 hours you can only ask for more.</p>
       )}
@@ -86,7 +87,7 @@ export function CommitmentForm({ pool, withdraw, askToWithdraw }: CommitmentForm
       <Button type="submit" size="md" fullWidth {...busy(isBusy || !quote)}>
         {save.isPending ? 'Saving...' : isChange ? 'Save changes' : 'Commit'}
       </Button>
-      <footer className={classes.foot}>
+      <Row as="footer" gap={8} align="center" wrap tone="dimmed" className={classes.foot}>
         {commitment?.canWithdraw && (
           <Button
             variant="transparent"
@@ -99,8 +100,8 @@ export function CommitmentForm({ pool, withdraw, askToWithdraw }: CommitmentForm
           </Button>
         )}
         <span>Only your admins see your maximum.</span>
-      </footer>
-    </form>
+      </Row>
+    </Stack>
   )
 }
 

@@ -3,6 +3,7 @@ import type { Commitment } from '#contract/pools/pools.ts'
 import { remedyOf } from '#domain/pools/remedy.ts'
 import { chipOf, hasNews } from '#web/parts/pool/commitment-state.ts'
 import { busy } from '#web/ui/busy.ts'
+import { Row } from '#web/ui/layout.tsx'
 import { LinkButton } from '#web/ui/plain-button.tsx'
 import { StatusChip } from '#web/ui/status-chip.tsx'
 import classes from './commitment.module.css'
@@ -19,7 +20,7 @@ export function CommitmentWhy({ commitment, stay }: CommitmentWhyProps) {
   if (!hasNews(commitment)) return null
   const remedy = commitment.counts ? null : remedyOf(commitment)
   return (
-    <div className={classes.why}>
+    <Row gap={12} rowGap={8} align="center" wrap className={classes.why}>
       <p>{commitment.text}</p>
       {remedy === 'stay' && (
         <Button size="xs" onClick={() => stay.mutate()} {...busy(stay.isPending)}>
@@ -31,6 +32,6 @@ export function CommitmentWhy({ commitment, stay }: CommitmentWhyProps) {
           {remedy.label}
         </LinkButton>
       )}
-    </div>
+    </Row>
   )
 }

@@ -4,6 +4,7 @@ import { formatSeat } from '#domain/catalog/format-plan.ts'
 import { cycleName } from '#web/parts/pool/pool-texts.ts'
 import { usd } from '#web/parts/usd.ts'
 import { Icon } from '#web/ui/icons.tsx'
+import { Row } from '#web/ui/layout.tsx'
 import { fillGap, gapOffered } from './fill-gap.ts'
 import { formatGap } from './format-outcome.ts'
 import classes from './gap-offer.module.css'
@@ -25,7 +26,7 @@ export function GapOffer({ pool, quote, form, onFilled }: GapOfferProps) {
   }
 
   return (
-    <div className={classes.offer}>
+    <Row gap={10} className={classes.offer}>
       <Icon name="steps" />
       <div>
         <p className={classes.title}>{formatGap(offer)}</p>
@@ -37,6 +38,6 @@ export function GapOffer({ pool, quote, form, onFilled }: GapOfferProps) {
           Ask for {formatSeat(allSeats)}
         </Button>
       </div>
-    </div>
+    </Row>
   )
 }

@@ -4,6 +4,7 @@ import type { Pool } from '#contract/pools/pools.ts'
 import { isActive } from '#domain/pools/pool.ts'
 import { LoadFailed } from '#web/parts/loaded.tsx'
 import { useCan, useSession } from '#web/session.ts'
+import { Stack } from '#web/ui/layout.tsx'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { VisitorPanel } from '../visitor-panel.tsx'
 import { AskMyAdmin } from './ask-my-admin.tsx'
@@ -34,9 +35,9 @@ function MemberPanel({ slug }: { slug: string }) {
   if (mine.isPending) return <PanelLoading />
   if (!mine.data) {
     return (
-      <div className={classes.panel}>
+      <Stack gap={12} size="sm" className={classes.panel}>
         <LoadFailed query={mine} inline message="Your commitment couldn't be loaded." />
-      </div>
+      </Stack>
     )
   }
   if (!isAdmin) return <AskMyAdmin pool={mine.data} />

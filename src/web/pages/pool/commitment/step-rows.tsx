@@ -4,6 +4,7 @@ import type { BillingCycle } from '#domain/platform/billing-cycle.ts'
 import { maxSteps } from '#domain/pools/commitment.ts'
 import { cycleName } from '#web/parts/pool/pool-texts.ts'
 import { Icon } from '#web/ui/icons.tsx'
+import { Stack } from '#web/ui/layout.tsx'
 import { newStep } from './commitment-values.ts'
 import classes from './step-rows.module.css'
 import type { CommitmentForm } from './use-commitment-form.ts'
@@ -37,7 +38,7 @@ export function StepRows({ form, errors, cycle, onAdded }: StepRowsProps) {
   }
 
   return (
-    <fieldset className={classes.steps}>
+    <Stack as="fieldset" gap={8}>
       <legend className="sr-only">Seats and the most you’d pay for each</legend>
       <div className={classes.heads} aria-hidden="true">
         <span>Seats</span>
@@ -84,7 +85,7 @@ export function StepRows({ form, errors, cycle, onAdded }: StepRowsProps) {
           Add a step
         </Button>
       )}
-    </fieldset>
+    </Stack>
   )
 }
 

@@ -1,3 +1,4 @@
+import { Stack } from '#web/ui/layout.tsx'
 import '@mantine/core/styles/InlineInput.layer.css'
 import '@mantine/core/styles/Radio.layer.css'
 import { Radio } from '@mantine/core'
@@ -21,7 +22,7 @@ export function SwitchQuestion({ form, pool }: SwitchQuestionProps) {
       {...form.getInputProps('switchFrom')}
       errorProps={{ role: 'alert' }}
     >
-      <div className={classes.choices}>
+      <Stack gap={10} className={classes.choices}>
         {switchable.map(({ purchaseId, seats, startsOn }) => (
           <Radio
             key={purchaseId}
@@ -31,7 +32,7 @@ export function SwitchQuestion({ form, pool }: SwitchQuestionProps) {
           />
         ))}
         <Radio value={ADDITIONAL} label="Buy additional seats" />
-      </div>
+      </Stack>
     </Radio.Group>
   )
 }

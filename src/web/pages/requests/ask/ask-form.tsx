@@ -4,6 +4,7 @@ import { dayOf } from '#domain/platform/day.ts'
 import { reasonMax } from '#domain/purchasing/requests/request.ts'
 import { UnsentNote } from '#web/parts/unsent-note.tsx'
 import { busy } from '#web/ui/busy.ts'
+import { Stack } from '#web/ui/layout.tsx'
 import classes from './ask.module.css'
 import { AskPrice } from './ask-price.tsx'
 import { CodingFields } from './coding-fields.tsx'
@@ -17,7 +18,7 @@ export function AskForm({ vendors }: { vendors: Vendors }) {
   const { values } = form
   return (
     <form {...form.props} className={classes.columns}>
-      <div className={classes.fields}>
+      <Stack gap={16}>
         <UnsentNote form={form} />
         {missing && (
           <p className={classes.notice}>
@@ -52,7 +53,7 @@ export function AskForm({ vendors }: { vendors: Vendors }) {
           {...form.getInputProps('reason')}
         />
         <CodingFields form={form} options={options} isPoRequired={isPoRequired} />
-      </div>
+      </Stack>
       <AskPrice vendor={vendor} values={values} price={price}>
         {form.failure && (
           <p role="alert" className={classes.wrong}>

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { formatBilled, perCycle } from '#domain/catalog/format-plan.ts'
 import { hasExpectedPrice } from '#domain/catalog/vendor.ts'
 import { formatUsd } from '#domain/platform/money.ts'
+import { Stack, Text } from '#web/ui/layout.tsx'
 import classes from './ask.module.css'
 import type { AskValues, AskPrice as Price } from './ask-values.ts'
 import type { Vendors } from './use-ask-form.ts'
@@ -17,12 +18,14 @@ type AskPriceProps = {
 export function AskPrice({ vendor, values: { billingCycle, seats }, price, children }: AskPriceProps) {
   const isExpected = vendor !== undefined && hasExpectedPrice(vendor)
   return (
-    <aside className={classes.price} aria-label="Price">
+    <Stack as="aside" gap={12} className={classes.price} aria-label="Price">
       <div aria-live="polite" aria-atomic="true">
         {price && billingCycle ? (
           <>
-            <p className={classes.name}>{vendor?.name}</p>
-            <p className={classes.quiet}>{formatBilled(billingCycle, Number(seats))}</p>
+            <Text weight={600}>{vendor?.name}</Text>
+            <Text size="sm" tone="dimmed">
+              {formatBilled(billingCycle, Number(seats))}
+            </Text>
             <p className={classes.amount}>
               {price.listCents > price.groupCents && (
                 <s>
@@ -33,7 +36,9 @@ export function AskPrice({ vendor, values: { billingCycle, seats }, price, child
               <strong className="figures">{formatUsd(price.groupCents)}</strong> {perCycle(billingCycle)}
             </p>
             {billingCycle !== 'annually' && (
-              <p className={classes.quiet}>{formatUsd(price.perYearCents)} a year</p>
+              <Text size="sm" tone="dimmed">
+                {formatUsd(price.perYearCents)} a year
+              </Text>
             )}
             {price.listPerYearCents > price.perYearCents && (
               <p className={classes.saved}>
@@ -43,11 +48,15 @@ export function AskPrice({ vendor, values: { billingCycle, seats }, price, child
             )}
           </>
         ) : (
-          <p className={classes.quiet}>Choose a product to see its price.</p>
+          <Text size="sm" tone="dimmed">
+            Choose a product to see its price.
+          </Text>
         )}
       </div>
       {children}
-      <p className={classes.quiet}>Nothing is bought before your company approves it.</p>
-    </aside>
+      <Text size="sm" tone="dimmed">
+        Nothing is bought before your company approves it.
+      </Text>
+    </Stack>
   )
 }

@@ -1,4 +1,5 @@
 import { Icon } from '#web/ui/icons.tsx'
+import { Row } from '#web/ui/layout.tsx'
 import { PlainButton } from '#web/ui/plain-button.tsx'
 import classes from './ask.module.css'
 
@@ -7,7 +8,7 @@ type IdleNoticeProps = { seats: string; onAskForOne: () => void }
 /** The company pays for a seat of this plan that nobody uses: whoever decides can hand it out at once. */
 export function IdleNotice({ seats, onAskForOne }: IdleNoticeProps) {
   return (
-    <div role="status" className={classes.idle}>
+    <Row gap={10} wrap role="status" className={classes.idle}>
       <Icon name="check" size={17} />
       <p>
         <strong>You can have a seat today: ask for the idle one.</strong> Your company already pays for it, so
@@ -18,6 +19,6 @@ export function IdleNotice({ seats, onAskForOne }: IdleNoticeProps) {
           Ask for 1 seat
         </PlainButton>
       )}
-    </div>
+    </Row>
   )
 }

@@ -2,6 +2,7 @@ import type { BillingCycle } from '#domain/platform/billing-cycle.ts'
 import { formatUsd, fromDollars } from '#domain/platform/money.ts'
 import { BudgetTrack } from '#web/parts/budgets/budget-track.tsx'
 import { Icon } from '#web/ui/icons.tsx'
+import { Text } from '#web/ui/layout.tsx'
 import { Money } from '#web/ui/money.tsx'
 import classes from './request.module.css'
 import type { ShownCard, ShownRequest } from './use-decision.ts'
@@ -21,7 +22,9 @@ export function Budgets({ budgets, request }: BudgetsProps) {
   return (
     <section aria-labelledby="request-budgets">
       <h3 id="request-budgets">Budget</h3>
-      <p className={classes.none}>No budget</p>
+      <Text tone="dimmed" className={classes.none}>
+        No budget
+      </Text>
     </section>
   )
 }
@@ -43,7 +46,7 @@ function Budget({ budget, request }: BudgetProps) {
           { name: 'this', dollars: need },
         ]}
       />
-      <dl className={classes.rows}>
+      <Text as="dl" size="sm" className={classes.rows}>
         <div>
           <dt>Left now</dt>
           <dd>
@@ -56,18 +59,18 @@ function Budget({ budget, request }: BudgetProps) {
             <Money cents={-fromDollars(need)} />
           </dd>
         </div>
-      </dl>
+      </Text>
       <p className={classes.after} data-over={isOver || undefined}>
         {isOver && <Icon name="triangle" size={15} />}
         <span>Left of {name} after this: </span>
         <strong className="figures">{formatUsd(fromDollars(after))}</strong>
       </p>
       {isOver && (
-        <p className={classes.none}>
+        <Text tone="dimmed" className={classes.none}>
           {kind === 'hard'
             ? "This can't be approved while it is over budget."
             : 'It is over budget, but it can still be approved.'}
-        </p>
+        </Text>
       )}
     </section>
   )

@@ -1,6 +1,7 @@
 import type { RequestCard } from '#contract/purchasing/requests.ts'
 import { formatSeat } from '#domain/catalog/format-plan.ts'
 import { fromDollars } from '#domain/platform/money.ts'
+import { Text } from '#web/ui/layout.tsx'
 import { Money } from '#web/ui/money.tsx'
 import classes from './request.module.css'
 
@@ -9,7 +10,7 @@ export function CommitmentSteps({ steps }: { steps: NonNullable<RequestCard['com
   return (
     <section aria-labelledby="commitment-steps" className={classes.steps}>
       <h3 id="commitment-steps">Commitment to the pool</h3>
-      <dl className={classes.rows}>
+      <Text as="dl" size="sm" className={classes.rows}>
         {steps.map(({ seats, maxPrice }) => (
           <div key={`${seats} ${maxPrice}`}>
             <dt>{formatSeat(seats)}</dt>
@@ -18,7 +19,7 @@ export function CommitmentSteps({ steps }: { steps: NonNullable<RequestCard['com
             </dd>
           </div>
         ))}
-      </dl>
+      </Text>
     </section>
   )
 }

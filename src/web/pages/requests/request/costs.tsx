@@ -3,6 +3,7 @@ import { perCycle } from '#domain/catalog/format-plan.ts'
 import { perYear } from '#domain/catalog/pricing.ts'
 import { formatCount } from '#domain/platform/format-count.ts'
 import { formatUsd, fromDollars } from '#domain/platform/money.ts'
+import { Text } from '#web/ui/layout.tsx'
 import { Money } from '#web/ui/money.tsx'
 import classes from './request.module.css'
 import type { ShownRequest } from './use-decision.ts'
@@ -42,14 +43,14 @@ export function Costs({ request }: { request: ShownRequest }) {
   return (
     <section aria-labelledby="request-costs">
       <h3 id="request-costs">{seats === 1 ? 'A new seat costs' : `${formatCount(seats)} seats cost`}</h3>
-      <dl className={classes.rows}>
+      <Text as="dl" size="sm" className={classes.rows}>
         {rows.map(([name, value]) => (
           <div key={name}>
             <dt>{name}</dt>
             <dd>{value}</dd>
           </div>
         ))}
-      </dl>
+      </Text>
     </section>
   )
 }
@@ -69,7 +70,11 @@ function Price({ listCents, cents, period }: { listCents: number; cents: number;
 }
 
 function Nothing({ children = 'None' }: { children?: ReactNode }) {
-  return <span className={classes.quiet}>{children}</span>
+  return (
+    <Text as="span" tone="dimmed">
+      {children}
+    </Text>
+  )
 }
 
 /** "ENG, Engineering"; the requester sees the code. */

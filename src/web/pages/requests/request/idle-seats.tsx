@@ -6,6 +6,7 @@ import { formatUsd, fromDollars } from '#domain/platform/money.ts'
 import { productPath } from '#domain/subscriptions/product-path.ts'
 import { LogoTile } from '#web/parts/logo-tile.tsx'
 import { useCan } from '#web/session.ts'
+import { Row, Text } from '#web/ui/layout.tsx'
 import { Money } from '#web/ui/money.tsx'
 import classes from './request.module.css'
 import type { ShownRequest } from './use-decision.ts'
@@ -24,22 +25,22 @@ export function IdleSeatsOffer({ request, card }: { request: ShownRequest; card:
   const { vendor, left } = best
   const [first = request.requester] = request.requester.split(' ')
   return (
-    <div className={classes.offer}>
+    <Row gap={24} rowGap={8} align="center" justify="between" className={classes.offer}>
       <div>
         <p className={classes.offerTitle}>
           You already pay for {formatCount(left)} idle {vendor} {left === 1 ? 'seat' : 'seats'}
         </p>
-        <p className={classes.quiet}>
+        <Text tone="dimmed">
           Give {first} {left === 1 ? 'it' : 'one of them'}. It costs nothing extra and can be used today.
-        </p>
+        </Text>
       </div>
       <p className={classes.free}>
         <strong className="figures">{formatUsd(0)}</strong>
-        <span className={classes.quiet}>
+        <Text as="span" tone="dimmed">
           instead of {formatUsd(fromDollars(request.perCycle))} {perCycle(request.billingCycle)}
-        </span>
+        </Text>
       </p>
-    </div>
+    </Row>
   )
 }
 
@@ -68,9 +69,9 @@ export function IdleSeats({ idle, seats }: { idle: Idle[]; seats: number }) {
             <span>
               {formatCount(left)} <span className="sr-only">{formatSeat(left).split(' ')[1]} </span>idle
             </span>
-            <span className={classes.quiet}>
+            <Text as="span" tone="dimmed">
               <Money cents={fromDollars(perMonth)} /> a month
-            </span>
+            </Text>
           </li>
         ))}
       </ul>

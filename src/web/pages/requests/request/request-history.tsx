@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { formatDeciders, isPassed } from '#web/parts/requests/format-request.ts'
 import { When } from '#web/parts/when.tsx'
+import { Text } from '#web/ui/layout.tsx'
 import { formatLater, formatSkipped, formatStandIn, shownCourse } from './format-course.ts'
 import classes from './request.module.css'
 import type { ShownCard, ShownRequest } from './use-decision.ts'
@@ -78,8 +79,12 @@ type LineProps = {
 function Line({ title, look, children }: LineProps) {
   return (
     <li data-look={look}>
-      <span className={classes.event}>{title}</span>
-      <span className={classes.quiet}>{children}</span>
+      <Text as="span" weight={500} className={classes.event}>
+        {title}
+      </Text>
+      <Text as="span" tone="dimmed">
+        {children}
+      </Text>
     </li>
   )
 }

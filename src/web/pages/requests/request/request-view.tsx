@@ -6,6 +6,7 @@ import { LogoTile } from '#web/parts/logo-tile.tsx'
 import { formatTitle, stateOf } from '#web/parts/requests/format-request.ts'
 import { When } from '#web/parts/when.tsx'
 import { useCan } from '#web/session.ts'
+import { Row, Text } from '#web/ui/layout.tsx'
 import { StatusChip } from '#web/ui/status-chip.tsx'
 import { Budgets } from './budgets.tsx'
 import { CommitmentSteps } from './commitment-steps.tsx'
@@ -26,28 +27,28 @@ export function RequestView({ request }: { request: ShownRequest }) {
   return (
     <>
       <article className={view.body} aria-labelledby="request-title">
-        <header className={view.subject}>
+        <Row as="header" gap={12} align="center" className={view.subject}>
           <LogoTile vendor={vendor} size={40} />
           <div>
             <h2 id="request-title" className={view.title}>
               {formatTitle(request)}
             </h2>
-            <p className={classes.quiet}>
+            <Text tone="dimmed">
               {plan}, billed {billingCycle}. Asked <When at={askedAt} as="time" />
               {neededBy && <>, needed by {formatNearDay(neededBy, new Date())}</>}.
-            </p>
+            </Text>
           </div>
           {canDecide ? (
             <StatusChip meaning="yours">Waiting for you</StatusChip>
           ) : (
             <StatusChip meaning={state.meaning}>{state.label}</StatusChip>
           )}
-        </header>
+        </Row>
         {reason && (
-          <blockquote className={classes.why}>
+          <Row as="blockquote" gap={12} className={classes.why}>
             <Initials name={requester} email="" />
             <p>“{reason}”</p>
-          </blockquote>
+          </Row>
         )}
         {canDecide && card && <IdleSeatsOffer request={request} card={card} />}
         <div className={view.facts}>
@@ -80,10 +81,10 @@ function Links({ request: { pool, status, purchaseId, joinAt } }: { request: Sho
   const canJoin = isAdmin && joinAt !== undefined
   if (!pool && !hasOrder && !canJoin) return null
   return (
-    <p className={classes.links}>
+    <Row as="p" gap={16} className={classes.links}>
       {canJoin && <Link to={joinAt}>{pool ? 'Commit to the pool' : 'Join the waitlist'}</Link>}
       {pool && !canJoin && <Link to={`/pools/${pool}`}>View the pool</Link>}
       {hasOrder && <Link to={`/dashboard?request=${purchaseId}`}>View the order</Link>}
-    </p>
+    </Row>
   )
 }

@@ -9,6 +9,7 @@ import { useKeyFor } from '#web/parts/use-key-for.ts'
 import { useSubmitOnce } from '#web/parts/use-submit-once.ts'
 import { queryClient, read } from '#web/queries.ts'
 import { busy } from '#web/ui/busy.ts'
+import { Row, Stack, Text } from '#web/ui/layout.tsx'
 import { toast } from '#web/ui/toast.ts'
 import classes from './absence.module.css'
 
@@ -52,7 +53,7 @@ export function AbsenceForm({ absence }: { absence: Absence }) {
   const today = dayOf(new Date())
   const isSet = absence.from !== undefined
   return (
-    <form {...form.props} className={classes.form}>
+    <Stack as="form" gap={16} {...form.props} className={classes.form}>
       {isSet && <p className={classes.now}>{formatAbsence(absence, today)}</p>}
       <div className={classes.days}>
         <TextInput type="date" label="First day away" {...form.getInputProps('from')} />
@@ -72,16 +73,16 @@ export function AbsenceForm({ absence }: { absence: Absence }) {
         />
       )}
       {delegate && form.errors.delegate && (
-        <p role="alert" className={classes.wrong}>
+        <Text tone="error" role="alert">
           {form.errors.delegate}
-        </p>
+        </Text>
       )}
       {form.failure && (
-        <p role="alert" className={classes.wrong}>
+        <Text tone="error" role="alert">
           {form.failure}
-        </p>
+        </Text>
       )}
-      <div className={classes.buttons}>
+      <Row gap={8} wrap>
         <Button type="submit" {...busy(save.isPending)}>
           {save.isPending ? 'Saving...' : 'Save time away'}
         </Button>
@@ -90,8 +91,8 @@ export function AbsenceForm({ absence }: { absence: Absence }) {
             {end.isPending ? 'Ending...' : 'End time away'}
           </Button>
         )}
-      </div>
-    </form>
+      </Row>
+    </Stack>
   )
 }
 

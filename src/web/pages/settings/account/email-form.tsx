@@ -7,6 +7,7 @@ import { useApiForm } from '#web/parts/use-api-form.ts'
 import { useSubmitOnce } from '#web/parts/use-submit-once.ts'
 import { refresh } from '#web/queries.ts'
 import { busy } from '#web/ui/busy.ts'
+import { Row, Stack, Text } from '#web/ui/layout.tsx'
 import { toast } from '#web/ui/toast.ts'
 
 /** The address, and the way to another one: first the address, then the code that was emailed to it. */
@@ -35,7 +36,7 @@ function AddressForm({ onSent }: { onSent: (email: string) => void }) {
     action: ask,
   })
   return (
-    <form {...form.props} className={classes.form}>
+    <Stack as="form" gap={12} align="start" {...form.props} className={classes.form}>
       <TextInput
         type="email"
         label="New email"
@@ -49,7 +50,7 @@ function AddressForm({ onSent }: { onSent: (email: string) => void }) {
       <Button type="submit" variant="default" {...busy(ask.isPending)}>
         {ask.isPending ? 'Sending...' : 'Send code'}
       </Button>
-    </form>
+    </Stack>
   )
 }
 
@@ -68,7 +69,7 @@ function CodeForm({ sentTo, onClose }: { sentTo: string; onClose: () => void }) 
     action: confirm,
   })
   return (
-    <form {...form.props} className={classes.form}>
+    <Stack as="form" gap={12} align="start" {...form.props} className={classes.form}>
       <p role="status" className={classes.note}>
         We emailed a 6-digit code to {sentTo}. It works for 10 minutes. You'll be signed out on all other
         devices.
@@ -84,23 +85,23 @@ function CodeForm({ sentTo, onClose }: { sentTo: string; onClose: () => void }) 
         {...form.getInputProps('code')}
       />
       <Failure text={form.failure} />
-      <div className={classes.buttons}>
+      <Row gap={8} wrap>
         <Button type="submit" {...busy(confirm.isPending)}>
           {confirm.isPending ? 'Changing...' : 'Change email'}
         </Button>
         <Button variant="default" onClick={onClose}>
           Cancel
         </Button>
-      </div>
-    </form>
+      </Row>
+    </Stack>
   )
 }
 
 function Failure({ text }: { text: string | null }) {
   if (!text) return null
   return (
-    <p role="alert" className={classes.wrong}>
+    <Text tone="error" role="alert">
       {text}
-    </p>
+    </Text>
   )
 }

@@ -9,6 +9,7 @@ import { useApiForm } from '#web/parts/use-api-form.ts'
 import { useSubmitOnce } from '#web/parts/use-submit-once.ts'
 import { refresh } from '#web/queries.ts'
 import { busy } from '#web/ui/busy.ts'
+import { Stack, Text } from '#web/ui/layout.tsx'
 import { toast } from '#web/ui/toast.ts'
 
 type Values = { current: string; password: string }
@@ -37,7 +38,7 @@ export function PasswordForm({ user, hasPassword }: { user: SessionUser; hasPass
     action: save,
   })
   return (
-    <form {...form.props} className={classes.form}>
+    <Stack as="form" gap={12} align="start" {...form.props} className={classes.form}>
       {/* Password managers need to know whose password it is. */}
       <input type="text" name="username" autoComplete="username" value={user.email} readOnly hidden />
       {hasPassword && (
@@ -60,14 +61,14 @@ export function PasswordForm({ user, hasPassword }: { user: SessionUser; hasPass
         {...form.getInputProps('password')}
       />
       {form.failure && (
-        <p role="alert" className={classes.wrong}>
+        <Text tone="error" role="alert">
           {form.failure}
-        </p>
+        </Text>
       )}
       <Button type="submit" variant="default" {...busy(save.isPending)}>
         {save.isPending ? 'Saving...' : hasPassword ? 'Change password' : 'Set password'}
       </Button>
       {hasPassword && <Link to="/forgot-password">Forgot your password?</Link>}
-    </form>
+    </Stack>
   )
 }

@@ -1,3 +1,4 @@
+import { Row, Stack } from '#web/ui/layout.tsx'
 import '@mantine/core/styles/Combobox.layer.css'
 import { Button, NativeSelect, TextInput } from '@mantine/core'
 import type { AccountCodes, TypedAccountCodes } from '#contract/purchasing/account-codes.ts'
@@ -35,7 +36,7 @@ export function CodesForm({ codes, vendors }: CodesFormProps) {
     rows.vendors,
   )
   return (
-    <form {...form.props} className={classes.form}>
+    <Stack as="form" gap={20} {...form.props} className={classes.form}>
       {codes.unmapped.length > 0 && (
         <p className={classes.missing}>
           {codes.unmapped.length === 1 ? '1 vendor has' : `${codes.unmapped.length} vendors have`} no account
@@ -45,17 +46,17 @@ export function CodesForm({ codes, vendors }: CodesFormProps) {
       <fieldset className={classes.group}>
         <legend>Vendors</legend>
         {rows.vendors.map(({ name }, index) => (
-          <div key={name} className={classes.row}>
-            <span className={classes.name}>
+          <Row gap={16} align="center" justify="between" key={name} className={classes.row}>
+            <Row as="span" gap={8} rowGap={2} align="center" wrap size="md" className={classes.name}>
               {name} {codes.unmapped.includes(name) && <StatusChip meaning="neutral">Unmapped</StatusChip>}
-            </span>
+            </Row>
             <TextInput
               aria-label={`Account code of ${name}`}
               placeholder="None of its own"
               className={classes.code}
               {...field(`vendors.${index}.code`)}
             />
-          </div>
+          </Row>
         ))}
         {others.length > 0 && (
           <NativeSelect
@@ -72,28 +73,32 @@ export function CodesForm({ codes, vendors }: CodesFormProps) {
       <fieldset className={classes.group}>
         <legend>Categories</legend>
         {rows.categories.map(({ name }, index) => (
-          <div key={name} className={classes.row}>
-            <span className={classes.name}>{name}</span>
+          <Row gap={16} align="center" justify="between" key={name} className={classes.row}>
+            <Row as="span" gap={8} rowGap={2} align="center" wrap size="md" className={classes.name}>
+              {name}
+            </Row>
             <TextInput
               aria-label={`Account code of ${name}`}
               placeholder="None"
               className={classes.code}
               {...field(`categories.${index}.code`)}
             />
-          </div>
+          </Row>
         ))}
       </fieldset>
       <fieldset className={classes.group}>
         <legend>Default</legend>
-        <div className={classes.row}>
-          <span className={classes.name}>Everything else</span>
+        <Row gap={16} align="center" justify="between" className={classes.row}>
+          <Row as="span" gap={8} rowGap={2} align="center" wrap size="md" className={classes.name}>
+            Everything else
+          </Row>
           <TextInput
             aria-label="Default account code"
             placeholder="None"
             className={classes.code}
             {...field('default')}
           />
-        </div>
+        </Row>
       </fieldset>
       {form.failure && (
         <p role="alert" className={classes.wrong}>
@@ -105,6 +110,6 @@ export function CodesForm({ codes, vendors }: CodesFormProps) {
           {save.isPending ? 'Saving...' : 'Save account codes'}
         </Button>
       </div>
-    </form>
+    </Stack>
   )
 }

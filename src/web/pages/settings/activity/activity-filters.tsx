@@ -4,6 +4,7 @@ import { ParamDay } from '#web/parts/param-day.tsx'
 import { chosen, ParamSelect } from '#web/parts/param-select.tsx'
 import { SearchField, withParam } from '#web/parts/search-field.tsx'
 import { Icon } from '#web/ui/icons.tsx'
+import { Row } from '#web/ui/layout.tsx'
 import { PlainButton } from '#web/ui/plain-button.tsx'
 import classes from './activity.module.css'
 
@@ -23,7 +24,7 @@ export function filterFrom(params: URLSearchParams) {
 export function ActivityFilters() {
   const [params, setParams] = useSearchParams()
   return (
-    <search className={classes.filters}>
+    <Row as="search" gap={8} align="end" wrap className={classes.filters}>
       <ParamDay name="from" label="From" className={classes.day} isLabeled />
       <ParamDay name="to" label="Through (UTC)" className={classes.day} isLabeled />
       <SearchField name="who" label="Email, or Cobuy" className={classes.who} />
@@ -33,6 +34,6 @@ export function ActivityFilters() {
           One item only <Icon name="x" size={15} />
         </PlainButton>
       )}
-    </search>
+    </Row>
   )
 }

@@ -1,5 +1,6 @@
 import { useSearchParams } from 'react-router'
 import { Icon } from '#web/ui/icons.tsx'
+import { Row } from '#web/ui/layout.tsx'
 import { LinkButton } from '#web/ui/plain-button.tsx'
 import classes from './activity.module.css'
 import { filterFrom } from './activity-filters.tsx'
@@ -10,12 +11,12 @@ export function ExportLinks() {
   const set = Object.entries(filterFrom(params)).filter((pair): pair is [string, string] => Boolean(pair[1]))
   const query = set.length > 0 ? `?${new URLSearchParams(set)}` : ''
   return (
-    <div className={classes.exports}>
+    <Row gap={8} wrap className={classes.exports}>
       {(['csv', 'ndjson'] as const).map((kind) => (
         <LinkButton key={kind} href={`/api/audit.${kind}${query}`} reloadDocument download>
           <Icon name="download" size={15} /> Export {kind.toUpperCase()}
         </LinkButton>
       ))}
-    </div>
+    </Row>
   )
 }

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import type { Budget } from '#contract/purchasing/budgets.ts'
 import { formatUsd, fromDollars } from '#domain/platform/money.ts'
 import { BudgetTrack } from '#web/parts/budgets/budget-track.tsx'
+import { Row, Text } from '#web/ui/layout.tsx'
 import { Money } from '#web/ui/money.tsx'
 import { StatusChip } from '#web/ui/status-chip.tsx'
 import { alarmFor } from './budget-picture.ts'
@@ -13,10 +14,13 @@ export function BudgetBar({ budget, onEdit }: { budget: Budget; onEdit: () => vo
   const name = `${costCenter} ${period}`
   return (
     <article aria-label={name} className={classes.budget}>
-      <div className={classes.budgetHead}>
-        <h3 className={classes.name}>
-          {costCenter} <span className={classes.period}>{period}</span>
-        </h3>
+      <Row gap={12} rowGap={4} align="center" wrap className={classes.budgetHead}>
+        <Text as="h3" size="name">
+          {costCenter}{' '}
+          <Text as="span" weight={400}>
+            {period}
+          </Text>
+        </Text>
         <span className={classes.quiet}>
           {kind === 'hard' ? 'Hard' : 'Soft'} budget of {formatUsd(fromDollars(amount))}
         </span>
@@ -24,7 +28,7 @@ export function BudgetBar({ budget, onEdit }: { budget: Budget; onEdit: () => vo
         <Button variant="subtle" size="xs" onClick={onEdit} aria-label={`Edit budget ${name}`}>
           Edit
         </Button>
-      </div>
+      </Row>
       <div className={classes.bar}>
         <BudgetTrack
           amount={amount}
@@ -35,13 +39,13 @@ export function BudgetBar({ budget, onEdit }: { budget: Budget; onEdit: () => vo
           ]}
         />
       </div>
-      <dl className={classes.figures}>
+      <Row as="dl" gap={28} rowGap={6} wrap size="sm" className={classes.figures}>
         <Figure label="Spent" part="spent" dollars={budget.spent} />
         <Figure label="Committed" part="committed" dollars={budget.committed} />
         <Figure label="Asked for" part="asked" dollars={budget.asked} />
         <Figure label="Forecast" dollars={budget.forecast} />
         <Figure label="Left" dollars={left} isWrong={left < 0} />
-      </dl>
+      </Row>
     </article>
   )
 }

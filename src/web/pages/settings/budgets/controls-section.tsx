@@ -1,3 +1,4 @@
+import { Stack } from '#web/ui/layout.tsx'
 import '@mantine/core/styles/Combobox.layer.css'
 import { Button, NativeSelect, Skeleton, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
@@ -69,7 +70,7 @@ function ControlsForm({ controls }: { controls: Controls }) {
   })
   const field = (name: keyof Typed) => ({ ...form.getInputProps(name), errorProps: { role: 'alert' } })
   return (
-    <form {...form.props} className={classes.form}>
+    <Stack as="form" gap={14} {...form.props}>
       <TextInput
         label="PO number required above"
         description="In US dollars per year. Leave it empty to never require one."
@@ -102,6 +103,6 @@ function ControlsForm({ controls }: { controls: Controls }) {
           {save.isPending ? 'Saving...' : 'Save settings'}
         </Button>
       </div>
-    </form>
+    </Stack>
   )
 }

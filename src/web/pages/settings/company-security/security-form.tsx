@@ -1,3 +1,4 @@
+import { Stack } from '#web/ui/layout.tsx'
 import '@mantine/core/styles/Combobox.layer.css'
 import { Button, NativeSelect, Textarea, TextInput } from '@mantine/core'
 import { call, type Output } from '#web/api.ts'
@@ -44,7 +45,7 @@ export function SecurityForm({ rules, facts }: { rules: Rules; facts: Facts }) {
   const listed = networksIn(form.values.networks)
   const addOwn = () => form.setFieldValue('networks', [...listed, facts.address].join('\n'))
   return (
-    <form {...form.props} className={classes.form}>
+    <Stack as="form" gap={20} {...form.props}>
       <TextInput
         type="date"
         label="Second factor required from"
@@ -91,7 +92,7 @@ export function SecurityForm({ rules, facts }: { rules: Rules; facts: Facts }) {
           {save.isPending ? 'Saving...' : 'Save rules'}
         </Button>
       </div>
-    </form>
+    </Stack>
   )
 }
 

@@ -3,6 +3,7 @@ import { DataTable } from '#web/parts/data-table.tsx'
 import { Day } from '#web/parts/day.tsx'
 import { When } from '#web/parts/when.tsx'
 import { Icon } from '#web/ui/icons.tsx'
+import { Row, Text } from '#web/ui/layout.tsx'
 import { LinkButton } from '#web/ui/plain-button.tsx'
 import { StatusChip } from '#web/ui/status-chip.tsx'
 import { DepartureChip } from '../departures/departure-chip.tsx'
@@ -26,7 +27,7 @@ export function DepartureReport({ report }: { report: Report }) {
         </>
       }
       action={
-        <div className={classes.actions}>
+        <Row gap={8} align="center" wrap>
           <DepartureChip departure={report} />
           <LinkButton href={`${files}/pdf`} reloadDocument target="_blank" rel="noopener" size="xs">
             <Icon name="download" size={15} /> PDF
@@ -34,7 +35,7 @@ export function DepartureReport({ report }: { report: Report }) {
           <LinkButton href={`${files}/csv`} reloadDocument download size="xs">
             <Icon name="download" size={15} /> CSV
           </LinkButton>
-        </div>
+        </Row>
       }
     >
       {tasks.length === 0 ? (
@@ -52,7 +53,9 @@ export function DepartureReport({ report }: { report: Report }) {
               cell: ({ product, plan }) => (
                 <>
                   {product}
-                  <span className={classes.proof}>{plan}</span>
+                  <Text as="span" size="sm" tone="dimmed" className={classes.proof}>
+                    {plan}
+                  </Text>
                 </>
               ),
             },
@@ -88,10 +91,10 @@ function Confirmed({ task: { product, state, doneAt, by, proof } }: { task: Task
     return (
       <>
         <StatusChip meaning="good">Gone</StatusChip> <When at={doneAt} as="time" />
-        <span className={classes.proof}>
+        <Text as="span" size="sm" tone="dimmed" className={classes.proof}>
           {by && `By ${by}`}
           {proof && `: ${proof}`}
-        </span>
+        </Text>
       </>
     )
   if (state === 'dropped') return <StatusChip meaning="good">Never had access</StatusChip>

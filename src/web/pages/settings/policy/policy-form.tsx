@@ -9,6 +9,7 @@ import { refresh } from '#web/queries.ts'
 import { busy } from '#web/ui/busy.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Icon } from '#web/ui/icons.tsx'
+import { Row, Stack } from '#web/ui/layout.tsx'
 import { toast } from '#web/ui/toast.ts'
 import classes from './policy.module.css'
 import { moved, newStep, type PolicyValues, problemsOf, stepsOf, valuesOf } from './policy-values.ts'
@@ -69,13 +70,13 @@ export function PolicyForm({ policy, vendors }: PolicyFormProps) {
 
   return (
     <>
-      <form {...form.props} className={classes.form}>
+      <Stack as="form" gap={16} {...form.props}>
         {steps.length === 0 && (
           <EmptyState icon="check" title="No policy yet">
             One of your admins decides on requests of everybody else. Add a step to ask managers or others.
           </EmptyState>
         )}
-        <ol ref={list} aria-label="Steps" className={classes.steps}>
+        <Stack as="ol" gap={16} ref={list} aria-label="Steps" className={classes.steps}>
           {steps.map((step, at) => (
             <StepFields
               key={step.key}
@@ -87,7 +88,7 @@ export function PolicyForm({ policy, vendors }: PolicyFormProps) {
               onRemove={() => remove(at)}
             />
           ))}
-        </ol>
+        </Stack>
         {form.errors.steps && (
           <p role="alert" className={classes.wrong}>
             {form.errors.steps}
@@ -98,7 +99,7 @@ export function PolicyForm({ policy, vendors }: PolicyFormProps) {
             {form.failure}
           </p>
         )}
-        <div className={classes.buttons}>
+        <Row gap={8} wrap>
           <Button
             variant="default"
             data-add
@@ -111,8 +112,8 @@ export function PolicyForm({ policy, vendors }: PolicyFormProps) {
           <Button type="submit" {...busy(save.isPending)}>
             {save.isPending ? 'Saving...' : 'Save policy'}
           </Button>
-        </div>
-      </form>
+        </Row>
+      </Stack>
       <TryIt values={form.values} vendors={vendors} />
     </>
   )

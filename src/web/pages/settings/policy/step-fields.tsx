@@ -1,3 +1,4 @@
+import { Row } from '#web/ui/layout.tsx'
 import '@mantine/core/styles/Combobox.layer.css'
 import { NativeSelect, TextInput } from '@mantine/core'
 import { maxApprovers } from '#domain/purchasing/requests/policy.ts'
@@ -96,7 +97,7 @@ export function StepFields({ form, at, count, categories, onMove, onRemove }: St
           </div>
         )}
       </fieldset>
-      <div className={classes.tools}>
+      <Row gap={2} className={classes.tools}>
         <IconButton
           aria-label={`Move ${label} up`}
           aria-disabled={at === 0}
@@ -116,7 +117,7 @@ export function StepFields({ form, at, count, categories, onMove, onRemove }: St
         <IconButton aria-label={`Remove ${label}`} onClick={onRemove}>
           <Icon name="trash" size={15} />
         </IconButton>
-      </div>
+      </Row>
     </li>
   )
 }

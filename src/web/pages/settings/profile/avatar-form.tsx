@@ -7,7 +7,7 @@ import { Avatar, hasOwnPicture } from '#web/parts/avatar.tsx'
 import { useSubmitOnce } from '#web/parts/use-submit-once.ts'
 import { refresh } from '#web/queries.ts'
 import { Icon } from '#web/ui/icons.tsx'
-import classes from './avatar-form.module.css'
+import { Row } from '#web/ui/layout.tsx'
 import { squarePicture } from './square-picture.ts'
 
 /** Upload or remove the user's picture. */
@@ -33,9 +33,9 @@ export function AvatarForm({ user }: { user: SessionUser }) {
   }
 
   return (
-    <div className={classes.root}>
+    <Row gap={16} rowGap={12} align="center" wrap>
       <Avatar user={user} size={64} />
-      <div className={classes.buttons}>
+      <Row gap={8} wrap>
         <input
           ref={input}
           type="file"
@@ -57,9 +57,9 @@ export function AvatarForm({ user }: { user: SessionUser }) {
             {remove.isPending ? 'Removing...' : 'Remove'}
           </Button>
         )}
-      </div>
+      </Row>
       <FormMessage message={problem && { wrong: true, text: problem.message }} />
-    </div>
+    </Row>
   )
 }
 

@@ -8,6 +8,7 @@ import { queryClient, read, refresh } from '#web/queries.ts'
 import { useCan } from '#web/session.ts'
 import { busy } from '#web/ui/busy.ts'
 import { alertDialog, confirmDialog } from '#web/ui/dialogs.tsx'
+import { Text } from '#web/ui/layout.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { Section } from '../section.tsx'
 import classes from './page.module.css'
@@ -48,9 +49,9 @@ export function LeaveCompany() {
         {leave.isPending ? 'Leaving...' : 'Leave company'}
       </Button>
       {isLastAdmin && (
-        <p id="only-admin" className={classes.reason}>
+        <Text size="sm" tone="dimmed" id="only-admin" className={classes.reason}>
           You’re the only admin. <Link to="/settings">Make someone else an admin</Link> before you leave.
-        </p>
+        </Text>
       )}
     </Section>
   )

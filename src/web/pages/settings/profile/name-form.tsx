@@ -5,6 +5,7 @@ import { useApiForm } from '#web/parts/use-api-form.ts'
 import { useSubmitOnce } from '#web/parts/use-submit-once.ts'
 import { refresh } from '#web/queries.ts'
 import { busy } from '#web/ui/busy.ts'
+import { Row } from '#web/ui/layout.tsx'
 import { toast } from '#web/ui/toast.ts'
 import classes from './name-form.module.css'
 
@@ -23,7 +24,7 @@ export function NameForm({ user }: { user: SessionUser }) {
     action: save,
   })
   return (
-    <form {...form.props} className={classes.form}>
+    <Row as="form" gap={8} align="start" wrap {...form.props} className={classes.form}>
       <TextInput
         aria-label="Name"
         placeholder="First and last name"
@@ -41,6 +42,6 @@ export function NameForm({ user }: { user: SessionUser }) {
           {form.failure}
         </p>
       )}
-    </form>
+    </Row>
   )
 }

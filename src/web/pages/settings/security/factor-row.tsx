@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Icon, Outline } from '#web/ui/icons.tsx'
+import { Row, Stack } from '#web/ui/layout.tsx'
 import { type FactorIcon, factorIcons } from './factor-icons.ts'
 import classes from './page.module.css'
 
@@ -7,15 +8,21 @@ type FactorRowProps = { icon: FactorIcon | 'lock'; title: ReactNode; text: React
 
 export function FactorRow({ icon, title, text, action }: FactorRowProps) {
   return (
-    <li className={classes.row}>
+    <Row as="li" gap={14} rowGap={8} align="center" wrap className={classes.row}>
       <span className={classes.icon}>
         {icon === 'lock' ? <Icon name={icon} size={16} /> : <Outline path={factorIcons[icon]} size={16} />}
       </span>
-      <span className={classes.what}>
-        <span className={classes.name}>{title}</span>
+      <Stack as="span" className={classes.what}>
+        <Row as="span" gap={8} align="center" weight={500} className={classes.name}>
+          {title}
+        </Row>
         <span className={classes.text}>{text}</span>
-      </span>
-      {action && <span className={classes.actions}>{action}</span>}
-    </li>
+      </Stack>
+      {action && (
+        <Row as="span" gap={8} wrap className={classes.actions}>
+          {action}
+        </Row>
+      )}
+    </Row>
   )
 }

@@ -8,6 +8,7 @@ import { Loaded } from '#web/parts/loaded.tsx'
 import { Steady } from '#web/parts/steady.tsx'
 import { read } from '#web/queries.ts'
 import { useSession } from '#web/session.ts'
+import { Text } from '#web/ui/layout.tsx'
 import { LinkButton } from '#web/ui/plain-button.tsx'
 import { Section } from '../section.tsx'
 import { SessionsSection } from '../sessions/sessions-section.tsx'
@@ -47,7 +48,9 @@ export default function SecurityPage() {
 function WhyHere({ user }: { user: SessionUser }) {
   return (
     <div className={classes.why}>
-      <h1 className={classes.title}>Set up a second factor</h1>
+      <Text as="h1" size="xl" weight={600} className={classes.title}>
+        Set up a second factor
+      </Text>
       <p role="status">
         {user.staffRole ? 'Operators need a second factor.' : 'Your company requires a second factor.'} Add a
         passkey or an authenticator app to continue.

@@ -11,6 +11,7 @@ import { When } from '#web/parts/when.tsx'
 import { refresh } from '#web/queries.ts'
 import { busy } from '#web/ui/busy.ts'
 import { confirmDialog } from '#web/ui/dialogs.tsx'
+import { Row, Stack } from '#web/ui/layout.tsx'
 import { openOverlays } from '#web/ui/overlays.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { useHydrated } from '#web/ui/use-hydrated.ts'
@@ -157,7 +158,7 @@ function NameForm({ id, name, onDone }: NameFormProps) {
   }
 
   return (
-    <form className={classes.steps} onSubmit={submit}>
+    <Stack as="form" gap={16} onSubmit={submit}>
       <TextInput
         name="name"
         label="Name"
@@ -169,12 +170,12 @@ function NameForm({ id, name, onDone }: NameFormProps) {
         data-autofocus
       />
       <FormMessage message={rename.error && { wrong: true, text: sayWhy(rename.error) }} />
-      <div className={classes.foot}>
+      <Row gap={12} justify="end" wrap>
         <Button type="submit" {...busy(rename.isPending)}>
           {rename.isPending ? 'Saving...' : 'Save'}
         </Button>
-      </div>
-    </form>
+      </Row>
+    </Stack>
   )
 }
 

@@ -5,6 +5,7 @@ import { useSubmitOnce } from '#web/parts/use-submit-once.ts'
 import { refresh } from '#web/queries.ts'
 import { busy } from '#web/ui/busy.ts'
 import { confirmDialog } from '#web/ui/dialogs.tsx'
+import { Row, Stack } from '#web/ui/layout.tsx'
 import { openOverlays } from '#web/ui/overlays.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { FactorRow } from './factor-row.tsx'
@@ -74,7 +75,7 @@ async function showRecoveryCodes(codes: readonly string[]) {
 function Codes({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {
   const text = `${codes.join('\n')}\n`
   return (
-    <div className={classes.steps}>
+    <Stack gap={16}>
       <p className={classes.text}>
         If you lose your phone or passkey, a code lets you in. Each works once. We show them only now.
       </p>
@@ -83,7 +84,7 @@ function Codes({ codes, onDone }: { codes: readonly string[]; onDone: () => void
           <li key={code}>{code}</li>
         ))}
       </ul>
-      <div className={classes.foot}>
+      <Row gap={12} justify="end" wrap>
         <CopyButton
           text={text}
           labels={{ idle: 'Copy', copied: 'Copied', failed: 'Select the codes and copy them' }}
@@ -99,7 +100,7 @@ function Codes({ codes, onDone }: { codes: readonly string[]; onDone: () => void
         <Button onClick={onDone} data-autofocus>
           I saved them
         </Button>
-      </div>
-    </div>
+      </Row>
+    </Stack>
   )
 }

@@ -7,6 +7,7 @@ import { useSubmitOnce } from '#web/parts/use-submit-once.ts'
 import { refresh } from '#web/queries.ts'
 import { busy } from '#web/ui/busy.ts'
 import { confirmDialog } from '#web/ui/dialogs.tsx'
+import { Row, Stack } from '#web/ui/layout.tsx'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { openOverlays } from '#web/ui/overlays.tsx'
 import { StatusChip } from '#web/ui/status-chip.tsx'
@@ -85,12 +86,12 @@ function SetupForm({ setup, onDone }: { setup: Setup; onDone: () => void }) {
   }
 
   return (
-    <form className={classes.steps} onSubmit={submit}>
+    <Stack as="form" gap={16} onSubmit={submit}>
       <p className={classes.text}>Scan this with your authenticator app, or enter the key by hand.</p>
       <Suspense fallback={<div className={classes.qr} />}>
         <QrCode text={setup.uri} />
       </Suspense>
-      <div className={classes.key}>
+      <Row gap={12} rowGap={8} align="center" wrap>
         <code className={classes.secret}>
           {groupsOf(setup.secret).map(([start, letters]) => (
             <span key={start}>{letters}</span>
@@ -100,7 +101,7 @@ function SetupForm({ setup, onDone }: { setup: Setup; onDone: () => void }) {
           text={setup.secret}
           labels={{ idle: 'Copy key', copied: 'Copied', failed: 'Select the key and copy it' }}
         />
-      </div>
+      </Row>
       <TextInput
         name="code"
         label="Code"
@@ -113,15 +114,15 @@ function SetupForm({ setup, onDone }: { setup: Setup; onDone: () => void }) {
         data-autofocus
       />
       <FormMessage message={confirm.error && { wrong: true, text: confirm.error.message }} />
-      <div className={classes.foot}>
+      <Row gap={12} justify="end" wrap>
         <Button variant="default" onClick={onDone}>
           Cancel
         </Button>
         <Button type="submit" {...busy(confirm.isPending)}>
           {confirm.isPending ? 'Checking...' : 'Turn on'}
         </Button>
-      </div>
-    </form>
+      </Row>
+    </Stack>
   )
 }
 

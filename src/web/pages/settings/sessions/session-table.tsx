@@ -1,6 +1,7 @@
 import { Skeleton } from '@mantine/core'
 import { DataTable } from '#web/parts/data-table.tsx'
 import { When } from '#web/parts/when.tsx'
+import { Row, Stack } from '#web/ui/layout.tsx'
 import { StatusChip } from '#web/ui/status-chip.tsx'
 import classes from './session-table.module.css'
 import { type Session, SignOutOne } from './sign-out-one.tsx'
@@ -20,10 +21,10 @@ export function SessionTable({ sessions }: { sessions: Session[] }) {
         {
           head: 'Browser',
           cell: ({ userAgent, device, current }) => (
-            <span className={classes.name}>
+            <Row as="span" gap={10} rowGap={2} align="center" wrap weight={500}>
               <span title={userAgent}>{device}</span>
               {current && <StatusChip meaning="good">This browser</StatusChip>}
-            </span>
+            </Row>
           ),
         },
         {
@@ -64,10 +65,10 @@ function lastSeen({ current, lastSeenAt }: Session) {
 /** Matches the layout of the loaded table. */
 export function SessionTableSkeleton() {
   return (
-    <div role="status" aria-label="Loading your sessions" className={classes.skeleton}>
+    <Stack role="status" aria-label="Loading your sessions" className={classes.skeleton}>
       {[220, 180].map((width) => (
         <Skeleton key={width} height={16} width={width} />
       ))}
-    </div>
+    </Stack>
   )
 }

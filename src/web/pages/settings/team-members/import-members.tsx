@@ -1,3 +1,4 @@
+import { Row, Stack, Text } from '#web/ui/layout.tsx'
 import '#web/ui/overlays.css'
 import { Button, Modal } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
@@ -62,30 +63,30 @@ function ImportForm({ onClose }: { onClose: () => void }) {
   }
 
   return (
-    <div className={team.form}>
-      <p className={`${team.quiet} ${team.hint}`}>
+    <Stack gap={14}>
+      <p className={team.quiet}>
         A CSV file with the columns name and email, and if you like mobile, role, manager (an email) and
         cost_center. Up to 5 MB and 20,000 rows. People who are on your team already stay as they are.
       </p>
       <DropZone file={file} isBusy={check.isPending} onChoose={choose} />
       <div role="status">
-        {check.isPending && <p className={team.hint}>Checking {file?.name}...</p>}
+        {check.isPending && <p>Checking {file?.name}...</p>}
         {report && !check.isPending && <ImportReport report={report} />}
       </div>
       {error && (
-        <p role="alert" className={team.wrong}>
+        <Text tone="error" role="alert">
           {error.message}
-        </p>
+        </Text>
       )}
-      <div className={team.foot}>
+      <Row gap={8} justify="end" className={team.foot}>
         <Button variant="default" onClick={onClose}>
           Cancel
         </Button>
         <Button disabled={!canImport} {...busy(store.isPending)} onClick={() => file && store.mutate(file)}>
           {store.isPending ? 'Importing...' : 'Import'}
         </Button>
-      </div>
-    </div>
+      </Row>
+    </Stack>
   )
 }
 
@@ -114,8 +115,11 @@ function DropZone({ file, isBusy, onChoose }: DropZoneProps) {
   }
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is a second way; the button inside has the keyboard
-    <div
+    <Row
+      gap={12}
+      rowGap={8}
+      align="center"
+      wrap
       className={classes.zone}
       data-over={isOver || undefined}
       onDragOver={(event) => {
@@ -136,7 +140,7 @@ function DropZone({ file, isBusy, onChoose }: DropZoneProps) {
         {file ? 'Choose another file' : 'Choose a file'}
       </Button>
       <span className={classes.name}>{file ? file.name : 'or drop it here'}</span>
-    </div>
+    </Row>
   )
 }
 

@@ -1,3 +1,4 @@
+import { Row } from '#web/ui/layout.tsx'
 import '@mantine/core/styles/Menu.layer.css'
 import '@mantine/core/styles/Popover.layer.css'
 import { ActionIcon, Button, Menu } from '@mantine/core'
@@ -49,7 +50,7 @@ export function MemberActions({ member, isSelf, lockedBy }: MemberActionsProps) 
   }
 
   return (
-    <div className={classes.buttons}>
+    <Row justify="end" className={classes.buttons}>
       {!joined && (
         <Button
           variant="subtle"
@@ -92,7 +93,7 @@ export function MemberActions({ member, isSelf, lockedBy }: MemberActionsProps) 
         />
       )}
       {isOffboarding && <OffboardMember member={member} opened={isOffboarding} onClose={offboarding.close} />}
-    </div>
+    </Row>
   )
 }
 

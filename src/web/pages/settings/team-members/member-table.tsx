@@ -1,3 +1,4 @@
+import { Row, Stack, Text } from '#web/ui/layout.tsx'
 import '@mantine/core/styles/Table.layer.css'
 import { Skeleton, Table } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
@@ -51,17 +52,19 @@ function MemberRow({ member, isLastAdmin }: MemberRowProps) {
   return (
     <Table.Tr>
       <Table.Th scope="row" className={classes.person}>
-        <span className={classes.who}>
+        <Row as="span" gap={10} align="center">
           <Initials name={name} email={emailAccount} />
           <span className={classes.words}>
-            <span className={classes.name}>{name}</span>
+            <Text as="span" weight={500}>
+              {name}
+            </Text>
             {isSelf && <span className={classes.quiet}> (you)</span>}
             <span className={classes.email} title={emailAccount}>
               {emailAccount}
             </span>
             <Place member={member} />
           </span>
-        </span>
+        </Row>
         {isLastAdmin && (
           <span id={`only-admin-${_id}`} className={classes.reason}>
             The only admin. Make someone else an admin before removing {isSelf ? 'yourself' : 'them'}.
@@ -110,7 +113,13 @@ function RoleChip({ member: { role } }: { member: Member }) {
 /** Whom somebody reports to, and what their requests are booked on. */
 function Place({ member: { managerName, costCenter } }: { member: Member }) {
   const parts = [managerName && `Reports to ${managerName}`, costCenter].filter(Boolean)
-  return parts.length > 0 && <span className={classes.place}>{parts.join(', ')}</span>
+  return (
+    parts.length > 0 && (
+      <Text as="span" size="xs" tone="dimmed" className={classes.place}>
+        {parts.join(', ')}
+      </Text>
+    )
+  )
 }
 
 function JoinedLabel({ member: { joined, invitedAt } }: { member: Member }) {
@@ -126,10 +135,10 @@ function JoinedLabel({ member: { joined, invitedAt } }: { member: Member }) {
 /** Matches the layout of the loaded table. */
 export function MemberTableSkeleton() {
   return (
-    <div role="status" aria-label="Loading your team" className={classes.skeleton}>
+    <Stack role="status" aria-label="Loading your team" className={classes.skeleton}>
       {[420, 380, 440, 360].map((width) => (
         <Skeleton key={width} height={16} width={width} maw="100%" />
       ))}
-    </div>
+    </Stack>
   )
 }

@@ -1,3 +1,4 @@
+import { Row, Stack, Text } from '#web/ui/layout.tsx'
 import '#web/ui/overlays.css'
 import { Button, Modal, Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
@@ -66,8 +67,8 @@ function Ask({ member: { _id: id, name }, onDone, onClose }: AskProps) {
     onSuccess: onDone,
   })
   return (
-    <div className={classes.form}>
-      <p className={classes.hint}>
+    <Stack gap={14}>
+      <p>
         {name} leaves your company now and is signed out on all devices. Vendors are asked to end their
         access.
       </p>
@@ -87,11 +88,11 @@ function Ask({ member: { _id: id, name }, onDone, onClose }: AskProps) {
         )}
       </Loaded>
       {offboard.error && (
-        <p role="alert" className={classes.wrong}>
+        <Text tone="error" role="alert">
           {offboard.error.message}
-        </p>
+        </Text>
       )}
-      <div className={classes.foot}>
+      <Row gap={8} justify="end" className={classes.foot}>
         <Button variant="default" data-autofocus onClick={onClose}>
           Cancel
         </Button>
@@ -103,8 +104,8 @@ function Ask({ member: { _id: id, name }, onDone, onClose }: AskProps) {
         >
           {offboard.isPending ? 'Offboarding...' : `Offboard ${name}`}
         </Button>
-      </div>
-    </div>
+      </Row>
+    </Stack>
   )
 }
 
@@ -141,19 +142,17 @@ type DoneProps = { member: Member; report: OffboardingReport; onClose: () => voi
 
 function Done({ member, report, onClose }: DoneProps) {
   return (
-    <div className={classes.form}>
-      <p role="status" className={classes.hint}>
-        {member.name} no longer has access. This report stays in your activity log.
-      </p>
+    <Stack gap={14}>
+      <p role="status">{member.name} no longer has access. This report stays in your activity log.</p>
       <OffboardingFacts report={report} isDone />
-      <div className={classes.foot}>
+      <Row gap={8} justify="end" className={classes.foot}>
         {report.seats.length > 0 && (
           <LinkButton href={`/settings/departures/${member._id}`}>What vendors confirmed</LinkButton>
         )}
         <Button data-autofocus onClick={onClose}>
           Done
         </Button>
-      </div>
-    </div>
+      </Row>
+    </Stack>
   )
 }

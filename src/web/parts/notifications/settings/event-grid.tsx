@@ -1,6 +1,7 @@
 import type { Preference } from '#contract/people/notifications.ts'
 import { eventGroups, fixedReasons, isNotificationType, ruleOf } from '#domain/people/notifications.ts'
 import { Icon } from '#web/ui/icons.tsx'
+import { Text } from '#web/ui/layout.tsx'
 import { ChannelSwitch } from './channel-switch.tsx'
 import classes from './event-grid.module.css'
 import { useSavePreference } from './use-save-preference.ts'
@@ -47,7 +48,11 @@ function EventRow({ event }: { event: Preference }) {
     <tr>
       <th scope="row" className={classes.event}>
         {label}
-        {fixed && <span className={classes.reason}>{fixedReasons[fixed]}</span>}
+        {fixed && (
+          <Text as="span" size="xs" tone="dimmed" className={classes.reason}>
+            {fixedReasons[fixed]}
+          </Text>
+        )}
       </th>
       <td className={classes.channel}>
         <ChannelSwitch

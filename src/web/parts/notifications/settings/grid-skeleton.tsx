@@ -1,15 +1,15 @@
+import { Stack } from '#web/ui/layout.tsx'
 import '@mantine/core/styles/Skeleton.layer.css'
 import { Skeleton } from '@mantine/core'
-import classes from './event-grid.module.css'
 
 const rows = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h']
 
 export function GridSkeleton() {
   return (
-    <div role="status" aria-label="Loading your choices" className={classes.skeleton}>
+    <Stack gap={24} role="status" aria-label="Loading your choices">
       {rows.map((row) => (
         <Skeleton key={row} height={16} />
       ))}
-    </div>
+    </Stack>
   )
 }

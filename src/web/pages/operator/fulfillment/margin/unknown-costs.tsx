@@ -7,6 +7,7 @@ import { DataTable } from '#web/parts/data-table.tsx'
 import { LoadMore } from '#web/parts/load-more.tsx'
 import { Loaded } from '#web/parts/loaded.tsx'
 import { pages } from '#web/parts/pages.ts'
+import { Text } from '#web/ui/layout.tsx'
 import { Money } from '#web/ui/money.tsx'
 import classes from '../fulfillment.module.css'
 
@@ -17,9 +18,9 @@ export function UnknownCosts() {
     <Loaded query={list} loading={null} inline message="Unknown costs couldn't be loaded." empty={null}>
       {(costs) => (
         <section aria-labelledby="unknown-costs">
-          <h2 id="unknown-costs" className={classes.title}>
+          <Text as="h2" size="name" id="unknown-costs" className={classes.title}>
             Unknown costs
-          </h2>
+          </Text>
           <DataTable
             label="Unknown costs"
             rows={costs}

@@ -7,6 +7,7 @@ import { AccessFields } from '#web/parts/access/access-fields.tsx'
 import { accessOf } from '#web/parts/access/access-values.ts'
 import { ReadOnlyWithout, WithRight } from '#web/parts/with-right.tsx'
 import { busy } from '#web/ui/busy.ts'
+import { Row, Text } from '#web/ui/layout.tsx'
 import { type AccessForm, problemsOfForm } from './access-form.ts'
 import classes from './order.module.css'
 import type { useOrderActions } from './use-order-actions.ts'
@@ -34,9 +35,9 @@ export function AccessSection({ order, isOpen, form, actions: { setAccess } }: A
 
   return (
     <section aria-labelledby="order-access" className={classes.access}>
-      <h3 id="order-access" className={classes.heading}>
+      <Row as="h3" gap={12} align="baseline" justify="between" id="order-access">
         How people get in
-      </h3>
+      </Row>
       {toCheck && access?.url && (
         <p role="note" className={classes.check}>
           {vendor} answered with <strong>{hostOf(access.url)}</strong>, which isn’t one of its domains in the
@@ -44,14 +45,18 @@ export function AccessSection({ order, isOpen, form, actions: { setAccess } }: A
         </p>
       )}
       {keys && (
-        <p className={classes.quiet}>
+        <Text size="sm" tone="dimmed" weight={400} className={classes.quiet}>
           {formatCount(keys.total)} license keys, {formatCount(keys.free)} free
           {keys.unreadable > 0 && `, ${formatCount(keys.unreadable)} can’t be opened`}
-        </p>
+        </Text>
       )}
       {isOpen || isRunning ? (
         <>
-          {isOpen && !toCheck && <p className={classes.quiet}>The vendor fills this in, or you do.</p>}
+          {isOpen && !toCheck && (
+            <Text size="sm" tone="dimmed" weight={400} className={classes.quiet}>
+              The vendor fills this in, or you do.
+            </Text>
+          )}
           <ReadOnlyWithout right="desk">
             <AccessFields
               values={form.access}
@@ -69,13 +74,15 @@ export function AccessSection({ order, isOpen, form, actions: { setAccess } }: A
             </WithRight>
           )}
           {setAccess.error && (
-            <p role="alert" className={classes.wrong}>
+            <Text tone="error" role="alert">
               {setAccess.error.message}
-            </p>
+            </Text>
           )}
         </>
       ) : (
-        <p className={classes.quiet}>Nobody gets in with this order.</p>
+        <Text size="sm" tone="dimmed" weight={400} className={classes.quiet}>
+          Nobody gets in with this order.
+        </Text>
       )}
     </section>
   )

@@ -1,21 +1,22 @@
 import type { OrderDetail } from '#contract/fulfillment/vendor-orders.ts'
 import { Moment } from '#web/pages/operator/moment.tsx'
 import { PurchaseHistory } from '#web/parts/purchase/purchase-history.tsx'
+import { Row, Text } from '#web/ui/layout.tsx'
 import classes from './order.module.css'
 
 /** Emails to the vendor, and whether the newest link was opened. */
 export function Emails({ order: { emails, link, vendorContact, vendor } }: { order: OrderDetail }) {
   return (
     <section aria-labelledby="order-emails">
-      <h3 id="order-emails" className={classes.heading}>
+      <Row as="h3" gap={12} align="baseline" justify="between" id="order-emails">
         Emails
-      </h3>
+      </Row>
       {emails.length === 0 && (
-        <p className={classes.quiet}>
+        <Text size="sm" tone="dimmed" weight={400} className={classes.quiet}>
           {vendorContact
             ? `Nothing was emailed yet. Orders go to ${vendorContact}.`
             : `${vendor} has no contact for orders. Add one in the price book.`}
-        </p>
+        </Text>
       )}
       <ul className={classes.events}>
         {emails.map(({ subject, to, at, status }) => (
@@ -23,9 +24,9 @@ export function Emails({ order: { emails, link, vendorContact, vendor } }: { ord
             <Moment at={at} />
             <span>
               {subject}{' '}
-              <span className={classes.quiet}>
+              <Text as="span" size="sm" tone="dimmed" weight={400} className={classes.quiet}>
                 to {to}, {status}
-              </span>
+              </Text>
             </span>
           </li>
         ))}
@@ -34,9 +35,9 @@ export function Emails({ order: { emails, link, vendorContact, vendor } }: { ord
             {link.openedAt ? <Moment at={link.openedAt} /> : <span>Link</span>}
             <span>
               {link.openedAt ? 'Link opened' : 'Not opened yet'}{' '}
-              <span className={classes.quiet}>
+              <Text as="span" size="sm" tone="dimmed" weight={400} className={classes.quiet}>
                 works until <Moment at={link.expiresAt} />
-              </span>
+              </Text>
             </span>
           </li>
         )}
@@ -48,9 +49,9 @@ export function Emails({ order: { emails, link, vendorContact, vendor } }: { ord
 export function History({ order: { history } }: { order: OrderDetail }) {
   return (
     <section aria-labelledby="order-history">
-      <h3 id="order-history" className={classes.heading}>
+      <Row as="h3" gap={12} align="baseline" justify="between" id="order-history">
         History
-      </h3>
+      </Row>
       <PurchaseHistory
         events={history.map(({ at, text, by }) => ({ at, what: text, who: by, reason: null }))}
       />

@@ -4,6 +4,7 @@ import { Moment } from '#web/pages/operator/moment.tsx'
 import request from '#web/pages/operator/review/request/request.module.css'
 import view from '#web/parts/desk/detail.module.css'
 import { LogoTile } from '#web/parts/logo-tile.tsx'
+import { Row, Text } from '#web/ui/layout.tsx'
 import { StatusChip } from '#web/ui/status-chip.tsx'
 import { formatClock } from '../format-clock.ts'
 import classes from './order.module.css'
@@ -15,7 +16,7 @@ export function OrderHead({ order }: { order: OrderDetail }) {
   const { label, meaning } = formatClock(order, new Date())
   return (
     <>
-      <header className={view.subject}>
+      <Row as="header" gap={12} align="center" className={view.subject}>
         <LogoTile vendor={vendor} size={40} />
         <div>
           <h2 id="order-name" className={view.title}>
@@ -28,10 +29,10 @@ export function OrderHead({ order }: { order: OrderDetail }) {
           </p>
           {note && <p className={request.quiet}>{note}</p>}
         </div>
-        <span className={request.chips}>
+        <Row as="span" gap={8}>
           <StatusChip meaning={meaning}>{label}</StatusChip>
-        </span>
-      </header>
+        </Row>
+      </Row>
       <ol className={classes.steps} aria-label="Progress">
         {stepsOf(order, new Date()).map((step) => (
           <StepItem key={step.label} step={step} />
@@ -48,7 +49,9 @@ function StepItem({ step: { label, state, at, about } }: { step: Step }) {
         {label}
         <span className="sr-only">{state === 'done' ? ', done' : state === 'now' ? ', next' : ''}</span>
       </span>
-      <span className={classes.when}>{at ? <Moment at={at} /> : about}</span>
+      <Text as="span" tone="dimmed" className={classes.when}>
+        {at ? <Moment at={at} /> : about}
+      </Text>
     </li>
   )
 }

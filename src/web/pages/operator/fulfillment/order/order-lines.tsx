@@ -5,6 +5,7 @@ import { formatCount } from '#domain/platform/format-count.ts'
 import { fromDollars } from '#domain/platform/money.ts'
 import request from '#web/pages/operator/review/request/request.module.css'
 import { DataTable } from '#web/parts/data-table.tsx'
+import { Text } from '#web/ui/layout.tsx'
 import { Money } from '#web/ui/money.tsx'
 import classes from '../fulfillment.module.css'
 import { CostButton } from './cost-dialog.tsx'
@@ -51,7 +52,11 @@ export function OrderLines({ order }: { order: OrderDetail }) {
         <Link to={`/operator/companies/${company._id}`}>{company.name}</Link>
         {', '}
         <Link to={`/operator/review/${purchase}`}>purchase</Link> <CostButton order={order} />
-        {costReason && <span className={request.small}>Own cost: {costReason}</span>}
+        {costReason && (
+          <Text as="span" size="xs" tone="dimmed" weight={400} className={request.small}>
+            Own cost: {costReason}
+          </Text>
+        )}
       </p>
     </>
   )

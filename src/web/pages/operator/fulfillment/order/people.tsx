@@ -3,6 +3,7 @@ import { formatSeat } from '#domain/catalog/format-plan.ts'
 import type { TaskState } from '#domain/fulfillment/task.ts'
 import { formatCount } from '#domain/platform/format-count.ts'
 import { AccessChip } from '#web/parts/access/access-chip.tsx'
+import { Row, Text } from '#web/ui/layout.tsx'
 import classes from './order.module.css'
 
 /** Who has a seat, and whether the vendor has added them. */
@@ -10,12 +11,12 @@ export function People({ order: { people, lines, contact, website } }: { order: 
   const seats = lines.reduce((sum, line) => sum + line.seats, 0)
   return (
     <section aria-labelledby="order-people">
-      <h3 id="order-people" className={classes.heading}>
+      <Row as="h3" gap={12} align="baseline" justify="between" id="order-people">
         People{' '}
-        <span className={classes.quiet}>
+        <Text as="span" size="sm" tone="dimmed" weight={400} className={classes.quiet}>
           {formatCount(people.length)} of {formatSeat(seats)} handed out
-        </span>
-      </h3>
+        </Text>
+      </Row>
       <ul className={classes.people}>
         {people.map(({ _id, name, email, state, lastFour }) => (
           <li key={_id}>
@@ -32,10 +33,10 @@ export function People({ order: { people, lines, contact, website } }: { order: 
           </li>
         ))}
       </ul>
-      <p className={classes.quiet}>
+      <Text size="sm" tone="dimmed" weight={400} className={classes.quiet}>
         Contact: {contact.name === contact.email ? contact.email : `${contact.name}, ${contact.email}`}
         {website && `, ${website.replace(/^https?:\/\//, '')}`}
-      </p>
+      </Text>
     </section>
   )
 }

@@ -7,6 +7,7 @@ import view from '#web/pages/operator/view.module.css'
 import { DataTable } from '#web/parts/data-table.tsx'
 import { PdfLink } from '#web/parts/pdf-link.tsx'
 import { WithRight } from '#web/parts/with-right.tsx'
+import { Text } from '#web/ui/layout.tsx'
 import { Money } from '#web/ui/money.tsx'
 import { StatusChip } from '#web/ui/status-chip.tsx'
 import classes from '../fulfillment.module.css'
@@ -67,14 +68,14 @@ function About({ statement: { vendor, sentTo, openedAt } }: { statement: Stateme
     <>
       {vendor.name}
       <span className={view.wide}>
-        <span className={classes.moment}>
+        <Text as="span" size="sm" tone="dimmed" className={classes.moment}>
           {sentTo ? `emailed to ${sentTo}` : 'No contact for invoices'}
           {openedAt && (
             <>
               , opened <Moment at={openedAt} />
             </>
           )}
-        </span>
+        </Text>
       </span>
     </>
   )
@@ -99,7 +100,9 @@ function Paid({ statement, onPaid }: PaidProps) {
     return (
       <>
         <StatusChip meaning="good">Paid {formatDay(paid.paidOn, 'medium')}</StatusChip>
-        <span className={classes.moment}>{paid.reference}</span>
+        <Text as="span" size="sm" tone="dimmed" className={classes.moment}>
+          {paid.reference}
+        </Text>
       </>
     )
   return (

@@ -8,6 +8,7 @@ import { Moment } from '#web/pages/operator/moment.tsx'
 import view from '#web/pages/operator/view.module.css'
 import { DataTable } from '#web/parts/data-table.tsx'
 import { WithRight } from '#web/parts/with-right.tsx'
+import { Text } from '#web/ui/layout.tsx'
 import { type Meaning, StatusChip } from '#web/ui/status-chip.tsx'
 import classes from '../fulfillment.module.css'
 import { describeTask } from './use-task-actions.ts'
@@ -130,11 +131,11 @@ function StateChip({ task: { state, madeAt, sentAt, doneAt, by, proof, reason } 
   return (
     <>
       <StatusChip meaning={meaning}>{label}</StatusChip>
-      <span className={classes.moment}>
+      <Text as="span" size="sm" tone="dimmed" className={classes.moment}>
         <Moment at={doneAt ?? sentAt ?? madeAt} />
         {by && `, ${by}`}
         {(proof ?? reason) && `: ${proof ?? reason}`}
-      </span>
+      </Text>
     </>
   )
 }

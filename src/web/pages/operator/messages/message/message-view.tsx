@@ -4,6 +4,7 @@ import { BRAND } from '#web/brand.ts'
 import { Moment } from '#web/pages/operator/moment.tsx'
 import view from '#web/parts/desk/detail.module.css'
 import { Icon } from '#web/ui/icons.tsx'
+import { Row } from '#web/ui/layout.tsx'
 import { StatusChip } from '#web/ui/status-chip.tsx'
 import { kindLabels } from '../kinds.ts'
 import classes from '../messages.module.css'
@@ -15,7 +16,7 @@ export function MessageView({ message }: { message: ContactMessage }) {
   return (
     <>
       <article className={view.body} aria-labelledby="message-from">
-        <header className={view.head}>
+        <Row as="header" gap={16} align="start" justify="between" className={view.head}>
           <div>
             <h2 id="message-from" className={view.title}>
               {name}
@@ -33,11 +34,11 @@ export function MessageView({ message }: { message: ContactMessage }) {
               <Moment at={createdAt} />
             </p>
           </div>
-          <span className={classes.chips}>
+          <Row as="span" gap={6} justify="end" wrap className={classes.chips}>
             <StatusChip meaning="neutral">{kindLabels[kind]}</StatusChip>
             <StatusChip meaning={answered ? 'good' : 'ours'}>{answered ? 'Done' : 'To answer'}</StatusChip>
-          </span>
-        </header>
+          </Row>
+        </Row>
         <p className={classes.text}>{text}</p>
         {reply && (
           <section aria-label="Our reply" className={classes.reply}>

@@ -12,6 +12,7 @@ import { useApiForm } from '#web/parts/use-api-form.ts'
 import { useKeyFor } from '#web/parts/use-key-for.ts'
 import { useSubmitOnce } from '#web/parts/use-submit-once.ts'
 import { busy } from '#web/ui/busy.ts'
+import { Row } from '#web/ui/layout.tsx'
 import { toast } from '#web/ui/toast.ts'
 import classes from '../messages.module.css'
 import { refreshMessages, useMessages } from '../use-messages.ts'
@@ -75,14 +76,14 @@ function Open({ message: { _id: id, name, email } }: { message: ContactMessage }
           {form.failure}
         </p>
       )}
-      <div className={classes.buttons}>
+      <Row gap={8} justify="end" wrap className={classes.buttons}>
         <Button variant="default" onClick={() => done.mutate()} {...busy(isBusy)}>
           Mark as done
         </Button>
         <Button type="submit" {...busy(isBusy)}>
           {reply.isPending ? 'Sending...' : 'Send reply'}
         </Button>
-      </div>
+      </Row>
     </form>
   )
 }

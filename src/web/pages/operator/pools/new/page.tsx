@@ -1,4 +1,5 @@
 import { Button, NativeSelect } from '@mantine/core'
+import { Row, Stack, Text } from '#web/ui/layout.tsx'
 import '@mantine/core/styles/Combobox.layer.css'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearchParams } from 'react-router'
@@ -83,7 +84,7 @@ function NewPool({ choices }: { choices: PlanChoice[] }) {
   const isStarted = form.values.tiers.some(isFilled)
   const problem = chosen && isStarted ? typedProblem(form.values.tiers, chosen.todayPrice) : null
   return (
-    <form {...form.props} className={classes.form}>
+    <Stack as="form" gap={28} {...form.props} className={classes.form}>
       <UnsentNote form={form} />
       <NativeSelect
         label="Plan"
@@ -111,23 +112,23 @@ function NewPool({ choices }: { choices: PlanChoice[] }) {
           {problem?.text}
         </p>
       </section>
-      <section aria-labelledby="new-terms" className={classes.terms}>
+      <Stack as="section" gap={16} aria-labelledby="new-terms">
         <h2 id="new-terms" className={classes.title}>
           Dates and agreement
         </h2>
         <TermsFields form={form} />
-      </section>
+      </Stack>
       {form.failure && (
-        <p role="alert" className={classes.wrong}>
+        <Text tone="error" role="alert">
           {form.failure}
-        </p>
+        </Text>
       )}
-      <div className={classes.buttons}>
+      <Row gap={8} justify="end" className={classes.buttons}>
         <Button type="submit" {...busy(create.isPending)}>
           {create.isPending ? 'Saving...' : 'Save draft'}
         </Button>
-      </div>
-    </form>
+      </Row>
+    </Stack>
   )
 }
 

@@ -1,4 +1,5 @@
 import { NativeSelect } from '@mantine/core'
+import { Row } from '#web/ui/layout.tsx'
 import '@mantine/core/styles/Combobox.layer.css'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -22,7 +23,7 @@ export function Commitments({ pool }: { pool: OperatorPool }) {
   )
   return (
     <section aria-labelledby="pool-commitments">
-      <div className={classes.sectionHead}>
+      <Row gap={16} rowGap={8} align="baseline" justify="between" wrap className={classes.sectionHead}>
         <h3 id="pool-commitments" className={classes.sectionTitle}>
           Commitments
         </h3>
@@ -33,7 +34,7 @@ export function Commitments({ pool }: { pool: OperatorPool }) {
           onChange={({ currentTarget: { value } }) => setShown(value)}
           data={choicesFor(pool)}
         />
-      </div>
+      </Row>
       <Loaded
         query={list}
         loading={<ListSkeleton label="Loading commitments" rowHeight={44} />}

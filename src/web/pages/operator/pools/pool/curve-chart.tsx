@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { OperatorPool } from '#contract/pools/operator-pools.ts'
 import { formatCount } from '#domain/platform/format-count.ts'
 import type { Output } from '#web/api.ts'
+import { Row } from '#web/ui/layout.tsx'
 import { priceText } from '../pool-state.ts'
 import classes from './curve-chart.module.css'
 import { layOutCurve, type Mark } from './curve-layout.ts'
@@ -57,11 +58,11 @@ export function CurveChart({ points, tiers, hasHidden }: CurveChartProps) {
           </span>
         ))}
       </div>
-      <figcaption className={classes.legend}>
+      <Row as="figcaption" gap={16} rowGap={4} wrap tone="dimmed" className={classes.legend}>
         <span data-look="point">Seats wanted</span>
         {needs.length > 0 && <span data-look="needed">Seats a price needs</span>}
         {hasHidden && <span data-look="hidden">Not shown: too few companies</span>}
-      </figcaption>
+      </Row>
     </figure>
   )
 }

@@ -7,6 +7,7 @@ import { ListSkeleton } from '#web/parts/desk/list-skeleton.tsx'
 import { Loaded } from '#web/parts/loaded.tsx'
 import { formatCompanies } from '#web/parts/pool/pool-texts.ts'
 import { read } from '#web/queries.ts'
+import { Row } from '#web/ui/layout.tsx'
 import { priceText } from '../pool-state.ts'
 import { CurveChart } from './curve-chart.tsx'
 import classes from './pool.module.css'
@@ -20,21 +21,21 @@ export function DemandCurve({ pool }: { pool: OperatorPool }) {
   const hasPoints = (curve.data?.points.length ?? 0) > 0
   return (
     <section aria-labelledby="pool-demand">
-      <div className={classes.sectionHead}>
+      <Row gap={16} rowGap={8} align="baseline" justify="between" wrap className={classes.sectionHead}>
         <h3 id="pool-demand" className={classes.sectionTitle}>
           Demand
         </h3>
         {hasPoints && (
-          <p className={classes.downloads}>
+          <Row as="p" gap={16} className={classes.downloads}>
             <Anchor href={`/api/operator/pools/${id}/curve.csv`} download>
               Download CSV
             </Anchor>
             <Anchor href={`/api/operator/pools/${id}/curve.pdf`} download>
               Download PDF
             </Anchor>
-          </p>
+          </Row>
         )}
-      </div>
+      </Row>
       <Loaded
         query={curve}
         inline

@@ -4,6 +4,7 @@ import { Moment } from '#web/pages/operator/moment.tsx'
 import { Day } from '#web/parts/day.tsx'
 import { LogoTile } from '#web/parts/logo-tile.tsx'
 import { WithRight } from '#web/parts/with-right.tsx'
+import { Row } from '#web/ui/layout.tsx'
 import { SmartLink } from '#web/ui/smart-link.tsx'
 import { StatusChip } from '#web/ui/status-chip.tsx'
 import { poolTitle, stateLabels, stateMeanings } from '../pool-state.ts'
@@ -12,13 +13,13 @@ import classes from './pool.module.css'
 
 export function Head({ pool }: { pool: OperatorPool }) {
   return (
-    <header className={classes.head}>
+    <Row as="header" gap={12} align="start" wrap>
       <LogoTile vendor={pool.vendor} />
       <div className={classes.names}>
-        <h2 id="pool-name" className={classes.name}>
+        <Row as="h2" gap={8} align="center" wrap id="pool-name" className={classes.name}>
           {poolTitle(pool)}{' '}
           <StatusChip meaning={stateMeanings[pool.state]}>{stateLabels[pool.state]}</StatusChip>
-        </h2>
+        </Row>
         <p className={classes.quiet}>
           <When pool={pool} />
           {pool.state !== 'draft' && (
@@ -32,7 +33,7 @@ export function Head({ pool }: { pool: OperatorPool }) {
       <WithRight right="desk">
         <Actions pool={pool} />
       </WithRight>
-    </header>
+    </Row>
   )
 }
 

@@ -1,6 +1,7 @@
 import type { OperatorPool } from '#contract/pools/operator-pools.ts'
 import { endedPoolStates } from '#domain/pools/pool.ts'
 import { ReadOnlyWithout } from '#web/parts/with-right.tsx'
+import { Stack } from '#web/ui/layout.tsx'
 import { Clearings } from './clearings.tsx'
 import { Commitments } from './commitments.tsx'
 import { DemandCurve } from './demand-curve.tsx'
@@ -23,7 +24,7 @@ export function PoolView({ pool }: { pool: OperatorPool }) {
     </ReadOnlyWithout>
   )
   return (
-    <article className={classes.page} aria-labelledby="pool-name">
+    <Stack as="article" gap={28} aria-labelledby="pool-name">
       <Head pool={pool} />
       {!isDraft && pool.state !== 'cancelled' && <Figures pool={pool} />}
       <WaitingBar pool={pool} />
@@ -46,6 +47,6 @@ export function PoolView({ pool }: { pool: OperatorPool }) {
         </div>
       )}
       <History pool={pool} />
-    </article>
+    </Stack>
   )
 }

@@ -8,6 +8,7 @@ import { useApiForm } from '#web/parts/use-api-form.ts'
 import { useKeyFor } from '#web/parts/use-key-for.ts'
 import { useSubmitOnce } from '#web/parts/use-submit-once.ts'
 import { busy } from '#web/ui/busy.ts'
+import { Row } from '#web/ui/layout.tsx'
 import { toast } from '#web/ui/toast.ts'
 import editor from '../ladder-editor.module.css'
 import { LadderEditor } from '../ladder-editor.tsx'
@@ -52,7 +53,7 @@ export function PricesForm({ pool }: { pool: OperatorPool }) {
     typed.length > 0 ? typedProblem(typed, todayPrice, isPublic ? tierValuesOf(tiers) : []) : null
   return (
     <section aria-labelledby="pool-prices">
-      <div className={classes.sectionHead}>
+      <Row gap={16} rowGap={8} align="baseline" justify="between" wrap className={classes.sectionHead}>
         <h3 id="pool-prices" className={classes.sectionTitle}>
           Prices
         </h3>
@@ -61,7 +62,7 @@ export function PricesForm({ pool }: { pool: OperatorPool }) {
             Agreed by {pool.agreedBy}, <Day at={pool.agreedOn} />
           </p>
         )}
-      </div>
+      </Row>
       <form {...form.props}>
         <UnsentNote form={form} />
         <LadderEditor

@@ -7,6 +7,7 @@ import { useApiForm } from '#web/parts/use-api-form.ts'
 import { useKeyFor } from '#web/parts/use-key-for.ts'
 import { useSubmitOnce } from '#web/parts/use-submit-once.ts'
 import { busy } from '#web/ui/busy.ts'
+import { Stack } from '#web/ui/layout.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { bodyOf, type PoolValues, valuesOf } from '../pool-values.ts'
 import { TermsFields } from '../terms-fields.tsx'
@@ -43,7 +44,7 @@ export function TermsForm({ pool }: { pool: OperatorPool }) {
       <h3 id="pool-terms" className={classes.sectionTitle}>
         {isEditable ? 'Dates and agreement' : 'Terms'}
       </h3>
-      <form {...form.props} className={classes.terms}>
+      <Stack as="form" gap={16} {...form.props} className={classes.terms}>
         <UnsentNote form={form} />
         {isEditable ? (
           <TermsFields form={form} />
@@ -71,7 +72,7 @@ export function TermsForm({ pool }: { pool: OperatorPool }) {
             </Button>
           </div>
         )}
-      </form>
+      </Stack>
     </section>
   )
 }

@@ -8,6 +8,7 @@ import { WithRight } from '#web/parts/with-right.tsx'
 import { busy } from '#web/ui/busy.ts'
 import { confirmDialog } from '#web/ui/dialogs.tsx'
 import { Icon } from '#web/ui/icons.tsx'
+import { Row } from '#web/ui/layout.tsx'
 import classes from './pool.module.css'
 import { refreshPool } from './use-pool-action.ts'
 
@@ -36,7 +37,14 @@ export function WaitingBar({ pool: { _id: id, toAuthorize } }: { pool: OperatorP
   }
 
   return (
-    <section className={classes.waiting} aria-label="Waiting for review">
+    <Row
+      as="section"
+      gap={12}
+      align="center"
+      wrap
+      className={classes.waiting}
+      aria-label="Waiting for review"
+    >
       <Icon name="arrow-right" size={16} />
       <p role="status">
         {authorize.error?.message ?? (authorize.data ? formatAuthorized(authorize.data) : '')}
@@ -54,7 +62,7 @@ export function WaitingBar({ pool: { _id: id, toAuthorize } }: { pool: OperatorP
           </Button>
         </WithRight>
       )}
-    </section>
+    </Row>
   )
 }
 

@@ -4,6 +4,7 @@ import type { Preview } from '#contract/catalog/preview.ts'
 import { formatDay } from '#domain/platform/day.ts'
 import { WithRight } from '#web/parts/with-right.tsx'
 import { busy } from '#web/ui/busy.ts'
+import { Text } from '#web/ui/layout.tsx'
 import { Notes } from '../draft-notes.tsx'
 import { changeLines, fromDay, kindLabel } from './format-change.ts'
 import type { ChangeLine } from './format-field.ts'
@@ -26,7 +27,9 @@ export function ChangeRow({ change, today, preview, actions }: ChangeRowProps) {
     <Table.Tr data-stale={stale ? true : undefined}>
       <Table.Th scope="row" className={classes.what}>
         {what}
-        <span className={classes.small}>{kindLabel(change)}</span>
+        <Text as="span" size="xs" tone="dimmed" weight={400} className={classes.small}>
+          {kindLabel(change)}
+        </Text>
         {preview && <Notes preview={preview} keys={[change.key]} />}
         {stale && actions && <Stale change={change} stale={stale} actions={actions} />}
       </Table.Th>
@@ -61,13 +64,26 @@ export function ChangeRow({ change, today, preview, actions }: ChangeRowProps) {
 }
 
 function Lines({ lines, side }: { lines: ChangeLine[]; side: 'before' | 'after' }) {
-  if (lines.every((line) => line[side] === null)) return <span className={classes.label}>None</span>
+  if (lines.every((line) => line[side] === null))
+    return (
+      <Text as="span" tone="dimmed" weight={400}>
+        None
+      </Text>
+    )
   return (
     <ul className={classes.lines}>
       {lines.map((line) => (
         <li key={line.label}>
-          {line.label && <span className={classes.label}>{line.label}: </span>}
-          {line[side] ?? <span className={classes.label}>None</span>}
+          {line.label && (
+            <Text as="span" tone="dimmed" weight={400}>
+              {line.label}:{' '}
+            </Text>
+          )}
+          {line[side] ?? (
+            <Text as="span" tone="dimmed" weight={400}>
+              None
+            </Text>
+          )}
         </li>
       ))}
     </ul>

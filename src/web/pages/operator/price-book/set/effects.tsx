@@ -1,4 +1,5 @@
 import { formatCount } from '#domain/platform/format-count.ts'
+import { Text } from '#web/ui/layout.tsx'
 import '@mantine/core/styles/Table.layer.css'
 import { Table } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
@@ -111,9 +112,9 @@ function EffectRow({ row, isRequest }: { row: LineEffect; isRequest: boolean }) 
         <Link to={isRequest ? `/operator/review/${purchase._id}` : `/operator/companies/${company._id}`}>
           {company.name || 'A guest'}
         </Link>
-        <span className={classes.small}>
+        <Text as="span" size="xs" tone="dimmed" weight={400} className={classes.small}>
           {purchase.name} {plan}, {billingCycle}
-        </span>
+        </Text>
       </Table.Th>
       <Table.Td className={classes.wide}>{formatCount(seats)}</Table.Td>
       <Table.Td className={isRequest ? undefined : classes.quiet}>

@@ -1,10 +1,11 @@
 import type { PriceChange } from '#contract/catalog/change-sets.ts'
 import type { Preview } from '#contract/catalog/preview.ts'
-import { warningDays } from '#domain/catalog/price-book/reprice.ts'
 import { addDays } from '#domain/platform/calendar.ts'
 import { dayOf, formatDay } from '#domain/platform/day.ts'
 import { pluralize } from '#domain/platform/format-count.ts'
 import { formatUsd, fromDollars } from '#domain/platform/money.ts'
+import { warningDays } from '#domain/subscriptions/reprice.ts'
+import { Text } from '#web/ui/layout.tsx'
 import classes from './set.module.css'
 
 type ImpactProps = {
@@ -48,17 +49,17 @@ export function Impact({ preview, changes, isNarrow }: ImpactProps) {
               : emailText(touched, subscriptions.increase, changes)}
           </p>
         </div>
-        <dl className={classes.facts}>
+        <Text as="dl" size="sm" className={classes.facts}>
           {facts.map(([name, count, unit]) => (
             <div key={name}>
               <dt>{name}</dt>
               <dd>{pluralize(count, unit)}</dd>
             </div>
           ))}
-        </dl>
+        </Text>
       </div>
       {pages.length > 0 && (
-        <details className={classes.pages}>
+        <Text as="details" size="sm" className={classes.pages}>
           <summary>Show the pages</summary>
           <ul>
             {pages.map((path) => (
@@ -69,7 +70,7 @@ export function Impact({ preview, changes, isNarrow }: ImpactProps) {
               </li>
             ))}
           </ul>
-        </details>
+        </Text>
       )}
     </section>
   )

@@ -7,6 +7,7 @@ import bar from '#web/parts/desk/action-bar.module.css'
 import { isConflict } from '#web/parts/desk/is-conflict.ts'
 import { busy } from '#web/ui/busy.ts'
 import { confirmDialog } from '#web/ui/dialogs.tsx'
+import { Row } from '#web/ui/layout.tsx'
 import { publishSentence } from './format-publish.ts'
 import classes from './set.module.css'
 import type { SetActions } from './use-set-actions.ts'
@@ -34,18 +35,18 @@ export function PublishBar({ set, preview, actions }: PublishBarProps) {
   return (
     <section className={bar.bar} aria-label="Publication">
       {refusal ? (
-        <div role="alert" className={classes.refusal}>
+        <Row gap={12} rowGap={8} align="center" wrap role="alert">
           <p className={bar.wrong}>{refusal.message}</p>
           <Button variant="default" size="xs" onClick={() => void actions.reload()}>
             {isConflict(refusal) ? 'Show the latest' : 'Try again'}
           </Button>
-        </div>
+        </Row>
       ) : (
         <p className={obstacle ? bar.wrong : bar.quiet} role="status">
           {obstacle ?? (preview.data && changes.length > 0 ? publishSentence(changes, preview.data) : '')}
         </p>
       )}
-      <div className={classes.buttons}>
+      <Row gap={8} className={classes.buttons}>
         <Button variant="default" onClick={askDiscard} {...busy(isBusy)}>
           {discard.isPending ? 'Discarding...' : 'Discard'}
         </Button>
@@ -56,7 +57,7 @@ export function PublishBar({ set, preview, actions }: PublishBarProps) {
         >
           {publish.isPending ? 'Publishing...' : publishLabel(changes.length, preview.data)}
         </Button>
-      </div>
+      </Row>
     </section>
   )
 }

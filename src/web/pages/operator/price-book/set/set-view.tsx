@@ -10,6 +10,7 @@ import { WithRight } from '#web/parts/with-right.tsx'
 import { read } from '#web/queries.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Icon } from '#web/ui/icons.tsx'
+import { Row, Stack } from '#web/ui/layout.tsx'
 import { StatusChip } from '#web/ui/status-chip.tsx'
 import { ChangeTable } from './change-table.tsx'
 import { Effects } from './effects.tsx'
@@ -32,9 +33,9 @@ export function SetView({ set }: { set: ChangeSet }) {
     staleTime: 0,
   })
   return (
-    <div className={classes.page}>
+    <Stack className={classes.page}>
       <div className={classes.body}>
-        <header className={classes.head}>
+        <Row as="header" gap={12} rowGap={4} align="center" wrap className={classes.head}>
           <h2 ref={title} tabIndex={-1} className={classes.title}>
             {set.title}
           </h2>
@@ -52,7 +53,7 @@ export function SetView({ set }: { set: ChangeSet }) {
           )}
           <StateChip state={set.state} />
           <History set={set} />
-        </header>
+        </Row>
         {set.changes.length === 0 ? (
           <EmptyState
             icon="pencil"
@@ -85,7 +86,7 @@ export function SetView({ set }: { set: ChangeSet }) {
         </WithRight>
       )}
       {isRenaming && <RenameDialog set={set} onClose={renaming.close} />}
-    </div>
+    </Stack>
   )
 }
 

@@ -1,4 +1,5 @@
 import { Textarea, TextInput } from '@mantine/core'
+import { Stack } from '#web/ui/layout.tsx'
 import fields from '../fields.module.css'
 import classes from './texts-form.module.css'
 import type { VendorForm } from './vendor-values.ts'
@@ -6,7 +7,7 @@ import type { VendorForm } from './vendor-values.ts'
 /** Whom we write to at the vendor, and how fast it delivers. Never shown to customers. */
 export function ContactFields({ form }: { form: VendorForm }) {
   return (
-    <section className={classes.group} aria-labelledby="texts-contacts">
+    <Stack as="section" gap={16} className={classes.group} aria-labelledby="texts-contacts">
       <h3 id="texts-contacts">Contacts and delivery</h3>
       <div className={fields.row}>
         <TextInput type="email" label="Orders" maxLength={254} {...form.getInputProps('contacts.orders')} />
@@ -32,6 +33,6 @@ export function ContactFields({ form }: { form: VendorForm }) {
           {...form.getInputProps('slaDays')}
         />
       </div>
-    </section>
+    </Stack>
   )
 }

@@ -2,6 +2,7 @@ import { ActionIcon, Table } from '@mantine/core'
 import { formatNearDay } from '#domain/platform/day.ts'
 import { busy } from '#web/ui/busy.ts'
 import { Icon } from '#web/ui/icons.tsx'
+import { Text } from '#web/ui/layout.tsx'
 import { DraftNotes } from '../draft-notes.tsx'
 import { formatCosts } from '../figures.ts'
 import type { Draft } from '../use-draft.ts'
@@ -30,12 +31,18 @@ export function LaterPrice({ later, row, draft, today, onEdit }: LaterPriceProps
             {isDraft ? 'Draft' : 'Published'}
           </span>
         </span>
-        <span className={classes.narrowLine}>{formatCosts(later)}</span>
-        {isForNew && <span className={classes.small}>Only for new orders</span>}
+        <Text as="span" size="xs" tone="dimmed" weight={400} className={classes.narrowLine}>
+          {formatCosts(later)}
+        </Text>
+        {isForNew && (
+          <Text as="span" size="xs" tone="dimmed" weight={400} className={classes.small}>
+            Only for new orders
+          </Text>
+        )}
         {drafts.flatMap(unreadable).map((text) => (
-          <span key={text} className={classes.small}>
+          <Text as="span" size="xs" tone="dimmed" weight={400} key={text} className={classes.small}>
             {text}
-          </span>
+          </Text>
         ))}
         <DraftNotes draft={draft} keys={drafts.map(({ key }) => key)} />
       </Table.Th>

@@ -1,5 +1,6 @@
 import { Textarea, TextInput } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
+import { Stack } from '#web/ui/layout.tsx'
 import { categoriesIn } from '../categories-in.ts'
 import { CategoryField } from '../category-field.tsx'
 import fields from '../fields.module.css'
@@ -13,7 +14,7 @@ import type { VendorForm } from './vendor-values.ts'
 export function MarketplaceFields({ form, draft }: { form: VendorForm; draft: Draft }) {
   const { data } = useInfiniteQuery(vendorPages(''))
   return (
-    <section className={classes.group} aria-labelledby="texts-marketplace">
+    <Stack as="section" gap={16} className={classes.group} aria-labelledby="texts-marketplace">
       <h3 id="texts-marketplace">In the marketplace</h3>
       <div className={fields.pair}>
         <TextInput label="Name" withAsterisk maxLength={200} {...form.getInputProps('name')} />
@@ -54,6 +55,6 @@ export function MarketplaceFields({ form, draft }: { form: VendorForm; draft: Dr
         error={form.errors.categories as string | undefined}
         onChange={(categories) => form.setFieldValue('categories', categories)}
       />
-    </section>
+    </Stack>
   )
 }

@@ -1,4 +1,5 @@
 import { Checkbox, NativeSelect, Textarea, TextInput } from '@mantine/core'
+import { Stack } from '#web/ui/layout.tsx'
 import fields from '../fields.module.css'
 import classes from './texts-form.module.css'
 import type { VendorForm } from './vendor-values.ts'
@@ -10,7 +11,7 @@ export function OrderFields({ form, planNames }: OrderFieldsProps) {
   const { kind, soldAs, segment } = form.values
   const isOrdered = kind === 'checkout'
   return (
-    <section className={classes.group} aria-labelledby="texts-order">
+    <Stack as="section" gap={16} className={classes.group} aria-labelledby="texts-order">
       <h3 id="texts-order">Ordering</h3>
       <div className={fields.pair}>
         <NativeSelect label="Customers can" data={kinds} {...form.getInputProps('kind')} />
@@ -73,14 +74,14 @@ export function OrderFields({ form, planNames }: OrderFieldsProps) {
           {...form.getInputProps('companySizes')}
         />
       )}
-      <div className={classes.boxes}>
+      <Stack gap={10}>
         <Checkbox label="The first month is free" {...box(form, 'firstMonthFree')} />
         <Checkbox label="Ask whether the company already uses it" {...box(form, 'page.asksExistingUser')} />
         <Checkbox label="Require a selection before checkout" {...box(form, 'page.checksSelection')} />
         <Checkbox label="Always show the price panel" {...box(form, 'page.panelAlwaysVisible')} />
         <Checkbox label="Create products at the payment provider" {...box(form, 'hasPaymentIds')} />
-      </div>
-    </section>
+      </Stack>
+    </Stack>
   )
 }
 

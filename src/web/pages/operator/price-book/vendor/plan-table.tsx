@@ -1,4 +1,5 @@
 import { formatCount } from '#domain/platform/format-count.ts'
+import { Text } from '#web/ui/layout.tsx'
 import '@mantine/core/styles/Table.layer.css'
 import { Table } from '@mantine/core'
 import { Fragment, useState } from 'react'
@@ -134,8 +135,12 @@ function PlanName({ row: { plan, isNew, edits, now, subscriptions }, first, draf
   return (
     <>
       {plan.name}
-      <span className={classes.small}>{marks.filter(Boolean).join(', ')}</span>
-      <span className={classes.narrowLine}>{formatCosts(first ?? now, subscriptions)}</span>
+      <Text as="span" size="xs" tone="dimmed" weight={400} className={classes.small}>
+        {marks.filter(Boolean).join(', ')}
+      </Text>
+      <Text as="span" size="xs" tone="dimmed" weight={400} className={classes.narrowLine}>
+        {formatCosts(first ?? now, subscriptions)}
+      </Text>
       <DraftNotes draft={draft} keys={keys} />
     </>
   )

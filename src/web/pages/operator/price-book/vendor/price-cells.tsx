@@ -1,4 +1,5 @@
 import { Table } from '@mantine/core'
+import { Text } from '#web/ui/layout.tsx'
 import { type Figures, groupPrice, isNegative, marginOf } from '../figures.ts'
 import { Amounts } from './amounts.tsx'
 import classes from './vendor.module.css'
@@ -10,12 +11,24 @@ export function PriceCells({ figures }: { figures: Figures }) {
   return (
     <>
       <Table.Td>
-        {price ? <Amounts amounts={price} /> : <span className={classes.quiet}>None yet</span>}
+        {price ? (
+          <Amounts amounts={price} />
+        ) : (
+          <Text as="span" tone="dimmed">
+            None yet
+          </Text>
+        )}
       </Table.Td>
       <Table.Td className={classes.saved}>{price && `${price.discountPercent}%`}</Table.Td>
       <Table.Td className={classes.group}>{price && <Amounts amounts={groupPrice(price)} />}</Table.Td>
       <Table.Td className={classes.wide}>
-        {cost ? <Amounts amounts={cost} /> : <span className={classes.quiet}>Unknown</span>}
+        {cost ? (
+          <Amounts amounts={cost} />
+        ) : (
+          <Text as="span" tone="dimmed">
+            Unknown
+          </Text>
+        )}
       </Table.Td>
       <Table.Td className={`${classes.wide} ${margin && isNegative(margin) ? classes.wrong : ''}`}>
         {margin && <Amounts amounts={margin} />}

@@ -1,3 +1,4 @@
+import { Stack } from '#web/ui/layout.tsx'
 import '@mantine/core/styles/Combobox.layer.css'
 import { NativeSelect } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
@@ -27,7 +28,7 @@ export function PricesOverTime({ rows, drafted, today }: PricesOverTimeProps) {
   if (!row) return null
   const { plan } = row
   return (
-    <div className={classes.overTime}>
+    <Stack gap={8} align="start" className={classes.overTime}>
       {rows.length > 1 && (
         <NativeSelect
           size="xs"
@@ -56,7 +57,7 @@ export function PricesOverTime({ rows, drafted, today }: PricesOverTimeProps) {
         }
         table={row.isNew ? <p>Nothing is published yet.</p> : <PublishedPrices planId={plan.id} />}
       />
-    </div>
+    </Stack>
   )
 }
 

@@ -1,3 +1,4 @@
+import { Row, Stack, Text } from '#web/ui/layout.tsx'
 import '@mantine/core/styles/Checkbox.layer.css'
 import '@mantine/core/styles/Combobox.layer.css'
 import '@mantine/core/styles/InlineInput.layer.css'
@@ -33,15 +34,15 @@ export function TextsForm({ slug, drafted, draft, onReload }: TextsFormProps) {
   })
   const planNames = [...new Set(drafted.after.plans.map(({ name }) => name))]
   return (
-    <form {...form.props} className={classes.form} aria-label="Texts and contacts">
+    <Stack as="form" gap={32} {...form.props} className={classes.form} aria-label="Texts and contacts">
       <UnsentNote form={form} />
       <MarketplaceFields form={form} draft={draft} />
       <OrderFields form={form} planNames={planNames} />
       <ContactFields form={form} />
-      <div className={classes.save}>
+      <Row gap={16} align="center" className={classes.save}>
         {form.failure && (
           <div role="alert">
-            <p className={classes.wrong}>{form.failure}</p>
+            <Text tone="error">{form.failure}</Text>
             {isConflict(action.error) && (
               <Button variant="default" size="xs" mt={8} onClick={onReload}>
                 Show the latest
@@ -54,11 +55,11 @@ export function TextsForm({ slug, drafted, draft, onReload }: TextsFormProps) {
             {action.isPending ? 'Saving...' : 'Save in the draft'}
           </Button>
         </WithRight>
-        <p role="status" className={classes.saved}>
+        <Text tone="success" role="status">
           {action.isSuccess && !form.isDirty() && 'Saved in the draft.'}
-        </p>
-      </div>
-    </form>
+        </Text>
+      </Row>
+    </Stack>
   )
 }
 

@@ -14,6 +14,7 @@ import { ReadOnlyWithout, WithRight } from '#web/parts/with-right.tsx'
 import { read } from '#web/queries.ts'
 import { busy } from '#web/ui/busy.ts'
 import { Icon } from '#web/ui/icons.tsx'
+import { Row } from '#web/ui/layout.tsx'
 import { type DraftedVendor, draftVendor } from '../book-of-vendor.ts'
 import { DraftNotes } from '../draft-notes.tsx'
 import { Impact } from '../set/impact.tsx'
@@ -48,7 +49,7 @@ export function VendorView({ slug, published, draft }: VendorViewProps) {
   const texts = withParam(params, 'view', isTexts ? null : 'texts')
   return (
     <article className={view.body} aria-labelledby="vendor-name">
-      <header className={classes.head}>
+      <Row as="header" gap={12} align="center" wrap className={classes.head}>
         <LogoTile vendor={vendor.name} logo={vendor.logo} size={40} />
         <div className={classes.about}>
           <h2 id="vendor-name" className={view.title}>
@@ -56,7 +57,7 @@ export function VendorView({ slug, published, draft }: VendorViewProps) {
           </h2>
           <p className={view.quiet}>{summaryOf(vendor)}</p>
         </div>
-        <div className={classes.tools}>
+        <Row gap={8} wrap className={classes.tools}>
           <ListingButton drafted={drafted} vendor={vendor} draft={draft} />
           <Button component={Link} to={`?${texts}`} variant="default">
             {isTexts ? 'Plans and prices' : 'Texts and contacts'}
@@ -68,8 +69,8 @@ export function VendorView({ slug, published, draft }: VendorViewProps) {
               </Button>
             </WithRight>
           )}
-        </div>
-      </header>
+        </Row>
+      </Row>
       <DraftNotes draft={draft} keys={vendorKeys(slug, drafted)} />
       {isTexts ? (
         <ReadOnlyWithout right="owner">

@@ -12,6 +12,7 @@ import view from '#web/parts/desk/detail.module.css'
 import { centsOf } from '#web/parts/purchase/cents.ts'
 import { When } from '#web/parts/when.tsx'
 import { Icon } from '#web/ui/icons.tsx'
+import { Text } from '#web/ui/layout.tsx'
 import { Money } from '#web/ui/money.tsx'
 import { StatusChip } from '#web/ui/status-chip.tsx'
 import { priceCheck, type Review } from './price-check.ts'
@@ -46,14 +47,14 @@ function Verified({ request, company }: FactsProps) {
   }
   const at = company?.verifiedAt
   return (
-    <span className={classes.good}>
+    <Text as="span" tone="success" className={classes.good}>
       <Icon name="check" size={15} /> Yes
       {at && (
         <>
           , <When at={at} />
         </>
       )}
-    </span>
+    </Text>
   )
 }
 
@@ -105,9 +106,9 @@ function freeMonthLabel({ freeMonth, company }: Review) {
   const worth = formatUsd(centsOf(freeMonth.worth))
   if (freeMonth.needsReason)
     return (
-      <span className={classes.wrong}>
+      <Text as="span" tone="error">
         Worth {worth}, more than {formatUsd(freeMonthLimitCents)}: approving it needs a reason
-      </span>
+      </Text>
     )
   return `Worth ${worth}, included in the first invoice`
 }
@@ -116,19 +117,23 @@ function CatalogPrice({ request }: { request: Review }) {
   const check = priceCheck(request)
   if (check.kind === 'same') {
     return (
-      <span className={classes.good}>
+      <Text as="span" tone="success" className={classes.good}>
         <Icon name="check" size={15} /> Matches the request
-      </span>
+      </Text>
     )
   }
   if (check.kind === 'gone')
-    return <span className={classes.wrong}>This selection is no longer available</span>
+    return (
+      <Text as="span" tone="error">
+        This selection is no longer available
+      </Text>
+    )
   return (
-    <span className={classes.wrong}>
+    <Text as="span" tone="error">
       Today <Money cents={check.nowCents} /> ({check.differenceCents > 0 && '+'}
       <Money cents={check.differenceCents} />
       ): {check.plans.join(', ')}
-    </span>
+    </Text>
   )
 }
 

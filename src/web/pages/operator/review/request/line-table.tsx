@@ -1,4 +1,5 @@
 import { formatCount } from '#domain/platform/format-count.ts'
+import { Text } from '#web/ui/layout.tsx'
 import '@mantine/core/styles/Table.layer.css'
 import { Table } from '@mantine/core'
 import { cycleLabel } from '#domain/catalog/format-plan.ts'
@@ -27,8 +28,14 @@ export function LineTable({ request: { lines, before, after } }: { request: Revi
           <Table.Tr key={`${line.name} ${line.billingCycle}`}>
             <Table.Th scope="row" className={classes.plan}>
               {line.name}
-              <span className={classes.small}>{cycleLabel(line.billingCycle)}</span>
-              {line.unitPrice !== undefined && <span className={classes.small}>{formatSeats(line)}</span>}
+              <Text as="span" size="xs" tone="dimmed" weight={400} className={classes.small}>
+                {cycleLabel(line.billingCycle)}
+              </Text>
+              {line.unitPrice !== undefined && (
+                <Text as="span" size="xs" tone="dimmed" weight={400} className={classes.small}>
+                  {formatSeats(line)}
+                </Text>
+              )}
             </Table.Th>
             <Table.Td>{formatCount(line.seats)}</Table.Td>
             <Table.Td className={classes.wide}>

@@ -1,3 +1,4 @@
+import { Text } from '#web/ui/layout.tsx'
 import '#web/ui/overlays.css'
 import { Button, Modal, Textarea, TextInput } from '@mantine/core'
 import { dayOf } from '#domain/platform/day.ts'
@@ -105,9 +106,9 @@ function OfferForm({ request, offer, onClose }: Omit<OfferDialogProps, 'opened'>
         </p>
       )}
       {waits && (
-        <p className={classes.quiet}>
+        <Text tone="dimmed" weight={400} className={classes.quiet}>
           A second person has to approve it: its price is below its cost, or nobody knows the cost.
-        </p>
+        </Text>
       )}
       <div className={reason.buttons}>
         <Button

@@ -2,6 +2,7 @@ import { TextInput } from '@mantine/core'
 import type { WireLine } from '#contract/catalog/marketplace.ts'
 import { formatBilled } from '#domain/catalog/format-plan.ts'
 import type { PriceKind } from '#domain/subscriptions/offer-price.ts'
+import { Text } from '#web/ui/layout.tsx'
 import classes from './offer-dialog.module.css'
 import { wireKind } from './quote-offer.ts'
 
@@ -19,10 +20,15 @@ export function OfferLine({ line, isFirst, fieldOf }: OfferLineProps) {
   return (
     <fieldset className={classes.line}>
       <legend>
-        {line.name} <span className={classes.quiet}>{formatBilled(line.billingCycle, line.seats)}</span>
+        {line.name}{' '}
+        <Text as="span" tone="dimmed" weight={400} className={classes.quiet}>
+          {formatBilled(line.billingCycle, line.seats)}
+        </Text>
       </legend>
       {kind === 'free' ? (
-        <p className={classes.quiet}>The first framework is free.</p>
+        <Text tone="dimmed" weight={400} className={classes.quiet}>
+          The first framework is free.
+        </Text>
       ) : (
         <div className={classes.fields}>
           {fields[kind].map(([field, label], index) => (

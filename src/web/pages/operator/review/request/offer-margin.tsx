@@ -1,8 +1,9 @@
 import { fromWireLine } from '#contract/subscriptions/wire-line.ts'
+import { offerCost, offerMargin } from '#domain/billing/offer-cost.ts'
 import { noLimits, offerNeedsTwo } from '#domain/people/four-eyes.ts'
 import { type Cents, formatUsd, fromDollars } from '#domain/platform/money.ts'
-import { offerCost, offerMargin } from '#domain/subscriptions/offer-cost.ts'
 import { type OfferedLines, type TypedTerms, withTotals } from '#domain/subscriptions/offer-price.ts'
+import { Stack } from '#web/ui/layout.tsx'
 import classes from './offer-dialog.module.css'
 import type { Review } from './price-check.ts'
 import { quoteOffer, unchanged } from './quote-offer.ts'
@@ -18,7 +19,7 @@ export function OfferMargin({ request: { lines, costs }, typed }: OfferMarginPro
   const margin = offerMargin(priced.afterCents, costCents)
   const isLoss = margin !== null && margin.marginCents < 0
   return (
-    <dl className={classes.margin} aria-live="polite">
+    <Stack as="dl" gap={4} className={classes.margin} aria-live="polite">
       <div>
         <dt>Cost to us</dt>
         <dd>{costCents === null ? 'Unknown' : formatUsd(costCents)}</dd>
@@ -27,7 +28,7 @@ export function OfferMargin({ request: { lines, costs }, typed }: OfferMarginPro
         <dt>{isLoss ? 'Below cost by' : 'Margin'}</dt>
         <dd>{margin === null ? 'Unknown' : describe(margin)}</dd>
       </div>
-    </dl>
+    </Stack>
   )
 }
 

@@ -1,5 +1,6 @@
 import type { TypedTerms } from '#domain/subscriptions/offer-price.ts'
 import { centsOf } from '#web/parts/purchase/cents.ts'
+import { Row } from '#web/ui/layout.tsx'
 import { Money } from '#web/ui/money.tsx'
 import classes from './offer-dialog.module.css'
 import type { Review } from './price-check.ts'
@@ -12,7 +13,15 @@ export function OfferTotal({ request: { lines, after }, typed }: OfferTotalProps
   const { offeredCents, problem } = totalOf(lines, typed)
   const requestedCents = centsOf(after)
   return (
-    <p className={classes.total} aria-live="polite">
+    <Row
+      as="p"
+      gap={16}
+      align="baseline"
+      justify="between"
+      weight={600}
+      className={classes.total}
+      aria-live="polite"
+    >
       <span>Offer total</span>
       {offeredCents === null ? (
         <span>{problem}</span>
@@ -26,6 +35,6 @@ export function OfferTotal({ request: { lines, after }, typed }: OfferTotalProps
           <Money cents={offeredCents} as="strong" />
         </span>
       )}
-    </p>
+    </Row>
   )
 }

@@ -7,6 +7,7 @@ import { PurchaseHistory } from '#web/parts/purchase/purchase-history.tsx'
 import { When } from '#web/parts/when.tsx'
 import { WithRight } from '#web/parts/with-right.tsx'
 import { read } from '#web/queries.ts'
+import { Row } from '#web/ui/layout.tsx'
 import { DecisionBar } from './decision-bar.tsx'
 import { BeforeYouDecide, CompanyFacts } from './facts.tsx'
 import { LineTable } from './line-table.tsx'
@@ -25,7 +26,7 @@ export function RequestView({ request }: { request: Review }) {
   return (
     <>
       <article className={view.body} aria-labelledby="request-name">
-        <header className={view.subject}>
+        <Row as="header" gap={12} align="center" className={view.subject}>
           <LogoTile vendor={name} logo={logo} size={40} />
           <div>
             <h2 id="request-name" className={view.title}>
@@ -36,11 +37,11 @@ export function RequestView({ request }: { request: Review }) {
               <When at={requestedAt} as="time" />
             </p>
           </div>
-          <span className={classes.chips}>
+          <Row as="span" gap={8}>
             {pool && <PoolBadge />}
             <PurchaseChip purchase={request} />
-          </span>
-        </header>
+          </Row>
+        </Row>
         <LineTable request={request} />
         {isOpen && !pool && <PriceTable request={request} />}
         <OfferFacts request={request} />
