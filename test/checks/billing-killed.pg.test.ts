@@ -14,9 +14,7 @@ const timeout = 1_800_000
 const stripe = await new StripeStandIn().start()
 afterAll(() => stripe.stop())
 const folder = sharedFolder()
-const env = stripe.env
-
-const w = await world({ env })
+const w = await world({ env: stripe.env })
 const jobs = billingJobs(w, stripe)
 
 /** More places than any of these jobs writes at. */
@@ -92,7 +90,7 @@ async function dies({ name, data }: Prepared, text: string, nth: number): Promis
     DATA_DIR: folder,
     DEMO: '0',
     SESSION_SECRET: w.parts.secret.toString(),
-    ...env,
+    ...w.env,
   }
   const args = [name, w.clock.now().toISOString(), text, String(nth), JSON.stringify(data)]
   const child = startNode(['test/checks/durability/job.ts', ...args], settings)

@@ -18,7 +18,7 @@ const main = 'src/server/main.ts'
 const slow = 180_000 // a few whole processes, on a machine that may be busy
 
 /** A data folder with a database of the newest schema; creating one from scratch takes seconds. */
-const folder: string = join(mkdtempSync(join(tmpdir(), 'cobuy-test-')), 'data')
+const folder = join(mkdtempSync(join(tmpdir(), 'cobuy-test-')), 'data')
 lockFolder(folder, now())()
 copyTemplate(folder)
 afterAll(() => rmSync(dirname(folder), { recursive: true }))

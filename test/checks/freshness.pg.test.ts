@@ -21,7 +21,7 @@ let admin: string
 let stop = () => {}
 
 ;({ servers, operator, admin, stop } = await startServers(rounds({ short: 2, long: 3 })))
-const first: Server = servers[0] as Server
+const first = servers[0] as Server
 const business: string = await planOn(first.url, operator, 'cursor', 'Business')
 afterAll(() => stop())
 

@@ -156,7 +156,7 @@ async function dieIn(job: string, env: Record<string, string> = {}) {
     DATABASE_URL: w.parts.database.pool.options.connectionString ?? '',
     DATA_DIR: folder,
     DEMO: '0',
-    OPERATOR_EMAILS: operatorEmail,
+    ...w.env,
     SESSION_SECRET: w.parts.secret.toString(),
     ...env,
   }

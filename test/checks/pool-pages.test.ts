@@ -11,7 +11,7 @@ const noLinks = { marketingUrl: null, demoBookingUrl: null, requestDealUrl: null
 const site = readSite('build/client', appUrl, noLinks)
 const w = await world({ site, env: { APP_URL: appUrl } })
 const pool = await openPool(w)
-const path: string = `/pools/${pool.slug}`
+const path = `/pools/${pool.slug}`
 await w.parts.publicPools.refresh()
 
 const get = (url: string) => w.app.inject({ url, headers: { accept: 'text/html' } })

@@ -29,7 +29,7 @@ const together = 10
 /** How many lives are tried; set LIVES=20000 for more, and SEED to repeat a run. */
 const lives = Number(process.env.LIVES ?? rounds({ short: 5, long: 1000 }))
 
-const stripe: StripeStandIn = await new StripeStandIn().start()
+const stripe = await new StripeStandIn().start()
 const w = await world({ env: stripe.env })
 await slackWithContacts(w)
 const contacts = { orders: 'orders@wiza.example', escalation: null, billing: 'billing@wiza.example' }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
-import { afterAll, expect } from 'vitest'
+import { afterAll, beforeEach, expect } from 'vitest'
 import { buildApp } from '#server/app.ts'
 import { openPriceBook } from '#server/catalog/price-book/price-book.ts'
 import { type Config, readConfig } from '#server/config.ts'
@@ -50,7 +50,10 @@ export type WorldOptions = {
 /** What most tests need; those about rate limits switch them on. */
 const usualEnv = { OPERATOR_EMAILS: operatorEmail, RATE_LIMITS: 'off' }
 
-/** A whole server on the worker's database, with a clock that only moves on request. */
+/**
+ * A whole server on the worker's database. Its clock only moves on request, and every test of the file begins at the
+ * moment at which the first one did.
+ */
 export async function world(options: WorldOptions = {}): Promise<World> {
   const { mailer, parts: given, site = emptySite, tuning, bot } = options
   const env = { ...usualEnv, ...options.env }
@@ -60,6 +63,11 @@ export async function world(options: WorldOptions = {}): Promise<World> {
   const parts = { ...opened, bot: botRunner(complain, { ...quickBot, ...bot }), ...given }
   const app = await buildApp(parts, site, { ...usualTuning, ...neverTooBusy, ...tuning })
   afterAll(() => app.close())
+  let start: Date | undefined
+  beforeEach(() => {
+    start ??= clock.now()
+    clock.set(start)
+  })
   const runJobs = (atOnce?: number) => parts.jobs.drain(jobHandlers(parts), atOnce)
   return {
     env,
@@ -93,7 +101,7 @@ export function someone(name = 'ann', domain = `${randomUUID().slice(0, 8)}.exam
 export class Clock {
   #now = new Date('2026-11-12T10:00:00Z')
   readonly now = () => new Date(this.#now)
-  set(moment: string) {
+  set(moment: string | Date) {
     this.#now = new Date(moment)
   }
   pass(amount: { minutes?: number; hours?: number; days?: number }) {

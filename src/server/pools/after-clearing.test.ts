@@ -17,7 +17,6 @@ import { world } from '#test/support/world.ts'
 const w = await world()
 const operator = await operatorOf(w)
 beforeEach(async () => {
-  w.clock.set('2026-11-12T10:00:00Z')
   await signInAgain(w, operator)
 })
 

@@ -24,7 +24,7 @@ const lives = Number(process.env.LIVES ?? rounds({ short: 1, long: 200 }))
 
 const maxMore = 20
 
-const stripe: StripeStandIn = await new StripeStandIn().start()
+const stripe = await new StripeStandIn().start()
 const w = await world({ env: stripe.env })
 afterAll(() => stripe.stop())
 

@@ -11,7 +11,6 @@ import { pools } from './tables.ts'
 let pool: PoolRow
 const w = await world()
 beforeEach(async () => {
-  w.clock.set('2026-11-12T10:00:00Z')
   await w.parts.database.db.delete(commitmentSteps)
   await w.parts.database.db.update(pools).set({ state: 'failed', unitCents: null, endedAt: w.clock.now() })
   pool = await storedPool(w)

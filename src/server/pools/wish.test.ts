@@ -5,7 +5,7 @@ import { openPool } from '#test/support/pools.ts'
 import { world } from '#test/support/world.ts'
 
 const w = await world()
-const path: string = `/api/pools/${(await openPool(w)).slug}`
+const path = `/api/pools/${(await openPool(w)).slug}`
 const company = await buyer(w, { name: 'Wishing' })
 
 test('a visitor is asked to log in first', async () => {

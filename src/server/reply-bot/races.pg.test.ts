@@ -3,7 +3,7 @@ import { operatorOf, type Person } from '#test/support/buyers.ts'
 import { RedditStandIn } from '#test/support/reddit-stand-in.ts'
 import { csvOf } from '#test/support/reply-file.ts'
 import { endOfRun, readyToRun, until, upload } from '#test/support/reply-runs.ts'
-import { type World, world } from '#test/support/world.ts'
+import { world } from '#test/support/world.ts'
 
 const site = await new RedditStandIn().start()
 afterAll(() => site.stop())
@@ -13,7 +13,7 @@ const env = { REDDIT_URL: site.url }
 const here = await world({ env, bot: { heartbeatMs: 50 } })
 const other = await world({ env, bot: { heartbeatMs: 50 } })
 const olga = await operatorOf(here)
-const there: ReturnType<World['browser']> = other.browser()
+const there = other.browser()
 for (const [name, value] of olga.cookies) there.cookies.set(name, value)
 
 test('of many concurrent starts on two servers exactly one bot runs, and no post gets two replies', async () => {

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { systemContext } from '#server/context.ts'
 import { accounts, autoPayer, cards, invoiceOf, passDays, saved } from '#test/support/auto-pay.ts'
 import type { Browser } from '#test/support/browser.ts'
@@ -16,7 +16,7 @@ const w = await world()
 const system = systemContext(w.parts)
 const nobodys = '019a0000-0000-7000-8000-000000000000'
 
-beforeEach(() => w.clock.set('2027-03-01T10:00:00Z'))
+w.clock.set('2027-03-01T10:00:00Z')
 
 const subjectsTo = async (who: Person, of: RegExp) =>
   (await w.emailsTo(who.email)).map(({ subject }) => subject).filter((subject) => of.test(subject))

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { systemContext } from '#server/context.ts'
 import { accounts, autoPayer, cards, invoiceOf, passDays } from '#test/support/auto-pay.ts'
 import type { Person } from '#test/support/buyers.ts'
@@ -9,7 +9,7 @@ import { pollPayments } from '../payments/poll-payments.ts'
 const w = await world()
 const system = systemContext(w.parts)
 
-beforeEach(() => w.clock.set('2027-03-01T10:00:00Z'))
+w.clock.set('2027-03-01T10:00:00Z')
 
 const subjectsTo = async (who: Person) =>
   (await w.emailsTo(who.email)).map(({ subject }) => subject).filter((subject) => /^Not paid/.test(subject))

@@ -1,11 +1,10 @@
-import { beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { buyer, operatorOf, order, requested } from '#test/support/buyers.ts'
 import { billed, debtor, rewarded } from '#test/support/payments.ts'
 import { world } from '#test/support/world.ts'
 
 const w = await world()
 const olga = await operatorOf(w)
-beforeEach(() => w.clock.set('2026-11-12T10:00:00Z'))
 
 const clean = { owed: '0.00', overdue: '0.00', overdueInvoices: 0, oldestDays: 0 }
 

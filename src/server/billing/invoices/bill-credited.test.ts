@@ -11,8 +11,8 @@ import { runMonth } from './run-month.ts'
 const w = await world()
 w.clock.set('2026-11-12T10:00:00Z')
 /** Each bought Slack on November 12; December was invoiced a week later, and credited in full. */
-const again: Buyer & { purchase: string } = await withSlack()
-const free: Buyer & { purchase: string } = await withSlack()
+const again = await withSlack()
+const free = await withSlack()
 w.clock.set('2026-11-19T10:00:00Z')
 await runMonth(systemContext(w.parts), '2026-12')
 await credit(again, { billAgain: true })

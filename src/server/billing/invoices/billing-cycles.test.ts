@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { systemContext } from '#server/context.ts'
 import { purchases } from '#server/subscriptions/tables.ts'
 import { cyclesBilled, pay, runAt } from '#test/support/billing.ts'
@@ -11,8 +11,6 @@ import { creditNotesOf, listInvoices } from './queries.ts'
 
 const w = await world()
 const system = systemContext(w.parts)
-
-beforeEach(() => w.clock.set('2026-11-12T10:00:00Z'))
 
 /** Logs in again first: the session has expired by then. */
 async function giveNotice(admin: Person, id: string, now: string) {

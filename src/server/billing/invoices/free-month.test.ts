@@ -17,8 +17,6 @@ import { operatorEmail, world } from '#test/support/world.ts'
 const w = await world()
 const linkedIn = order('LinkedIn', 'Core Monthly', 2)
 
-beforeEach(() => w.clock.set('2026-11-12T10:00:00Z'))
-
 /** What the operator sees in review, and the invoice that the approval issues. */
 async function approved(admin: Person, body = linkedIn) {
   const olga = await operatorOf(w)

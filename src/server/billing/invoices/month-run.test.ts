@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { inTransaction, systemContext } from '#server/context.ts'
 import { endNotices } from '#server/purchasing/purchases/end-notices.ts'
 import { purchases } from '#server/subscriptions/tables.ts'
@@ -39,8 +39,6 @@ async function began(id: string, authorizedAt: string, paidAt = authorizedAt) {
   const moments = { authorizedAt: start, cyclesStart: start, paidAt: new Date(paidAt) }
   await system.db.update(purchases).set(moments).where(eq(purchases.id, id))
 }
-
-beforeEach(() => w.clock.set('2026-11-12T10:00:00Z'))
 
 test('operators see the progress of each run', async () => {
   const { _id, created, skipped } = (await run('2026-12')).body.run

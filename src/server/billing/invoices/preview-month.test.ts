@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { InvoicePreview } from '#contract/billing/operator-invoices.ts'
 import { inTransaction, systemContext } from '#server/context.ts'
 import { rounds } from '#test/checks/effort.ts'
@@ -30,8 +30,6 @@ async function allUpcoming(month: string, limit: number) {
   }
   return found
 }
-
-beforeEach(() => w.clock.set('2026-11-12T10:00:00Z'))
 
 describe('access and months', () => {
   test('a visitor and a customer cannot see the preview', async () => {

@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { inTransaction, systemContext } from '#server/context.ts'
 import { newId } from '#server/platform/ids.ts'
 import { buyer, operatorOf, paid, requested } from '#test/support/buyers.ts'
@@ -8,8 +8,6 @@ import { remind } from './remind.ts'
 
 const w = await world()
 const system = systemContext(w.parts)
-
-beforeEach(() => w.clock.set('2026-11-12T10:00:00Z'))
 
 async function remindersTo(address: string) {
   const mails = await w.emailsTo(address)

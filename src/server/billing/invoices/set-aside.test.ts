@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { systemContext } from '#server/context.ts'
 import { SomeSetAside } from '#server/platform/jobs/set-aside.ts'
 import { poison, poisonRows, setAsideBy } from '#test/checks/poison.ts'
@@ -37,8 +37,6 @@ async function invoiced(ids: string[]): Promise<boolean[]> {
   })
   return Promise.all(isInvoiced)
 }
-
-beforeEach(() => w.clock.set('2026-11-12T10:00:00Z'))
 
 test('one company that cannot be invoiced is set aside with its reason, and all others get their invoice', async () => {
   const ids = await customers(5)

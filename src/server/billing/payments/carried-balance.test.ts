@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { systemContext } from '#server/context.ts'
 import { newId } from '#server/platform/ids.ts'
 import { buyer, operatorOf, order, type Person } from '#test/support/buyers.ts'
@@ -7,7 +7,6 @@ import { world } from '#test/support/world.ts'
 import { remind } from '../invoices/remind.ts'
 
 const w = await world()
-beforeEach(() => w.clock.set('2026-11-12T10:00:00Z'))
 
 const sentence =
   '$0.30 is below the $0.50 minimum for card payments. It will be added to your next payment, so there is nothing to do now.'

@@ -1,12 +1,10 @@
-import { beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { runAt } from '#test/support/billing.ts'
 import { buyer, order, type Person, paid } from '#test/support/buyers.ts'
 import { billed } from '#test/support/payments.ts'
 import { world } from '#test/support/world.ts'
 
 const w = await world()
-
-beforeEach(() => w.clock.set('2026-11-12T10:00:00Z'))
 
 /** Pays everything that is owed by card, and returns the text of the receipt. */
 async function receiptOf(admin: Person): Promise<string> {

@@ -1,12 +1,10 @@
-import { beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { operatorOf, order } from '#test/support/buyers.ts'
 import { commit, openPool } from '#test/support/pools.ts'
 import { approves, asks, halden, managerStep, must, setPolicy, statusOf } from '#test/support/requests.ts'
 import { world } from '#test/support/world.ts'
 
 const w = await world()
-
-beforeEach(() => w.clock.set('2026-11-12T10:00:00Z'))
 
 async function setStanding(companyId: string, suspended: boolean) {
   const olga = await operatorOf(w)

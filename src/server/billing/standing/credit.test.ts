@@ -1,11 +1,9 @@
-import { beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { buyer, countered, offerAt, operatorOf, order, requested } from '#test/support/buyers.ts'
 import { debtor } from '#test/support/payments.ts'
 import { world } from '#test/support/world.ts'
 
 const w = await world({ env: { CREDIT_LIMIT: '100' } })
-
-beforeEach(() => w.clock.set('2026-11-12T10:00:00Z'))
 
 async function approve(id: string, body?: object) {
   return (await operatorOf(w)).post(`/api/operator/purchases/${id}/approve`, body)

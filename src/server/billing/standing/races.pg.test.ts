@@ -19,7 +19,6 @@ let acme: Buyer
 const w = await world()
 const other = await otherProcess(w)
 beforeEach(async () => {
-  w.clock.set('2026-11-12T10:00:00Z')
   acme = await buyer(w)
 })
 

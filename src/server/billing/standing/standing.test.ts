@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { inTransaction, systemContext } from '#server/context.ts'
 import { newId } from '#server/platform/ids.ts'
 import { buyer, operatorOf, order, type Person, paid, requested } from '#test/support/buyers.ts'
@@ -20,8 +20,6 @@ import { suspendOverdue } from './suspend-overdue.ts'
 
 const w = await world()
 const system = systemContext(w.parts)
-
-beforeEach(() => w.clock.set('2026-11-12T10:00:00Z'))
 
 type Bill = Awaited<ReturnType<typeof debtor>>['bills'][number]
 

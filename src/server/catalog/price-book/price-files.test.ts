@@ -16,7 +16,7 @@ const secondEmail = 'otto@provider.example'
 const w = await world({ env: { OPERATOR_EMAILS: `${operatorEmail},${secondEmail}` } })
 const olga = await operatorOf(w)
 const otto = await signedIn(w, secondEmail)
-const business: string = planIdOf(w, 'cursor', 'Business')
+const business = planIdOf(w, 'cursor', 'Business')
 
 const dearer = () => ({
   plan_id: business,

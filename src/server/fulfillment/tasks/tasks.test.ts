@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { systemContext } from '#server/context.ts'
 import { endNotices } from '#server/purchasing/purchases/end-notices.ts'
 import { memberIds } from '#test/support/company-members.ts'
@@ -19,7 +19,6 @@ import { sendAllTasks } from './send-tasks.ts'
 
 const w = await world()
 await slackWithContacts(w)
-beforeEach(() => w.clock.set('2026-11-12T10:00:00Z'))
 
 const vendor = () => w.browser()
 type Shown = { _id: string; kind: string; state: string }

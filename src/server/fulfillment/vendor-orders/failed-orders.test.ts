@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { issueFirstInvoices } from '#server/billing/invoices/issue-first-invoices.ts'
 import { creditLeft } from '#server/billing/ledger/balances.ts'
 import { systemContext } from '#server/context.ts'
@@ -26,7 +26,6 @@ import { vendorLinks } from './tables.ts'
 
 const w = await world()
 await slackWithContacts(w)
-beforeEach(() => w.clock.set('2026-11-12T10:00:00Z'))
 
 const vendor = () => w.browser()
 const subjects = async (address: string) => (await w.emailsTo(address)).map(({ subject }) => subject)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { order, type Person, paid } from '#test/support/buyers.ts'
+import { order, paid } from '#test/support/buyers.ts'
 import { goTo } from '#test/support/renewals.ts'
 import { ordered, orderOf, slackWithContacts } from '#test/support/vendor-orders.ts'
 import { world } from '#test/support/world.ts'
@@ -7,7 +7,7 @@ import { world } from '#test/support/world.ts'
 const w = await world()
 await slackWithContacts(w)
 const first = await ordered(w, { name: 'First Desk' })
-const olga: Person = first.olga
+const olga = first.olga
 w.clock.pass({ minutes: 1 })
 const purchase = await paid(w, first.admin, order('Wiza', 'Email monthly', 2))
 await w.runJobs()

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { runAt } from '#test/support/billing.ts'
 import { paid } from '#test/support/buyers.ts'
 import { applyAt, changes, laterWith, linesBilled } from '#test/support/changes.ts'
@@ -9,7 +9,6 @@ import { world } from '#test/support/world.ts'
 
 const w = await world()
 await slackWithContacts(w)
-beforeEach(() => w.clock.set('2026-11-12T10:00:00Z'))
 
 const first = 'first cycle: 4 Pro 11-12 to 12-12 = 3150'
 const decline = async () =>

@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { currentTerms } from '#domain/platform/terms.ts'
 import { jobHandlers } from '#server/jobs.ts'
 import { company, onboardingForm } from '#test/support/builders.ts'
@@ -9,8 +9,13 @@ const second = 'otto@provider.example'
 let known = 0
 const w = await world({ env: { OPERATOR_EMAILS: `${operatorEmail}, ${second}` } })
 
+let last = w.clock.now()
+afterEach(() => {
+  last = w.clock.now()
+})
 /** Each test starts hours after the previous one, so that its first event is emailed immediately. */
 beforeEach(async () => {
+  w.clock.set(last)
   for (let round = 0; round < 2; round += 1) {
     w.clock.pass({ hours: 2 })
     await w.runJobs()

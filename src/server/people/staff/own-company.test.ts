@@ -3,7 +3,6 @@ import { endpoints } from '#contract/api.ts'
 import type { Endpoint } from '#contract/platform/endpoint.ts'
 import { addressOf, type Sample, sampleOf, urlOf } from '#test/samples/samples.ts'
 import { onboardingForm } from '#test/support/builders.ts'
-import type { Person } from '#test/support/buyers.ts'
 import { makeFixtures } from '#test/support/fixtures.ts'
 import { awarded, clearedPool } from '#test/support/pool-purchases.ts'
 import { makeStaff, staffOf } from '#test/support/staff.ts'
@@ -113,7 +112,7 @@ await awarded(w, own, '2027-01-01', { poolId })
 const ids: Ids = { order: things.order, waiting: await waitingCredit(), poolId }
 await makeStaff(w, own.admin, 'owner')
 /** The admin of the company that all samples are about, who is on the staff too. */
-const founder: Person = own.admin
+const founder = own.admin
 
 /** A credit note above the amount that one person may decide about. */
 async function waitingCredit(): Promise<string> {

@@ -7,7 +7,7 @@ import { world } from '#test/support/world.ts'
 import { quicken } from './quicken.ts'
 
 const w = await world()
-const email: string = (await company(w)).admin.email
+const email = (await company(w)).admin.email
 
 /** Moments, days, lists, JSON, numbers, booleans, expressions and nothing. */
 const prepare = (extra: SQL = sql`1`) =>

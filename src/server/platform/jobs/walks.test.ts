@@ -44,7 +44,6 @@ const noWalks: Partial<Record<JobName, string>> = {
 const jobOf = (step: string) => step.split(':')[0] as JobName
 
 beforeEach(async () => {
-  w.clock.set('2026-11-12T10:00:00Z')
   await signInAgain(w, await operatorOf(w))
 })
 

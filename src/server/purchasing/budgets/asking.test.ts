@@ -7,7 +7,6 @@ import { world } from '#test/support/world.ts'
 let company: Halden
 const w = await world()
 beforeEach(async () => {
-  w.clock.set('2026-11-12T10:00:00Z')
   company = await halden(w)
   await costCenter(company.ines, 'ENG', 'Engineering')
 })

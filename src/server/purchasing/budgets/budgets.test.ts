@@ -11,7 +11,6 @@ let acme: Buyer
 let ines: Person
 const w = await world()
 beforeEach(async () => {
-  w.clock.set('2026-11-12T10:00:00Z')
   acme = await buyer(w)
   ines = await financeOf(w, acme)
 })

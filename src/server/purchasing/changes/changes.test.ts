@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { systemContext } from '#server/context.ts'
 import { tasks } from '#server/fulfillment/tasks/tables.ts'
 import { runAt } from '#test/support/billing.ts'
@@ -13,8 +13,6 @@ import { endNotices } from '../purchases/end-notices.ts'
 
 const w = await world()
 const system = systemContext(w.parts)
-
-beforeEach(() => w.clock.set('2026-11-12T10:00:00Z'))
 
 describe('who may', () => {
   test('employees, other companies and finance may not change a subscription, nor see what it would cost', async () => {

@@ -10,7 +10,6 @@ const w = await world()
 let company: Halden
 let id: string
 beforeEach(async () => {
-  w.clock.set('2026-11-12T10:00:00Z')
   company = await halden(w)
   // $288.00 a month, $3,456.00 a year.
   id = await paid(w, company.mara, order('SalesHandy', 'Outreach Starter', 10))

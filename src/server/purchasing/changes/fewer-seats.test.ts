@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { runAt } from '#test/support/billing.ts'
 import { type Buyer, buyer, order, paid } from '#test/support/buyers.ts'
 import { applyAt, changes, laterWith, linesBilled, seatsNow } from '#test/support/changes.ts'
@@ -7,8 +7,6 @@ import { must } from '#test/support/requests.ts'
 import { world } from '#test/support/world.ts'
 
 const w = await world()
-
-beforeEach(() => w.clock.set('2026-11-12T10:00:00Z'))
 
 describe('fewer seats', () => {
   async function withHolders(seats: number) {

@@ -15,7 +15,6 @@ let company: Buyer
 let id: string
 /** Four seats of Slack Pro for $31.50 a month, invoiced until March 12. */
 beforeEach(async () => {
-  w.clock.set('2026-11-12T10:00:00Z')
   company = await buyer(w)
   id = await paid(w, company.admin)
   await runAt(w, '2026-12-31T09:00:00Z', '2027-01')

@@ -27,7 +27,6 @@ let members: string[]
 const w = await world()
 const other = await otherProcess(w)
 beforeEach(async () => {
-  w.clock.set('2026-11-12T10:00:00Z')
   acme = await buyer(w)
   members = [...(await memberIds(acme.admin)).values()]
   expect(await userByEmail(w, acme.admin.email)).toBeDefined()

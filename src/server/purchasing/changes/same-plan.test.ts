@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { runAt } from '#test/support/billing.ts'
 import { buyer, paid } from '#test/support/buyers.ts'
 import { applyAt, changes, linesBilled } from '#test/support/changes.ts'
@@ -8,7 +8,6 @@ import { approves, halden, must, setPolicy } from '#test/support/requests.ts'
 import { world } from '#test/support/world.ts'
 
 const w = await world()
-beforeEach(() => w.clock.set('2026-11-12T10:00:00Z'))
 
 const starter = 'Outreach Starter'
 

@@ -9,7 +9,6 @@ let made = 0
 const w = await world()
 const olga = await operatorOf(w)
 beforeEach(async () => {
-  w.clock.set('2026-11-12T10:00:00Z')
   made += 1
   acme = await buyer(w, { name: `Acme ${made}` })
 })

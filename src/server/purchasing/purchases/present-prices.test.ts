@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { nextInvoiceOf } from '#server/billing/invoices/next-invoice.ts'
 import { previewMonth } from '#server/billing/invoices/preview-month.ts'
 import { runMonth } from '#server/billing/invoices/run-month.ts'
@@ -25,8 +25,6 @@ async function repriced() {
   await newLinePrice(w, id, { ...line, from: '2027-03-12T10:00:00Z', perSeat: 9 })
   return { companyId, id }
 }
-
-beforeEach(() => w.clock.set('2026-11-12T10:00:00Z'))
 
 describe('the outlook', () => {
   test('has each renewal at its own price, and the present price beside a new one', async () => {

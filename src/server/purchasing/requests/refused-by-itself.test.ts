@@ -14,7 +14,6 @@ import { tickRequests } from './clock.ts'
 let company: Halden
 const w = await world()
 beforeEach(async () => {
-  w.clock.set('2026-11-12T10:00:00Z')
   company = await halden(w)
   await costCenter(company.ines, 'ENG', 'Engineering')
   await budget(company.ines, 1000, 'hard')

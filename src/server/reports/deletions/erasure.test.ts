@@ -11,7 +11,7 @@ import { endWaits } from '../upkeep/end-waits.ts'
 const w = await world()
 await operatorOf(w)
 const lived = await live(w, await makeFixtures(w))
-const before: Map<string, Set<string>> = await columnsNaming(w, lived.words)
+const before = await columnsNaming(w, lived.words)
 
 /** The tables in which the law or the company's proof wants a name to stay: documents, orders and tasks. */
 const keptTables = [

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { systemContext } from '#server/context.ts'
 import { endNotices } from '#server/purchasing/purchases/end-notices.ts'
 import { rounds } from '#test/checks/effort.ts'
@@ -70,8 +70,6 @@ async function refund(paymentId: string, amount?: number) {
   await w.runJobs()
   return answer
 }
-
-beforeEach(() => w.clock.set('2026-11-12T10:00:00Z'))
 
 describe('savings are the same everywhere', () => {
   test('an invoice counts once it is paid', async () => {
