@@ -38,6 +38,6 @@ export async function notifyFailed(tx: Tx, { companyId, vendorId, orderId, credi
     await notify(tx, 'order-failed', { to, companyId, event: `order-failed:${orderId}`, data })
 }
 
-function productUrl({ parts }: Tx, vendor: string) {
+export function productUrl({ parts }: Tx, vendor: string) {
   return `${parts.config.appUrl}${productPath(vendor)}`
 }
