@@ -1,22 +1,21 @@
 import { and, eq, gt } from 'drizzle-orm'
 import { currency } from '#domain/billing/payment.ts'
 import { splitSent } from '#domain/billing/returnable.ts'
-import { formatUsd } from '#domain/platform/money.ts'
 import { type Ctx, inTransaction, type Tx } from '#server/context.ts'
 import { lockCompany } from '#server/people/companies/queries.ts'
-import { notifyAll } from '#server/people/notifications/notify.ts'
 import { audit } from '#server/platform/audit/audit.ts'
 import type { ProviderRefund } from '#server/platform/gateways/payments/payments.ts'
 import { isId, newId } from '#server/platform/ids.ts'
 import { post } from '../ledger/post.ts'
 import { earn } from '../referrals/earn.ts'
+import { emailRefund } from './email-refund.ts'
 import { booksOfPayment } from './payment-books.ts'
-import { findPayment, getPayment, lockPayment, type PaymentRow, type Refund } from './queries.ts'
+import { findPayment, lockPayment, type PaymentRow, type Refund } from './queries.ts'
 import { bookParts, saveParts } from './return-parts.ts'
 import { failQueued } from './send-refund.ts'
 import { refunds } from './tables.ts'
 
-const outsideReason = 'Made at the payment provider'
+export const outsideReason = 'Made at the payment provider'
 const tooLittleLeft =
   'A refund was made at the payment provider before this one was sent, and less is left than it asked for.'
 
@@ -114,15 +113,4 @@ async function bounce(tx: Tx, refund: Refund) {
   const detail = { refundId: id, amountCents }
   await audit(tx, { action: 'refund.bounced', thingId: paymentId, companyId, detail })
   await emailRefund(tx, 'refund-failed', refund)
-}
-
-/** To admins and finance, once per refund. */
-async function emailRefund(tx: Tx, template: 'refund-outside' | 'refund-failed', refund: Refund) {
-  const { id, paymentId, companyId, amountCents } = refund
-  const { invoices } = await getPayment(tx, paymentId)
-  const data = {
-    amount: formatUsd(amountCents),
-    invoices: invoices.map(({ number }) => number),
-  }
-  await notifyAll(tx, template, { event: `${template}:${id}`, companyId, data })
 }
