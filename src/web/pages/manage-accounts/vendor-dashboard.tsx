@@ -58,8 +58,8 @@ function ProductPage({ product, vendor, mine }: ProductPageProps) {
   const { seats } = product
   const isAdmin = useCan('admin')
   return (
-    <Steady>
-      <Stack gap={20}>
+    <Stack gap={20}>
+      <Steady>
         <ProductHead product={product}>
           <OwnAccess mine={mine} productName={seats.productName} />
           {isAdmin && <Button onClick={open}>+ Add Accounts</Button>}
@@ -93,7 +93,7 @@ function ProductPage({ product, vendor, mine }: ProductPageProps) {
         {isAdmin && (
           <AddDialog vendor={vendor} seats={seats} opened={opened} onClose={close} onDone={setReceipt} />
         )}
-      </Stack>
-    </Steady>
+      </Steady>
+    </Stack>
   )
 }
