@@ -12,7 +12,7 @@ export function SeatUse({ used, all }: { used: number; all: number }) {
   if (all > maxSquares)
     return <Progress value={(used / all) * 100} aria-hidden my={6} transitionDuration={0} />
   return (
-    <Row as="span" wrap className={classes.squares} aria-hidden="true">
+    <Row as="span" gap={2} wrap className={classes.squares} aria-hidden="true">
       {Array.from({ length: all }, (_, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: squares differ by their place only
         <i key={index} data-used={index < used || undefined} />
