@@ -1,8 +1,9 @@
 import { formatCount } from '#domain/platform/format-count.ts'
+import shapes from '#web/ui/shapes.module.css'
 import { Text } from '../ui/layout.tsx'
 import '@mantine/core/styles/Table.layer.css'
 import { Table } from '@mantine/core'
-import { useId, useState } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import type { InvoiceLine } from '#contract/billing/invoices.ts'
 import { cycleLabel } from '#domain/catalog/format-plan.ts'
 import { type Coding, formatCoding, sharedCoding } from '#domain/people/cost-center.ts'
@@ -24,10 +25,10 @@ export function InvoiceLines({ lines }: { lines: InvoiceLine[] }) {
       <Table.Thead>
         <Table.Tr>
           <Table.Th>Description</Table.Th>
-          <Table.Th className={classes.wide}>Seats</Table.Th>
-          <Table.Th className={classes.wide}>List price</Table.Th>
-          <Table.Th className={classes.wide}>List amount</Table.Th>
-          <Table.Th className={classes.wide}>Discount</Table.Th>
+          <Table.Th className={shapes.onlyWide}>Seats</Table.Th>
+          <Table.Th className={shapes.onlyWide}>List price</Table.Th>
+          <Table.Th className={shapes.onlyWide}>List amount</Table.Th>
+          <Table.Th className={shapes.onlyWide}>Discount</Table.Th>
           <Table.Th>Amount</Table.Th>
         </Table.Tr>
       </Table.Thead>
@@ -70,14 +71,16 @@ function Line({ line, showsCoding }: { line: InvoiceLine; showsCoding: boolean }
             <Icon name={isOpen ? 'chevron-up' : 'chevron-down'} size={15} />
           </button>
           <Description line={line} />
-          {showsCoding && <span className={classes.detail}>{formatCoding(codingOf(line))}</span>}
+          {showsCoding && <Detail>{formatCoding(codingOf(line))}</Detail>}
         </Table.Th>
-        <Table.Td className={classes.wide}>{formatCount(seats)}</Table.Td>
-        <Table.Td className={classes.wide}>{formatListPrice(listPrice)}</Table.Td>
-        <Table.Td className={classes.wide}>
+        <Table.Td className={shapes.onlyWide}>{formatCount(seats)}</Table.Td>
+        <Table.Td className={shapes.onlyWide}>{formatListPrice(listPrice)}</Table.Td>
+        <Table.Td className={shapes.onlyWide}>
           <Money cents={fromDollars(originalAmount)} />
         </Table.Td>
-        <Table.Td className={`${classes.wide} ${classes.saved}`}>{discount}%</Table.Td>
+        <Text as={Table.Td} tone="success" className={shapes.onlyWide}>
+          {discount}%
+        </Text>
         <Table.Td>
           <Money cents={fromDollars(amount)} as="strong" />
         </Table.Td>
@@ -95,23 +98,31 @@ function Description({ line }: { line: InvoiceLine }) {
   const { name, billingCycle, seats, listPrice, discount, reason } = line
   return (
     <>
-      <span className={classes.detail}>
+      <Detail>
         {name}, {cycleLabel(billingCycle)}, {formatNearDay(line.periodStart, new Date())} to{' '}
         {formatNearDay(line.periodEnd, new Date())}
-      </span>
+      </Detail>
       {reason && (
-        <Text as="span" size="xs" tone="success" className={classes.reason}>
+        <Text size="xs" tone="success">
           {reason}
         </Text>
       )}
       {line.unitPrice === undefined ? (
-        <span className={classes.narrow}>
+        <Detail className={shapes.onlyNarrow}>
           {seats} × {formatListPrice(listPrice)}, {discount}% off
-        </span>
+        </Detail>
       ) : (
-        <span className={classes.detail}>{formatSeats(line)}</span>
+        <Detail>{formatSeats(line)}</Detail>
       )}
     </>
+  )
+}
+
+function Detail({ className, children }: { className?: string; children: ReactNode }) {
+  return (
+    <Text size="xs" tone="dimmed" className={className}>
+      {children}
+    </Text>
   )
 }
 

@@ -3,7 +3,7 @@ import { useId, useState } from 'react'
 import { Link } from 'react-router'
 import { dayOf } from '#domain/platform/day.ts'
 import { Icon } from '#web/ui/icons.tsx'
-import { Text } from '#web/ui/layout.tsx'
+import { Row, Stack, Text } from '#web/ui/layout.tsx'
 import { LinkButton } from '#web/ui/plain-button.tsx'
 import classes from './page.module.css'
 
@@ -13,15 +13,15 @@ export function MonthEnd() {
   const [month, setMonth] = useState(() => dayOf(new Date()).slice(0, 7))
   const isMonth = /^\d{4}-\d{2}$/.test(month)
   return (
-    <section aria-labelledby={id} id="month-end" className={classes.pack}>
+    <Stack as="section" gap={8} aria-labelledby={id} id="month-end" className={classes.pack}>
       <Text as="h2" size="lg" id={id}>
         Month-end pack
       </Text>
-      <p className={classes.text}>
+      <Text tone="dimmed" className={classes.text}>
         One ZIP file with all invoices, credit notes and order forms of a month, its statement, and bills for
         Xero and QuickBooks. <Link to="/settings/accounting">Account codes</Link> say where they are booked.
-      </p>
-      <div className={classes.packForm}>
+      </Text>
+      <Row gap={12} rowGap={8} align="end" wrap>
         <TextInput
           type="month"
           label="Month"
@@ -35,7 +35,7 @@ export function MonthEnd() {
             <Icon name="download" size={15} /> Download month-end pack
           </LinkButton>
         )}
-      </div>
-    </section>
+      </Row>
+    </Stack>
   )
 }

@@ -10,9 +10,10 @@ import { RequireSession } from '#web/require-session.tsx'
 import { PageHeader } from '#web/shells/page-header.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Icon } from '#web/ui/icons.tsx'
-import { Row } from '#web/ui/layout.tsx'
+import { Row, Stack, Text, VisuallyHidden } from '#web/ui/layout.tsx'
 import { LoadingView } from '#web/ui/loading-view.tsx'
 import { LinkButton } from '#web/ui/plain-button.tsx'
+import shapes from '#web/ui/shapes.module.css'
 import { MonthEnd } from './month-end.tsx'
 import classes from './page.module.css'
 import { type Period, periodFrom, usualPeriods, whyNoPeriod } from './period.ts'
@@ -32,7 +33,7 @@ export default function AccountStatementPage() {
     <>
       <PageHeader title="Account statement" />
       <RequireSession access="finance" refused={<InvoicesForAdmins />}>
-        <Link to="/invoices" className={classes.back}>
+        <Link to="/invoices" className={`${shapes.link} ${shapes.back}`}>
           <Icon name="arrow-left" size={15} /> All invoices
         </Link>
         <Steady>
@@ -49,16 +50,16 @@ function StatementOfPeriod() {
   const period = periodFrom(params, new Date())
   const wrong = whyNoPeriod(period)
   return (
-    <section aria-label="Account statement" className={classes.statement}>
+    <Stack as="section" gap={12} aria-label="Account statement" className={classes.statement}>
       <PeriodPicker period={period} />
       {wrong ? (
-        <p role="alert" className={classes.wrong}>
+        <Text size="sm" tone="error" role="alert">
           {wrong}
-        </p>
+        </Text>
       ) : (
         <Statement period={period} />
       )}
-    </section>
+    </Stack>
   )
 }
 
@@ -66,11 +67,11 @@ function PeriodPicker({ period }: { period: Period }) {
   const isOpen = (each: Period) => each.from === period.from && each.to === period.to
   const query = new URLSearchParams(period)
   return (
-    <div className={classes.tools}>
-      <search className={classes.period}>
+    <Row gap={12} rowGap={8} align="end" justify="between" wrap>
+      <Row as="search" gap={12} rowGap={8} align="end" wrap>
         <ParamDay name="from" label="From" value={period.from} className={classes.day} isLabeled />
         <ParamDay name="to" label="Through" value={period.to} className={classes.day} isLabeled />
-        <Row as="nav" gap={12} rowGap={4} wrap aria-label="Period" className={classes.usual}>
+        <Row as="nav" gap={12} rowGap={4} wrap size="sm" aria-label="Period" className={classes.usual}>
           {usualPeriods(new Date()).map(({ label, period: usual }) => (
             <Link
               key={label}
@@ -78,23 +79,24 @@ function PeriodPicker({ period }: { period: Period }) {
               replace
               preventScrollReset
               aria-current={isOpen(usual) ? 'true' : undefined}
+              className={shapes.link}
             >
               {label}
             </Link>
           ))}
         </Row>
-      </search>
+      </Row>
       {whyNoPeriod(period) === null && (
-        <Row gap={8} className={classes.files}>
+        <Row gap={8}>
           {(['pdf', 'csv'] as const).map((kind) => (
             <LinkButton key={kind} href={`/api/statement.${kind}?${query}`} reloadDocument download>
               <Icon name="download" size={15} /> {kind.toUpperCase()}
-              <span className="sr-only"> of the statement</span>
+              <VisuallyHidden> of the statement</VisuallyHidden>
             </LinkButton>
           ))}
         </Row>
       )}
-    </div>
+    </Row>
   )
 }
 

@@ -1,4 +1,5 @@
-import { Text } from '#web/ui/layout.tsx'
+import { Stack, Text } from '#web/ui/layout.tsx'
+import shapes from '#web/ui/shapes.module.css'
 import '@mantine/core/styles/Table.layer.css'
 import { Table } from '@mantine/core'
 import { useState } from 'react'
@@ -7,11 +8,13 @@ import { fromDollars } from '#domain/platform/money.ts'
 import { Day } from '#web/parts/day.tsx'
 import { Money } from '#web/ui/money.tsx'
 import { PlainButton } from '#web/ui/plain-button.tsx'
+import classes from './page.module.css'
 import type { Period } from './period.ts'
-import classes from './statement-table.module.css'
 
 /** More rows than this are shown on request: a browser takes long to draw thousands. */
 const step = 200
+
+const dayCell = `${classes.start} ${classes.nowrap} ${shapes.onlyWide}`
 
 type StatementTableProps = { statement: AccountStatement; period: Period }
 
@@ -19,13 +22,13 @@ type StatementTableProps = { statement: AccountStatement; period: Period }
 export function StatementTable({ statement: { opening, lines, closing }, period }: StatementTableProps) {
   const [shown, setShown] = useState(step)
   return (
-    <>
+    <Stack gap={12}>
       <Table className={classes.table}>
-        <caption className="sr-only">Account statement</caption>
+        <VisuallyHidden as="caption">Account statement</VisuallyHidden>
         <Table.Thead>
           <Table.Tr>
-            <Table.Th className={classes.date}>Date</Table.Th>
-            <Table.Th className={classes.document}>Document</Table.Th>
+            <Table.Th className={`${classes.start} ${shapes.onlyWide}`}>Date</Table.Th>
+            <Table.Th className={`${classes.start} ${shapes.onlyWide}`}>Document</Table.Th>
             <Table.Th>Text</Table.Th>
             <Table.Th>Amount</Table.Th>
             <Table.Th>Balance</Table.Th>
@@ -41,29 +44,29 @@ export function StatementTable({ statement: { opening, lines, closing }, period 
         </Table.Tbody>
       </Table>
       {shown < lines.length && (
-        <PlainButton onClick={() => setShown(shown + step)} className={classes.more}>
-          Show more of {lines.length} lines
-        </PlainButton>
+        <div>
+          <PlainButton onClick={() => setShown(shown + step)}>Show more of {lines.length} lines</PlainButton>
+        </div>
       )}
-      <Text size="sm" tone="dimmed" className={classes.note}>
+      <Text size="sm" tone="dimmed">
         The balance is what you owe, less your credit. Below zero it is in your favor.
       </Text>
-    </>
+    </Stack>
   )
 }
 
 function BalanceRow({ day, label, dollars }: { day: string; label: string; dollars: number }) {
   return (
     <Table.Tr data-balance>
-      <Table.Td className={classes.date}>
+      <Text as={Table.Td} tone="dimmed" className={dayCell}>
         <Day at={day} />
-      </Table.Td>
-      <Table.Td className={classes.document} />
-      <Table.Th scope="row" className={classes.text}>
+      </Text>
+      <Table.Td className={dayCell} />
+      <Table.Th scope="row" className={`${classes.start} ${classes.text}`}>
         {label}
-        <span className={classes.onPhone}>
+        <Text size="xs" tone="dimmed" weight={400} className={shapes.onlyNarrow}>
           <Day at={day} />
-        </span>
+        </Text>
       </Table.Th>
       <Table.Td />
       <Table.Td>
@@ -78,16 +81,20 @@ function Row({ line }: { line: AccountStatementLine }) {
   const booked = [costCenter && `Cost center ${costCenter}`, poNumber && `PO ${poNumber}`].filter(Boolean)
   return (
     <Table.Tr data-kind={kind}>
-      <Table.Td className={classes.date}>
+      <Text as={Table.Td} tone="dimmed" className={dayCell}>
         <Day at={date} />
-      </Table.Td>
-      <Table.Td className={classes.document}>{document}</Table.Td>
-      <Table.Th scope="row" className={classes.text}>
+      </Text>
+      <Table.Td className={dayCell}>{document}</Table.Td>
+      <Table.Th scope="row" className={`${classes.start} ${classes.text}`}>
         {text}
-        <span className={classes.onPhone}>
+        <Text size="xs" tone="dimmed" className={shapes.onlyNarrow}>
           <Day at={date} />, {document}
-        </span>
-        {booked.length > 0 && <span className={classes.booked}>{booked.join(', ')}</span>}
+        </Text>
+        {booked.length > 0 && (
+          <Text size="xs" tone="dimmed">
+            {booked.join(', ')}
+          </Text>
+        )}
       </Table.Th>
       <Table.Td>{kind !== 'note' && <Money cents={fromDollars(amount)} />}</Table.Td>
       <Table.Td>

@@ -1,10 +1,11 @@
 import { Link } from 'react-router'
 import { maxCents } from '#domain/billing/payment-parts.ts'
 import { formatUsd, fromDollars } from '#domain/platform/money.ts'
+import glance from '#web/parts/at-a-glance.module.css'
 import { DueDay } from '#web/parts/due-day.tsx'
-import { Text } from '#web/ui/layout.tsx'
+import { Row, Stack, Text } from '#web/ui/layout.tsx'
 import { Money } from '#web/ui/money.tsx'
-import classes from './billing.module.css'
+import shapes from '#web/ui/shapes.module.css'
 import type { Intent } from './use-intent.ts'
 
 type BillProps = { intent: Intent; isPart: boolean }
@@ -13,29 +14,33 @@ type BillProps = { intent: Intent; isPart: boolean }
 export function Bill({ intent, isPart }: BillProps) {
   const { amount, invoices, part, parts } = intent
   return (
-    <section aria-labelledby="to-pay">
-      <Text as="h2" size="xs" tone="dimmed" weight={500} id="to-pay" className={classes.label}>
-        {parts > 1 ? `Due now, part ${part} of ${parts}` : 'Amount due'}
-      </Text>
-      <p className={classes.amount}>
-        <Money cents={fromDollars(amount)} />
-      </p>
-      <ul className={classes.lines} aria-label="Invoices in this payment">
+    <Stack as="section" gap={16} aria-labelledby="to-pay">
+      <div>
+        <h2 className={glance.label} id="to-pay">
+          {parts > 1 ? `Due now, part ${part} of ${parts}` : 'Amount due'}
+        </h2>
+        <p className={glance.figure}>
+          <Money cents={fromDollars(amount)} />
+        </p>
+      </div>
+      <ul className={shapes.lines} aria-label="Invoices in this payment">
         {invoices.map(({ _id, number, vendors, amount: share, dueAt, carried }) => (
-          <li key={_id}>
-            <span>
-              <strong>{vendors.join(', ')}</strong>
+          <Row as="li" gap={16} align="baseline" justify="between" key={_id}>
+            <Stack as="span">
+              <Text as="span" weight={500}>
+                {vendors.join(', ')}
+              </Text>
               <Text as="span" size="sm" tone="dimmed">
                 Invoice {number}, {carried ? 'carried over' : <DueDay at={dueAt} />}
               </Text>
-            </span>
+            </Stack>
             <Money cents={fromDollars(share)} />
-          </li>
+          </Row>
         ))}
-        <li className={classes.total}>
+        <Row as="li" gap={16} justify="between" weight={600}>
           <span>{parts > 1 ? `Part ${part} of ${parts}` : 'Total'}</span>
           <Money cents={fromDollars(amount)} />
-        </li>
+        </Row>
       </ul>
       {parts > 1 && <PartNote intent={intent} />}
       {isPart && (
@@ -43,14 +48,14 @@ export function Bill({ intent, isPart }: BillProps) {
           <Link to="/billing">Pay your full balance instead</Link>
         </Text>
       )}
-    </section>
+    </Stack>
   )
 }
 
 /** Why this payment is only a part, and what is left. */
 function PartNote({ intent: { owed, left } }: { intent: Intent }) {
   return (
-    <Text size="md" className={classes.note}>
+    <Text size="md">
       {left > 0
         ? `You owe ${formatUsd(fromDollars(owed))}, and a single card payment can't exceed ${formatUsd(maxCents)}. After this part, ${formatUsd(fromDollars(left))} is left to pay.`
         : 'This is the last part. Nothing is left to pay after it.'}

@@ -1,5 +1,6 @@
 import { Skeleton } from '@mantine/core'
 import { StillLoading } from '#web/parts/steady.tsx'
+import shapes from '#web/ui/shapes.module.css'
 import classes from './billing.module.css'
 
 /** Matches the heights of the bill and the form. */
@@ -12,7 +13,7 @@ export function BillingLoading() {
         <Skeleton height={46} mt={16} />
         <Skeleton height={46} mt={12} />
       </div>
-      <div className={classes.card}>
+      <div className={shapes.card}>
         <FormLoading />
       </div>
     </div>

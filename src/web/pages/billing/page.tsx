@@ -6,6 +6,7 @@ import { Steady } from '#web/parts/steady.tsx'
 import { RequireSession } from '#web/require-session.tsx'
 import { PageHeader } from '#web/shells/page-header.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Stack } from '#web/ui/layout.tsx'
 import { AutoPaySection } from './auto-pay/auto-pay-section.tsx'
 import { PayWithMethod } from './auto-pay/pay-with-method.tsx'
 import { Bill } from './bill.tsx'
@@ -52,12 +53,12 @@ function Billing() {
       {(intent) => (
         <div className={classes.billing}>
           <Bill intent={intent} isPart={params.has('invoice')} />
-          <div>
+          <Stack gap={24}>
             <Steady>
               <PayWithMethod intent={intent} invoiceIds={params.getAll('invoice')} />
               <CardForm intent={intent} />
             </Steady>
-          </div>
+          </Stack>
         </div>
       )}
     </Loaded>

@@ -13,7 +13,7 @@ import { PoolPrices } from '#web/parts/pool/pool-prices.tsx'
 import { formatTakingPart, poolName } from '#web/parts/pool/pool-texts.ts'
 import rows from '#web/parts/pool/rows.module.css'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { Row, Stack, Text } from '#web/ui/layout.tsx'
+import { Row, Stack, Text, VisuallyHidden } from '#web/ui/layout.tsx'
 import { LinkButton } from '#web/ui/plain-button.tsx'
 import { SmartLink } from '#web/ui/smart-link.tsx'
 import classes from './buy-together.module.css'
@@ -26,9 +26,11 @@ export function ActivePools({ own }: ActivePoolsProps) {
   const active = useInfiniteQuery(pages('GET /api/pools', { state: 'active' }))
   const joined = new Set(own.filter(isRunning).map(({ pool }) => pool.slug))
   return (
-    <section aria-labelledby="active-pools" className={classes.section}>
-      <Row as="header" gap={12} align="baseline" justify="between" className={classes.head}>
-        <h2 id="active-pools">{joined.size > 0 ? 'More open pools' : 'Open pools'}</h2>
+    <Stack as="section" gap={8} aria-labelledby="active-pools" className={classes.section}>
+      <Row as="header" gap={12} size="sm" align="baseline" justify="between">
+        <Text as="h2" size="lg" id="active-pools">
+          {joined.size > 0 ? 'More open pools' : 'Open pools'}
+        </Text>
         <SmartLink href="/pools">How pools work</SmartLink>
       </Row>
       <Loaded
@@ -48,14 +50,14 @@ export function ActivePools({ own }: ActivePoolsProps) {
         {(pools) => <PoolList pools={pools.filter(({ slug }) => !joined.has(slug))} />}
       </Loaded>
       <LoadMore pages={active} />
-    </section>
+    </Stack>
   )
 }
 
 function PoolList({ pools }: { pools: PoolCard[] }) {
   if (pools.length === 0)
     return (
-      <Text size="md" tone="dimmed" className={classes.none}>
+      <Text size="md" tone="dimmed">
         You're in every open pool. Don't see your tool?{' '}
         <SmartLink href="/software-marketplace">Join its waitlist</SmartLink>, and we start a pool when enough
         companies ask.
@@ -96,7 +98,7 @@ function PoolRow({ pool }: { pool: PoolCard }) {
         )}
       </Stack>
       <LinkButton href={`/pools/${slug}`} size="xs" className={classes.view}>
-        View pool<span className="sr-only"> for {poolName(pool)}</span>
+        View pool<VisuallyHidden> for {poolName(pool)}</VisuallyHidden>
       </LinkButton>
     </li>
   )

@@ -3,6 +3,7 @@ import { Loaded } from '#web/parts/loaded.tsx'
 import { CommitmentList } from '#web/parts/pool/commitment-list.tsx'
 import { isRunning, type ListedCommitment } from '#web/parts/pool/listed-commitment.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Stack, Text } from '#web/ui/layout.tsx'
 import classes from './buy-together.module.css'
 import { Glance } from './glance.tsx'
 import { ListLoading } from './list-loading.tsx'
@@ -10,9 +11,11 @@ import { ListLoading } from './list-loading.tsx'
 /** What the company committed to: what is running first, then what is over. */
 export function OwnCommitments({ own }: { own: UseQueryResult<ListedCommitment[]> }) {
   return (
-    <section aria-labelledby="commitments" className={classes.section}>
+    <Stack as="section" gap={8} aria-labelledby="commitments" className={classes.section}>
       {own.data && <Glance commitments={own.data.filter(isRunning)} />}
-      <h2 id="commitments">Your commitments</h2>
+      <Text as="h2" size="lg" id="commitments">
+        Your commitments
+      </Text>
       <Loaded
         query={own}
         loading={<ListLoading label="Loading your commitments" />}
@@ -25,7 +28,7 @@ export function OwnCommitments({ own }: { own: UseQueryResult<ListedCommitment[]
       >
         {(commitments) => <Sorted commitments={commitments} />}
       </Loaded>
-    </section>
+    </Stack>
   )
 }
 
@@ -36,8 +39,10 @@ function Sorted({ commitments }: { commitments: ListedCommitment[] }) {
     <>
       {running.length > 0 && <CommitmentList commitments={running} />}
       {over.length > 0 && (
-        <details className={classes.over} open={running.length === 0}>
-          <summary>{over.length === 1 ? '1 past commitment' : `${over.length} past commitments`}</summary>
+        <details open={running.length === 0}>
+          <Text as="summary" size="sm" tone="dimmed" className={classes.summary}>
+            {over.length === 1 ? '1 past commitment' : `${over.length} past commitments`}
+          </Text>
           <CommitmentList commitments={over} />
         </details>
       )}

@@ -1,15 +1,17 @@
 import type { ReferralEntry } from '#contract/billing/referrals.ts'
 import { fromDollars } from '#domain/platform/money.ts'
 import { Day } from '#web/parts/day.tsx'
+import { Text } from '#web/ui/layout.tsx'
 import { Money } from '#web/ui/money.tsx'
-import classes from './referral-list.module.css'
+import shapes from '#web/ui/shapes.module.css'
+import classes from './page.module.css'
 
 const causes = { paid: 'Paid', refunded: 'Refunded', voided: 'Reversed' }
 
 /** Every payment and refund with its effect; the last line is their sum and its cash back. */
 export function EarningTable({ entry, percent }: { entry: ReferralEntry; percent: number }) {
   return (
-    <table className={classes.table}>
+    <Text as="table" size="sm" className={`${shapes.table} ${classes.table}`}>
       <thead>
         <tr>
           <th scope="col">Date</th>
@@ -48,6 +50,6 @@ export function EarningTable({ entry, percent }: { entry: ReferralEntry; percent
           </td>
         </tr>
       </tfoot>
-    </table>
+    </Text>
   )
 }

@@ -1,6 +1,7 @@
 import type { MyReferrals } from '#contract/billing/referrals.ts'
 import { formatCount } from '#domain/platform/format-count.ts'
 import { formatUsd, fromDollars } from '#domain/platform/money.ts'
+import glance from '#web/parts/at-a-glance.module.css'
 import { Stack } from '#web/ui/layout.tsx'
 import { Money } from '#web/ui/money.tsx'
 import classes from './page.module.css'
@@ -9,15 +10,15 @@ export function Figures({ mine: { registered, cashBack, waiting } }: { mine: MyR
   return (
     <Stack as="dl" gap={20} className={classes.figures}>
       <div>
-        <dt># of Registered Referrals</dt>
-        <dd className="figures">{formatCount(registered)}</dd>
+        <dt className={glance.label}># of Registered Referrals</dt>
+        <dd className={glance.figure}>{formatCount(registered)}</dd>
       </div>
       <div>
-        <dt>Cash Back Earned</dt>
-        <dd>
+        <dt className={glance.label}>Cash Back Earned</dt>
+        <dd className={glance.figure}>
           <Money cents={fromDollars(cashBack)} as="saved" dimZero />
         </dd>
-        <dd className={classes.note}>{cashBackNote(fromDollars(cashBack), fromDollars(waiting))}</dd>
+        <dd className={glance.note}>{cashBackNote(fromDollars(cashBack), fromDollars(waiting))}</dd>
       </div>
     </Stack>
   )

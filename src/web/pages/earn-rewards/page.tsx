@@ -3,6 +3,7 @@ import { pageMeta } from '#web/page-meta.ts'
 import { Loaded } from '#web/parts/loaded.tsx'
 import { read } from '#web/queries.ts'
 import { PageHeader } from '#web/shells/page-header.tsx'
+import { Stack, Text } from '#web/ui/layout.tsx'
 import { Figures } from './figures.tsx'
 import classes from './page.module.css'
 import { ReferralLink } from './referral-link.tsx'
@@ -24,23 +25,25 @@ export default function EarnRewardsPage() {
   return (
     <>
       <PageHeader title="Earn Rewards" />
-      <div className={classes.page}>
-        <h2 className={classes.title}>Refer Your Friends And Earn Cash Back!</h2>
+      <Stack gap={20} className={classes.page}>
+        <Text as="h2" size="xl">
+          Refer Your Friends And Earn Cash Back!
+        </Text>
         <Loaded query={query} loading={<RewardsLoading />} message="Your referrals couldn't be loaded.">
           {(mine) => (
             <>
               <div className={classes.top}>
                 <Figures mine={mine} />
-                <div>
+                <Stack gap={16}>
                   <ReferralLink link={mine.link} />
                   <RewardTerms />
-                </div>
+                </Stack>
               </div>
               <ReferralList entries={mine.entries} percent={mine.percent} />
             </>
           )}
         </Loaded>
-      </div>
+      </Stack>
     </>
   )
 }

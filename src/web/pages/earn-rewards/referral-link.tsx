@@ -3,6 +3,7 @@ import { useRef } from 'react'
 import { Icon } from '#web/ui/icons.tsx'
 import { Row } from '#web/ui/layout.tsx'
 import { PlainButton } from '#web/ui/plain-button.tsx'
+import shapes from '#web/ui/shapes.module.css'
 import { toast } from '#web/ui/toast.ts'
 import classes from './page.module.css'
 
@@ -29,10 +30,10 @@ export function ReferralLink({ link }: { link: string }) {
         label="Your referral link"
         value={link}
         readOnly
-        className={classes.field}
+        className={shapes.grow}
         onFocus={(event) => event.currentTarget.select()}
       />
-      <PlainButton look="filled" className={classes.copy} onClick={copy}>
+      <PlainButton look="filled" onClick={copy}>
         <Icon name="copy" size={15} /> Copy link
       </PlainButton>
     </Row>

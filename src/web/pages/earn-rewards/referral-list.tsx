@@ -2,19 +2,20 @@ import type { ReferralEntry, ReferralState } from '#contract/billing/referrals.t
 import { fromDollars } from '#domain/platform/money.ts'
 import { Day } from '#web/parts/day.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { Text } from '#web/ui/layout.tsx'
+import { Stack, Text, VisuallyHidden } from '#web/ui/layout.tsx'
 import { Money } from '#web/ui/money.tsx'
+import shapes from '#web/ui/shapes.module.css'
 import { type Meaning, StatusChip } from '#web/ui/status-chip.tsx'
 import { EarningTable } from './earning-table.tsx'
-import classes from './referral-list.module.css'
+import classes from './page.module.css'
 
 type ReferralListProps = { entries: ReferralEntry[]; percent: number }
 
 /** Referred companies, by initial only, and how each amount was earned. */
 export function ReferralList({ entries, percent }: ReferralListProps) {
   return (
-    <section aria-labelledby="referrals" className={classes.root}>
-      <Text as="h2" size="lg" id="referrals" className={classes.title}>
+    <Stack as="section" gap={8} aria-labelledby="referrals">
+      <Text as="h2" size="lg" id="referrals">
         Your referrals
       </Text>
       {entries.length === 0 && (
@@ -23,36 +24,42 @@ export function ReferralList({ entries, percent }: ReferralListProps) {
         </EmptyState>
       )}
       {entries.length > 0 && (
-        <ul className={classes.list}>
+        <ul className={shapes.lines}>
           {entries.map((entry) => (
             <Entry key={entry._id} entry={entry} percent={percent} />
           ))}
         </ul>
       )}
-    </section>
+    </Stack>
   )
 }
 
 function Entry({ entry, percent }: { entry: ReferralEntry; percent: number }) {
   return (
-    <li className={classes.entry}>
+    <li>
       <div className={classes.line}>
         <Text as="span" weight={600}>
-          <span className="sr-only">Company </span>
+          <VisuallyHidden>Company </VisuallyHidden>
           {entry.company}
         </Text>
         <StateChip state={entry.state} />
-        <span className={classes.year}>
+        <Text as="span" size="sm" tone="dimmed" className={classes.year}>
           <Day at={entry.since} /> to <Day at={entry.until} />
-        </span>
-        <span className={classes.earned}>
+        </Text>
+        <Text as="span" weight={600}>
           <Money cents={fromDollars(entry.earned)} as="saved" dimZero />
-        </span>
+        </Text>
       </div>
-      {entry.reason && <p className={classes.reason}>{entry.reason}</p>}
+      {entry.reason && (
+        <Text size="sm" tone="dimmed">
+          {entry.reason}
+        </Text>
+      )}
       {entry.earnings.length > 0 && (
-        <details className={classes.details}>
-          <summary>View details</summary>
+        <details>
+          <Text as="summary" size="sm" className={`${shapes.link} ${classes.more}`}>
+            View details
+          </Text>
           <EarningTable entry={entry} percent={percent} />
         </details>
       )}

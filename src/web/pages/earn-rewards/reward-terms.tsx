@@ -1,11 +1,14 @@
 import { rememberDays, rewardPercent } from '#domain/billing/referral.ts'
-import classes from './page.module.css'
+import { Stack, Text } from '#web/ui/layout.tsx'
+import shapes from '#web/ui/shapes.module.css'
 
 export function RewardTerms() {
   return (
-    <section aria-label="Reward terms" className={classes.terms}>
-      <p>You earn {rewardPercent}% of the total software spend of referred users for one year.</p>
-      <ul>
+    <Stack as="section" gap={6} size="sm" tone="dimmed" aria-label="Reward terms">
+      <Text size="md" tone="text" weight={500}>
+        You earn {rewardPercent}% of the total software spend of referred users for one year.
+      </Text>
+      <ul className={shapes.bullets}>
         <li>A referral counts once the company you referred has registered. Its year starts that day.</li>
         <li>Spend is what that company has paid, less refunds. Refunds reduce cash back.</li>
         <li>
@@ -17,6 +20,6 @@ export function RewardTerms() {
         </li>
         <li>You can’t refer your own company.</li>
       </ul>
-    </section>
+    </Stack>
   )
 }

@@ -7,28 +7,28 @@ import { useSubmitOnce } from '#web/parts/use-submit-once.ts'
 import { refresh } from '#web/queries.ts'
 import { useCan } from '#web/session.ts'
 import { busy } from '#web/ui/busy.ts'
-import { Row } from '#web/ui/layout.tsx'
+import { Row, Stack, Text } from '#web/ui/layout.tsx'
+import shapes from '#web/ui/shapes.module.css'
 import { toast } from '#web/ui/toast.ts'
-import classes from './page.module.css'
 
 /** When auto-pay charges it, what was tried, and a way to skip it. */
 export function Charges({ invoice }: { invoice: InvoiceDetail }) {
   const { tries = [], chargeOn, held } = invoice
   if (tries.length === 0 && !chargeOn && !held) return null
   return (
-    <section aria-label="Auto-pay" className={classes.charges}>
+    <Stack as="section" gap={8} aria-label="Auto-pay">
       {(chargeOn || held) && <NextCharge invoice={invoice} />}
       {tries.length > 0 && (
-        <ol className={classes.tries} aria-label="Charges">
+        <Text as="ol" size="sm" className={shapes.bullets} aria-label="Charges">
           {tries.map(({ number, at, method, amount, status, reason }) => (
             <li key={number}>
               {formatDay(at, 'medium')}: {formatUsd(fromDollars(amount))}, {method}, {statuses[status]}
-              {reason && <span className={classes.reason}>{reason}</span>}
+              {reason && <Text tone="dimmed">{reason}</Text>}
             </li>
           ))}
-        </ol>
+        </Text>
       )}
-    </section>
+    </Stack>
   )
 }
 
@@ -48,7 +48,7 @@ function NextCharge({ invoice: { _id, chargeOn, held } }: { invoice: InvoiceDeta
     onError: ({ message }) => toast({ message, wrong: true }),
   })
   return (
-    <Row as="p" gap={12} align="center" wrap className={classes.nextCharge}>
+    <Row as="p" gap={12} align="center" wrap size="md">
       {held ? skipped : chargeOn && `Charged on ${formatDay(chargeOn)}.`}
       {maySkip && (
         <Button variant="default" size="xs" onClick={() => skip.mutate(!held)} {...busy(skip.isPending)}>

@@ -2,8 +2,7 @@ import type { InvoiceDetail } from '#contract/billing/invoices.ts'
 import { sharedCoding } from '#domain/people/cost-center.ts'
 import { formatDay } from '#domain/platform/day.ts'
 import { codingOf } from '#web/parts/invoice-lines.tsx'
-import { Row } from '#web/ui/layout.tsx'
-import classes from './page.module.css'
+import { Row, Text } from '#web/ui/layout.tsx'
 
 /** Who is billed, and the dates. Days are those of the document, in every time zone. */
 export function InvoiceFacts({
@@ -22,13 +21,17 @@ export function InvoiceFacts({
     ['PO number', coding?.poNumber],
   ] as const
   return (
-    <Row as="dl" gap={32} rowGap={12} wrap size="sm" className={classes.facts}>
+    <Row as="dl" gap={32} rowGap={12} wrap size="sm">
       {facts.map(
         ([label, value]) =>
           value && (
             <div key={label}>
-              <dt>{label}</dt>
-              <dd>{value}</dd>
+              <Text as="dt" tone="dimmed">
+                {label}
+              </Text>
+              <Text as="dd" weight={500}>
+                {value}
+              </Text>
             </div>
           ),
       )}

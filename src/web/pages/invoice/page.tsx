@@ -13,9 +13,10 @@ import { read } from '#web/queries.ts'
 import { PageHeader } from '#web/shells/page-header.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Icon } from '#web/ui/icons.tsx'
-import { Row, Text } from '#web/ui/layout.tsx'
+import { Row, Stack, Text, VisuallyHidden } from '#web/ui/layout.tsx'
 import { LoadingView } from '#web/ui/loading-view.tsx'
 import { LinkButton } from '#web/ui/plain-button.tsx'
+import shapes from '#web/ui/shapes.module.css'
 import { Charges } from './charges.tsx'
 import { CreditNotes } from './credit-notes.tsx'
 import { InvoiceFacts } from './invoice-facts.tsx'
@@ -44,14 +45,14 @@ export default function InvoicePage() {
     <>
       <PageHeader title={data ? `Invoice ${data.number}` : 'Invoice'}>
         {isPayable && (
-          <LinkButton href={`/billing?invoice=${id}`} look="filled" size="xs" className={classes.pay}>
+          <LinkButton href={`/billing?invoice=${id}`} look="filled" size="xs">
             <span>
-              Pay<span className={classes.hiddenLabel}> invoice</span>
+              Pay<span className={shapes.notOnPhone}> invoice</span>
             </span>
           </LinkButton>
         )}
       </PageHeader>
-      <Link to="/invoices" className={classes.back}>
+      <Link to="/invoices" className={`${shapes.link} ${shapes.back}`}>
         <Icon name="arrow-left" size={15} /> All invoices
       </Link>
       <Loaded
@@ -69,28 +70,24 @@ export default function InvoicePage() {
 function Invoice({ invoice }: { invoice: Output<'GET /api/invoices/:id'> }) {
   const { month, pdfUrl, carried, balance } = invoice
   return (
-    <article className={classes.invoice}>
+    <Stack as="article" gap={24} className={classes.invoice}>
       <Row gap={16} rowGap={8} align="center" wrap>
         <Text as="h2" size="xl">
           {month}
         </Text>
         <InvoiceStatus {...invoice} />
         {invoice.hasPool && <PoolBadge />}
-        <a href={pdfUrl} target="_blank" rel="noopener" className={classes.pdf}>
-          View PDF<span className="sr-only">, opens in a new tab</span>
+        <a href={pdfUrl} target="_blank" rel="noopener" className={`${shapes.link} ${classes.pdf}`}>
+          View PDF<VisuallyHidden>, opens in a new tab</VisuallyHidden>
         </a>
       </Row>
-      {carried && (
-        <Text size="md" className={classes.carried}>
-          {formatCarried(fromDollars(balance))}
-        </Text>
-      )}
+      {carried && <Text size="md">{formatCarried(fromDollars(balance))}</Text>}
       <InvoiceFacts invoice={invoice} />
       <Charges invoice={invoice} />
       <InvoiceLines lines={invoice.lines} />
       <Totals invoice={invoice} />
       <CreditNotes notes={invoice.creditNotes} />
-    </article>
+    </Stack>
   )
 }
 

@@ -4,7 +4,7 @@ import { debtLabel } from '#domain/billing/invoice.ts'
 import { formatUsd, fromDollars } from '#domain/platform/money.ts'
 import { formatCreditSource, mergeSources } from '#web/parts/credit-source.ts'
 import { Day } from '#web/parts/day.tsx'
-import { Text } from '#web/ui/layout.tsx'
+import { Row, Stack, Text } from '#web/ui/layout.tsx'
 import { Money } from '#web/ui/money.tsx'
 import { creditSteps } from './credit-steps.ts'
 import classes from './page.module.css'
@@ -16,7 +16,7 @@ export function Totals({ invoice }: { invoice: InvoiceDetail }) {
   const { originalAmount, groupAmount, creditsApplied, debtAdded, amountsDue, payments, balance } = invoice
   const group = fromDollars(groupAmount)
   return (
-    <dl className={classes.totals}>
+    <Stack as="dl" gap={8} size="md" className={classes.totals}>
       <Total label="List price" cents={fromDollars(originalAmount)} />
       <Total label="Group discount" cents={group - fromDollars(originalAmount)} isSaved />
       <Total label="Group price" cents={group} />
@@ -49,7 +49,7 @@ export function Totals({ invoice }: { invoice: InvoiceDetail }) {
         <Total key={label} label={label} cents={cents} />
       ))}
       <Total label="Balance" cents={fromDollars(balance)} isStrong />
-    </dl>
+    </Stack>
   )
 }
 
@@ -57,7 +57,7 @@ export function Totals({ invoice }: { invoice: InvoiceDetail }) {
 function CreditSources({ sources }: { sources: CreditSource[] }) {
   const merged = mergeSources(sources)
   return merged.map((source) => (
-    <Text as="span" size="xs" key={formatCreditSource(source)} className={classes.source}>
+    <Text as="div" size="xs" key={formatCreditSource(source)}>
       <SourceLink source={source} />
       {merged.length > 1 && `: ${formatUsd(fromDollars(source.amount))}`}
     </Text>
@@ -80,13 +80,21 @@ type TotalProps = {
 }
 
 function Total({ label, cents, isSaved, isFinal, isStrong }: TotalProps) {
-  const weight = isFinal ? 'final' : isStrong ? 'strong' : undefined
+  const isHeavy = isFinal || isStrong
   return (
-    <div data-weight={weight}>
-      <dt>{label}</dt>
+    <Row
+      gap={16}
+      justify="between"
+      size={isFinal ? 'lg' : 'md'}
+      weight={isHeavy ? 600 : 400}
+      className={isFinal ? classes.final : undefined}
+    >
+      <Text as="dt" tone={isHeavy ? 'text' : 'dimmed'}>
+        {label}
+      </Text>
       <dd>
         <Money cents={cents} as={isSaved ? 'saved' : 'plain'} />
       </dd>
-    </div>
+    </Row>
   )
 }

@@ -4,8 +4,9 @@ import type { Invoice } from '#contract/billing/invoices.ts'
 import { withParam } from '#web/parts/search-field.tsx'
 import { Icon } from '#web/ui/icons.tsx'
 import { Row } from '#web/ui/layout.tsx'
+import { PlainButton } from '#web/ui/plain-button.tsx'
 import { type FilterName, filterChoices, filterNames, readFilter } from './filter-invoices.ts'
-import classes from './invoice-filters.module.css'
+import classes from './page.module.css'
 
 const labels: Record<FilterName, { name: string; all: string }> = {
   year: { name: 'Year', all: 'All years' },
@@ -27,7 +28,6 @@ export function InvoiceFilters({ invoices }: { invoices: readonly Invoice[] }) {
           key={name}
           size="xs"
           aria-label={labels[name].name}
-          className={classes.filter}
           rightSection={<Icon name="selector" size={13} />}
           data={[{ value: '', label: labels[name].all }, ...choices[name]]}
           value={filter[name] ?? ''}
@@ -40,9 +40,9 @@ export function InvoiceFilters({ invoices }: { invoices: readonly Invoice[] }) {
         />
       ))}
       {Object.keys(filter).length > 0 && (
-        <button type="button" className={classes.clear} onClick={() => setParams({}, { replace: true })}>
+        <PlainButton look="subtle" size="xs" onClick={() => setParams({}, { replace: true })}>
           Clear filters
-        </button>
+        </PlainButton>
       )}
     </Row>
   )

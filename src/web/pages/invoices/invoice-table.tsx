@@ -1,3 +1,5 @@
+import { Row, Text } from '#web/ui/layout.tsx'
+import shapes from '#web/ui/shapes.module.css'
 import '@mantine/core/styles/Table.layer.css'
 import { Table } from '@mantine/core'
 import { Link } from 'react-router'
@@ -21,9 +23,9 @@ export function InvoiceTable({ invoices }: { invoices: Invoice[] }) {
         <Table.Thead>
           <Table.Tr>
             <Table.Th>Month</Table.Th>
-            <Table.Th className={classes.wide}>Original Amount</Table.Th>
-            <Table.Th className={classes.wide}>Savings</Table.Th>
-            <Table.Th className={classes.wide}>Credits Applied</Table.Th>
+            <Table.Th className={shapes.onlyWide}>Original Amount</Table.Th>
+            <Table.Th className={shapes.onlyWide}>Savings</Table.Th>
+            <Table.Th className={shapes.onlyWide}>Credits Applied</Table.Th>
             <Table.Th>Amounts Due</Table.Th>
             <Table.Th className={classes.status}>Status</Table.Th>
             <Table.Th>View PDF</Table.Th>
@@ -31,7 +33,7 @@ export function InvoiceTable({ invoices }: { invoices: Invoice[] }) {
         </Table.Thead>
         <Table.Tbody>
           {invoices.map((invoice) => (
-            <Row key={invoice._id} invoice={invoice} />
+            <Line key={invoice._id} invoice={invoice} />
           ))}
         </Table.Tbody>
       </Table>
@@ -39,7 +41,7 @@ export function InvoiceTable({ invoices }: { invoices: Invoice[] }) {
   )
 }
 
-function Row({ invoice }: { invoice: Invoice }) {
+function Line({ invoice }: { invoice: Invoice }) {
   const {
     _id,
     month,
@@ -55,33 +57,38 @@ function Row({ invoice }: { invoice: Invoice }) {
   return (
     <Table.Tr>
       <Table.Th scope="row" className={classes.month}>
-        <span className={classes.title}>
-          <Link to={`/invoices/${_id}`} className={classes.name}>
+        <Row as="span" gap={8} align="center" size="sm" className={classes.title}>
+          <Text as={Link} size="md" to={`/invoices/${_id}`} className={shapes.name}>
             {month}
-          </Link>
+          </Text>
           {invoice.hasPool && <PoolBadge />}
-        </span>
-        <span className={classes.about}>
+        </Row>
+        <Text as="span" size="xs" tone="dimmed" className={shapes.ellipsis}>
           {number}, {about}
           {invoice.held && '. Charge skipped'}
           {!invoice.held && invoice.chargeOn && `. Charged on ${formatNearDay(invoice.chargeOn, new Date())}`}
-        </span>
-        <span className={classes.narrow}>
-          <InvoiceStatus {...invoice} />
-          {invoice.hasPool && <PoolBadge />}
-        </span>
+        </Text>
+        <div className={shapes.onlyNarrow}>
+          <InvoiceStatus {...invoice} /> {invoice.hasPool && <PoolBadge />}
+        </div>
       </Table.Th>
-      <Table.Td className={`${classes.wide} ${classes.original}`}>
+      <Text as={Table.Td} tone="dimmed" className={shapes.onlyWide}>
         <Money cents={fromDollars(originalAmount)} />
-      </Table.Td>
-      <Table.Td className={`${classes.wide} ${savings > 0 ? classes.saved : classes.original}`}>
+      </Text>
+      <Text as={Table.Td} tone={savings > 0 ? 'success' : 'dimmed'} className={shapes.onlyWide}>
         {savings}%
-      </Table.Td>
-      <Table.Td className={classes.wide}>
+      </Text>
+      <Table.Td className={shapes.onlyWide}>
         <Money cents={0 - fromDollars(creditsApplied)} dimZero />
-        {invoice.credits && <span className={classes.about}>{formatCreditKinds(invoice.credits)}</span>}
+        {invoice.credits && (
+          <Text size="xs" tone="dimmed" className={shapes.ellipsis}>
+            {formatCreditKinds(invoice.credits)}
+          </Text>
+        )}
         {debtAdded > 0 && (
-          <span className={classes.about}>{formatUsd(fromDollars(debtAdded))} owed from before</span>
+          <Text size="xs" tone="dimmed" className={shapes.ellipsis}>
+            {formatUsd(fromDollars(debtAdded))} owed from before
+          </Text>
         )}
       </Table.Td>
       <Table.Td>

@@ -5,7 +5,7 @@ import type { Output } from '#web/api.ts'
 import { Loaded } from '#web/parts/loaded.tsx'
 import { read } from '#web/queries.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { Text } from '#web/ui/layout.tsx'
+import { Stack, Text } from '#web/ui/layout.tsx'
 import { LoadingView } from '#web/ui/loading-view.tsx'
 import { filterInvoices, readFilter } from './filter-invoices.ts'
 import { InvoiceFilters } from './invoice-filters.tsx'
@@ -31,10 +31,10 @@ export function InvoiceView() {
         summary.isPending ? (
           loading
         ) : (
-          <div className={classes.view}>
+          <Stack gap={16} className={classes.view}>
             <Summary invoices={invoices} months={summary.data?.savingsByMonth ?? []} />
             {invoices.length > 0 ? <Issued invoices={invoices} /> : <NoneYet />}
-          </div>
+          </Stack>
         )
       }
     </Loaded>
@@ -56,7 +56,7 @@ function Issued({ invoices }: { invoices: Output<'GET /invoices'>['invoices'] })
           action={{ label: 'Show all invoices', onClick: () => setParams({}, { replace: true }) }}
         />
       )}
-      <Text size="sm" tone="dimmed" className={classes.closing}>
+      <Text size="sm" tone="dimmed">
         <span role="status">{formatShown(shown.length, invoices.length)}</span> Invoices are payable within 7
         days of the invoice date.{' '}
         <a href="/api/invoices.csv" download className={classes.csvBelow}>

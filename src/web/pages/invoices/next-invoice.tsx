@@ -4,7 +4,8 @@ import { formatUsd, fromDollars } from '#domain/platform/money.ts'
 import type { Output } from '#web/api.ts'
 import { InvoiceLines } from '#web/parts/invoice-lines.tsx'
 import { read } from '#web/queries.ts'
-import { Text } from '#web/ui/layout.tsx'
+import { Stack, Text } from '#web/ui/layout.tsx'
+import shapes from '#web/ui/shapes.module.css'
 import classes from './page.module.css'
 
 type Preview = Output<'GET /api/invoices/preview'>
@@ -14,20 +15,22 @@ export function NextInvoice() {
   const { data } = useQuery({ ...read('GET /api/invoices/preview'), staleTime: 0 })
   if (!data) return null
   return (
-    <section aria-labelledby="next-invoice" className={classes.next}>
-      <Text as="h2" size="md" id="next-invoice" className={classes.nextTitle}>
+    <Stack as="section" gap={2} aria-labelledby="next-invoice" className={classes.next}>
+      <Text as="h2" size="md" id="next-invoice">
         Next invoice: {data.month}
       </Text>
-      <Text size="sm" tone="dimmed" className={classes.nextText}>
+      <Text size="sm" tone="dimmed">
         {formatPreview(data)}
       </Text>
       {data.lines.length > 0 && (
         <details>
-          <summary className={classes.more}>View renewals</summary>
+          <Text as="summary" size="sm" className={`${shapes.link} ${classes.more}`}>
+            View renewals
+          </Text>
           <InvoiceLines lines={data.lines} />
         </details>
       )}
-    </section>
+    </Stack>
   )
 }
 

@@ -5,6 +5,7 @@ import { PageHeader } from '#web/shells/page-header.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Icon } from '#web/ui/icons.tsx'
 import { LinkButton } from '#web/ui/plain-button.tsx'
+import shapes from '#web/ui/shapes.module.css'
 import { openInvoices } from './figures.ts'
 import { InvoiceView } from './invoice-view.tsx'
 import { MonthEndMenu } from './month-end-menu.tsx'
@@ -58,14 +59,14 @@ function InvoiceTools() {
       </div>
       <a href="/api/invoices.csv" download className={classes.csv}>
         <Icon name="download" size={15} />
-        <span className={classes.hiddenLabel}>Export CSV</span>
+        <span className={shapes.notOnPhone}>Export CSV</span>
       </a>
       {open === 0 ? (
         <ToBilling />
       ) : (
-        <LinkButton href="/billing" look="filled" className={classes.pay}>
+        <LinkButton href="/billing" look="filled" size="xs">
           <span>
-            Pay {open} <span className={classes.hiddenLabel}>{open === 1 ? 'invoice' : 'invoices'}</span>
+            Pay {open} <span className={shapes.notOnPhone}>{open === 1 ? 'invoice' : 'invoices'}</span>
           </span>
         </LinkButton>
       )}

@@ -4,7 +4,7 @@ import { ChartSection, FigureTable } from '#web/parts/chart/chart-section.tsx'
 import { filledMonths, type Month, monthName, savingsSentence } from '#web/parts/savings-months.ts'
 import { Text } from '#web/ui/layout.tsx'
 import { Money } from '#web/ui/money.tsx'
-import classes from './price-by-month.module.css'
+import classes from './page.module.css'
 
 /** Group price and savings of each month. */
 export function PriceByMonth({ months }: { months: Month[] }) {

@@ -7,8 +7,8 @@ import { read } from '#web/queries.ts'
 import { Text } from '#web/ui/layout.tsx'
 import { Money } from '#web/ui/money.tsx'
 import { formatCount, lifetimeCents, memberSince, savingsNote } from './figures.ts'
+import classes from './page.module.css'
 import { PriceByMonth } from './price-by-month.tsx'
-import classes from './summary.module.css'
 
 /** Lifetime savings, number of invoices, member since, and a chart by month. */
 export function Summary({ invoices, months }: { invoices: Invoice[]; months: Month[] }) {
@@ -46,7 +46,7 @@ function Figure({ label, note, children }: FigureProps) {
 /** A figure that couldn't be loaded says so; one that is loading leaves its space blank. */
 function Unknown({ of: { isError } }: { of: { isError: boolean } }) {
   return isError ? (
-    <Text as="span" tone="dimmed" weight={400} className={classes.unknown}>
+    <Text as="span" size="md" tone="dimmed" weight={400}>
       Unavailable
     </Text>
   ) : (

@@ -8,7 +8,6 @@ import { LoadFailed } from '#web/parts/loaded.tsx'
 import { busy } from '#web/ui/busy.ts'
 import { Row, Stack, Text } from '#web/ui/layout.tsx'
 import { formatShortage } from './choice-rules.ts'
-import classes from './dialogs.module.css'
 import { leftOf } from './edit-form.tsx'
 import { previewGiving } from './format-change.ts'
 import { MemberPicker } from './member-picker.tsx'
@@ -55,7 +54,7 @@ export function AddForm({ vendor, seats, members, onMembers, onInvite, onClose, 
   }
 
   return (
-    <Stack as="form" gap={14} onSubmit={submit} className={classes.form}>
+    <Stack as="form" gap={14} onSubmit={submit}>
       <MemberPicker vendor={vendor} chosen={members} onChange={onMembers} onInvite={onInvite} />
       <SeatChoices
         vendor={vendor}
@@ -75,7 +74,7 @@ export function AddForm({ vendor, seats, members, onMembers, onInvite, onClose, 
           {preview}
         </Text>
       )}
-      <Row gap={8} justify="end" className={classes.foot}>
+      <Row gap={8} justify="end">
         <Button variant="default" onClick={onClose}>
           Cancel
         </Button>

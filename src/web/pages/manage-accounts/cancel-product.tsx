@@ -8,8 +8,10 @@ import { useAskedFor } from '#web/parts/use-asked-for.ts'
 import { useSubmitOnce } from '#web/parts/use-submit-once.ts'
 import { busy } from '#web/ui/busy.ts'
 import { confirmDialog } from '#web/ui/dialogs.tsx'
+import { Row, Text, VisuallyHidden } from '#web/ui/layout.tsx'
+import shapes from '#web/ui/shapes.module.css'
 import { toast } from '#web/ui/toast.ts'
-import classes from './cancel-product.module.css'
+import classes from './product.module.css'
 import { cycleOf, describeCancel, formatLost, linesNow } from './product-facts.ts'
 import { keepPurchase, refreshProduct } from './use-seats.ts'
 
@@ -18,7 +20,7 @@ export function CancelProduct({ product: { seats, subscriptions } }: { product: 
   const running = subscriptions.filter(({ ifCanceled }) => ifCanceled !== null)
   if (running.length === 0) return null
   return (
-    <section aria-label={`Cancel ${seats.productName}`} className={classes.cancel}>
+    <section aria-label={`Cancel ${seats.productName}`} className={shapes.lines}>
       {running.map((subscription) => (
         <CancelLine
           key={subscription.purchase._id}
@@ -57,21 +59,26 @@ function CancelLine({ name, subscription, isOneOfMany }: CancelLineProps) {
   useAskedFor(`cancel-${purchase._id}`, ask)
 
   return (
-    <div>
-      <p>
-        {isOneOfMany && <strong>{describeOrder(subscription)}: </strong>}
+    <Row gap={24} rowGap={12} align="center" justify="between" className={classes.cancel}>
+      <Text size="sm" tone="dimmed">
+        {isOneOfMany && (
+          <Text as="strong" tone="text" weight={500}>
+            {describeOrder(subscription)}:{' '}
+          </Text>
+        )}
         Ending {name} takes 30 days’ notice. {describeCancel(subscription, new Date())}
         {cancel.isError && (
-          <span role="alert" className={classes.wrong}>
+          <Text as="span" tone="error" role="alert">
+            {' '}
             {cancel.error.message}
-          </span>
+          </Text>
         )}
-      </p>
+      </Text>
       <Button variant="default" className={classes.red} onClick={ask} {...busy(cancel.isPending)}>
         {cancel.isPending ? 'Canceling...' : `Cancel ${name}`}
-        {isOneOfMany && <span className="sr-only">: {describeOrder(subscription)}</span>}
+        {isOneOfMany && <VisuallyHidden>: {describeOrder(subscription)}</VisuallyHidden>}
       </Button>
-    </div>
+    </Row>
   )
 }
 

@@ -1,9 +1,9 @@
 import type { Member } from '#contract/people/companies.ts'
 import { formatCount } from '#domain/platform/format-count.ts'
 import { Icon } from '#web/ui/icons.tsx'
-import { Row } from '#web/ui/layout.tsx'
+import { Row, Text, VisuallyHidden } from '#web/ui/layout.tsx'
 import { PlainButton } from '#web/ui/plain-button.tsx'
-import classes from './member-picker.module.css'
+import classes from './dialogs.module.css'
 
 /** Up to this many names are listed; more are only counted. */
 const maxNames = 12
@@ -14,9 +14,9 @@ export function ChosenMembers({ chosen, onChange }: ChosenMembersProps) {
   const more = chosen.length - maxNames
   return (
     <>
-      <p className="sr-only" role="status">
+      <VisuallyHidden as="p" role="status">
         {chosen.length === 1 ? '1 member selected' : `${chosen.length} members selected`}
-      </p>
+      </VisuallyHidden>
       {chosen.length > 0 && (
         <Row as="ul" gap={6} align="center" wrap className={classes.chosen} aria-label="Selected members">
           {chosen.slice(0, maxNames).map((member) => (
@@ -31,7 +31,11 @@ export function ChosenMembers({ chosen, onChange }: ChosenMembersProps) {
               </button>
             </li>
           ))}
-          {more > 0 && <li className={classes.more}>and {formatCount(more)} more</li>}
+          {more > 0 && (
+            <Text as="li" size="sm" tone="dimmed">
+              and {formatCount(more)} more
+            </Text>
+          )}
           {chosen.length > 1 && (
             <li>
               <PlainButton size="xs" look="subtle" onClick={() => onChange([])}>

@@ -1,4 +1,5 @@
-import { Text } from '#web/ui/layout.tsx'
+import { Stack, Text } from '#web/ui/layout.tsx'
+import shapes from '#web/ui/shapes.module.css'
 import '#web/ui/overlays.css'
 import { Modal } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
@@ -6,7 +7,6 @@ import type { VendorSeats } from '#contract/fulfillment/seats.ts'
 import type { Member } from '#contract/people/companies.ts'
 import { Loaded } from '#web/parts/loaded.tsx'
 import { read } from '#web/queries.ts'
-import classes from './dialogs.module.css'
 import { EditForm } from './edit-form.tsx'
 import type { Receipt } from './seat-receipt.tsx'
 import type { SeatVendor } from './seat-vendor.ts'
@@ -21,12 +21,12 @@ export function EditDialog({ member, onClose, ...of }: EditDialogProps) {
       onClose={onClose}
       title={
         member && (
-          <>
+          <Stack as="span">
             Edit {member.name}
-            <Text as="span" size="sm" tone="dimmed" weight={400} className={classes.email}>
+            <Text as="span" size="sm" tone="dimmed" weight={400} className={shapes.anywhere}>
               {member.emailAccount}
             </Text>
-          </>
+          </Stack>
         )
       }
       closeButtonProps={{ 'aria-label': 'Close' }}

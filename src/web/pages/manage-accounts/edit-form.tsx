@@ -6,7 +6,6 @@ import type { Member } from '#contract/people/companies.ts'
 import { LoadFailed } from '#web/parts/loaded.tsx'
 import { busy } from '#web/ui/busy.ts'
 import { Row, Stack, Text } from '#web/ui/layout.tsx'
-import classes from './dialogs.module.css'
 import { previewEdit } from './format-change.ts'
 import { subscriptionsOf } from './holder-table.tsx'
 import { SeatChoices } from './seat-choices.tsx'
@@ -45,7 +44,7 @@ export function EditForm({ vendor, seats, member, onClose, onDone }: EditFormPro
   }
 
   return (
-    <Stack as="form" gap={14} onSubmit={submit} className={classes.form}>
+    <Stack as="form" gap={14} onSubmit={submit}>
       <SeatChoices
         vendor={vendor}
         subProducts={seats.subProducts}
@@ -65,7 +64,7 @@ export function EditForm({ vendor, seats, member, onClose, onDone }: EditFormPro
           {preview}
         </Text>
       )}
-      <Row gap={8} justify="end" className={classes.foot}>
+      <Row gap={8} justify="end">
         <Button variant="default" onClick={onClose}>
           Cancel
         </Button>

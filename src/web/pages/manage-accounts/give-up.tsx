@@ -9,9 +9,10 @@ import { useSubmitOnce } from '#web/parts/use-submit-once.ts'
 import { refresh } from '#web/queries.ts'
 import { busy } from '#web/ui/busy.ts'
 import { confirmDialog } from '#web/ui/dialogs.tsx'
+import { Text } from '#web/ui/layout.tsx'
 import { toast } from '#web/ui/toast.ts'
-import classes from './cancel-product.module.css'
 import { Fact } from './fact.tsx'
+import classes from './product.module.css'
 import { refreshProduct } from './use-seats.ts'
 
 type GiveUpProps = {
@@ -56,9 +57,9 @@ export function GiveUp({ purchase: { _id: id, name }, order, isOnly }: GiveUpPro
         {giveUp.isPending ? 'Canceling...' : 'Cancel order'}
       </Button>
       {giveUp.isError && (
-        <span role="alert" className={classes.wrong}>
+        <Text role="alert" tone="error">
           {giveUp.error.message}
-        </span>
+        </Text>
       )}
     </Fact>
   )

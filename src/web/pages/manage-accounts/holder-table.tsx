@@ -1,4 +1,5 @@
-import { Text } from '#web/ui/layout.tsx'
+import { Text, VisuallyHidden } from '#web/ui/layout.tsx'
+import shapes from '#web/ui/shapes.module.css'
 import '@mantine/core/styles/Table.layer.css'
 import { Table } from '@mantine/core'
 import type { ReactNode } from 'react'
@@ -25,15 +26,15 @@ type HolderTableProps = {
 export function HolderTable({ vendor, members, isStale, onEdit, takeBack }: HolderTableProps) {
   const isHeld = useIsSuspended()
   return (
-    <Table className={classes.table} data-stale={isStale || undefined}>
-      <Table.Thead>
+    <Table className={`${shapes.stale} ${classes.table}`} data-stale={isStale || undefined}>
+      <Table.Thead className={shapes.headHidden}>
         <Table.Tr>
           <Table.Th>Name and email</Table.Th>
           <Table.Th>Subscriptions</Table.Th>
           <Table.Th>Seat since</Table.Th>
           <Table.Th>Access</Table.Th>
           <Table.Th>
-            <span className="sr-only">Actions</span>
+            <VisuallyHidden>Actions</VisuallyHidden>
           </Table.Th>
         </Table.Tr>
       </Table.Thead>
@@ -47,13 +48,13 @@ export function HolderTable({ vendor, members, isStale, onEdit, takeBack }: Hold
                 size="sm"
                 tone="dimmed"
                 weight={400}
-                className={classes.email}
+                className={`${shapes.ellipsis} ${classes.email}`}
                 title={member.emailAccount}
               >
                 {member.emailAccount}
               </Text>
               {!member.joined && (
-                <Text as="span" size="xs" tone="dimmed" className={classes.invited}>
+                <Text as="div" size="xs" tone="dimmed">
                   Invited
                 </Text>
               )}
@@ -61,16 +62,18 @@ export function HolderTable({ vendor, members, isStale, onEdit, takeBack }: Hold
             <Table.Td>
               <SeatChips names={subscriptionsOf(member, vendor)} />
             </Table.Td>
-            <Table.Td className={classes.since}>{member.since && <Day at={member.since} />}</Table.Td>
-            <Table.Td className={classes.access}>
+            <Text as={Table.Td} size="sm" tone="dimmed" className={classes.nowrap}>
+              {member.since && <Day at={member.since} />}
+            </Text>
+            <Table.Td className={`${classes.nowrap} ${classes.access}`}>
               <AccessChip state={isHeld ? 'held' : accessOf(member, vendor)} />
               {member.keys?.map(({ subscription, lastFour }) => (
-                <Text as="span" size="xs" tone="dimmed" key={subscription} className={classes.key}>
+                <Text as="div" size="xs" tone="dimmed" key={subscription}>
                   Key ends in <span className="figures">{lastFour}</span>
                 </Text>
               ))}
             </Table.Td>
-            <Table.Td className={classes.action}>
+            <Table.Td className={`${classes.nowrap} ${classes.action}`}>
               <PlainButton
                 look="subtle"
                 size="xs"

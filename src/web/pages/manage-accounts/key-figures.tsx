@@ -5,11 +5,11 @@ import { formatSeat } from '#domain/catalog/format-plan.ts'
 import { formatNearDay } from '#domain/platform/day.ts'
 import { formatCount, pluralize } from '#domain/platform/format-count.ts'
 import { formatUsd, fromDollars } from '#domain/platform/money.ts'
+import glance from '#web/parts/at-a-glance.module.css'
 import { SeatUse } from '#web/parts/seats/seat-use.tsx'
 import { Text } from '#web/ui/layout.tsx'
 import { Money } from '#web/ui/money.tsx'
 import classes from './key-figures.module.css'
-import shared from './product.module.css'
 import { monthlyListOf, monthlyOf, nextOf, seatPriceOf } from './product-facts.ts'
 
 /** The four questions about a product: who uses it, what it costs, what it saves and when to decide. */
@@ -18,7 +18,7 @@ export function KeyFigures({ product }: { product: Product }) {
   const used = seats.subProducts.reduce((sum, { held }) => sum + held, 0)
   const { pay, save } = monthlyOf(subscriptions)
   return (
-    <dl className={classes.figures}>
+    <dl className={`${glance.line} ${classes.figures}`}>
       <Figure label="Seats in use" figure={formatCount(used)} unit={`of ${formatCount(seats.seats)}`}>
         <SeatUse used={used} all={seats.seats} />
         <IdleNote product={product} />
@@ -41,8 +41,8 @@ type FigureProps = { label: string; figure: ReactNode; unit?: string; children: 
 function Figure({ label, figure, unit, children }: FigureProps) {
   return (
     <div>
-      <dt>{label}</dt>
-      <dd className={classes.figure}>
+      <dt className={glance.label}>{label}</dt>
+      <dd className={glance.figure}>
         {figure}{' '}
         {unit && (
           <Text as="span" size="md" tone="dimmed" weight={400} className={classes.unit}>
@@ -50,9 +50,7 @@ function Figure({ label, figure, unit, children }: FigureProps) {
           </Text>
         )}
       </dd>
-      <Text as="dd" size="sm" tone="dimmed" className={shared.note}>
-        {children}
-      </Text>
+      <dd className={glance.note}>{children}</dd>
     </div>
   )
 }
@@ -106,8 +104,11 @@ function Renews({ product }: { product: Product }) {
     <Figure label="Renews" figure={formatNearDay(renewal.at, now)} unit={price}>
       {deadline && (
         <>
-          Cancel by <strong>{formatNearDay(deadline.cancelBy, now)}</strong> to end on{' '}
-          {formatNearDay(deadline.endsAt, now)}
+          Cancel by{' '}
+          <Text as="strong" tone="text" weight={600}>
+            {formatNearDay(deadline.cancelBy, now)}
+          </Text>{' '}
+          to end on {formatNearDay(deadline.endsAt, now)}
         </>
       )}
     </Figure>

@@ -1,8 +1,9 @@
 import { type ReactNode, useRef } from 'react'
 import type { Member } from '#contract/people/companies.ts'
 import { Icon } from '#web/ui/icons.tsx'
-import { Text } from '#web/ui/layout.tsx'
-import classes from './member-picker.module.css'
+import { Text, VisuallyHidden } from '#web/ui/layout.tsx'
+import shapes from '#web/ui/shapes.module.css'
+import classes from './dialogs.module.css'
 
 type MemberOptionsProps = {
   members: Member[]
@@ -24,17 +25,21 @@ export function MemberOptions({ members, isStale, nobody, onPick, children }: Me
   }
 
   return (
-    <div className={classes.scroll} data-stale={isStale || undefined}>
-      {members.length === 0 && <p className={classes.nobody}>{nobody}</p>}
-      <ul ref={list} className={classes.list}>
+    <div className={`${shapes.stale} ${classes.scroll}`} data-stale={isStale || undefined}>
+      {members.length === 0 && (
+        <Text size="sm" tone="dimmed">
+          {nobody}
+        </Text>
+      )}
+      <ul ref={list}>
         {members.map((member, index) => (
           <li key={member._id}>
             <button type="button" className={classes.option} onClick={() => pick(member, index)}>
-              <span className={classes.name}>
-                <span className="sr-only">Select </span>
+              <Text as="span" weight={500}>
+                <VisuallyHidden>Select </VisuallyHidden>
                 {member.name}
-              </span>
-              <Text as="span" size="xs" tone="dimmed" className={classes.email}>
+              </Text>
+              <Text as="span" size="xs" tone="dimmed">
                 {member.emailAccount}
               </Text>
               <Icon name="plus" size={15} />

@@ -6,11 +6,10 @@ import type { Member } from '#contract/people/companies.ts'
 import { LoadMore } from '#web/parts/load-more.tsx'
 import { Loaded } from '#web/parts/loaded.tsx'
 import { Icon } from '#web/ui/icons.tsx'
-import { Row, Stack } from '#web/ui/layout.tsx'
+import { Row, Stack, Text } from '#web/ui/layout.tsx'
 import { PlainButton } from '#web/ui/plain-button.tsx'
 import { ChosenMembers } from './chosen-members.tsx'
 import { MemberOptions } from './member-options.tsx'
-import classes from './member-picker.module.css'
 import type { SeatVendor } from './seat-vendor.ts'
 import { memberPages } from './use-seats.ts'
 
@@ -56,10 +55,10 @@ export function MemberPicker({ vendor, chosen, onChange, onInvite }: MemberPicke
 
   return (
     <Stack as="fieldset" gap={8} ref={root} tabIndex={-1} aria-labelledby={id}>
-      <Row align="center" justify="between" className={classes.head}>
-        <span id={id} className={classes.label}>
+      <Row align="center" justify="between">
+        <Text as="span" weight={500} id={id}>
           Members
-        </span>
+        </Text>
         {shown.length > 1 && (
           <PlainButton size="xs" look="subtle" onClick={() => change([...chosen, ...shown])}>
             Select all shown

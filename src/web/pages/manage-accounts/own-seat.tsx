@@ -8,11 +8,11 @@ import { LogoTile } from '#web/parts/logo-tile.tsx'
 import { read } from '#web/queries.ts'
 import { PageHeader } from '#web/shells/page-header.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { Text } from '#web/ui/layout.tsx'
+import { Row, Stack, Text } from '#web/ui/layout.tsx'
+import shapes from '#web/ui/shapes.module.css'
 import { StatusChip } from '#web/ui/status-chip.tsx'
 import { dashboard } from './no-product.tsx'
-import classes from './own-seat.module.css'
-import head from './product-head.module.css'
+import classes from './product.module.css'
 
 /** What an employee sees of a product: their own seats, how to get in and whom to ask. */
 export function OwnSeat({ word }: { word: string }) {
@@ -28,20 +28,24 @@ export function OwnSeat({ word }: { word: string }) {
         empty={<None word={word} />}
       >
         {(seats) => (
-          <div className={classes.columns}>
-            <section aria-labelledby="own-product">
+          <div className={shapes.columns}>
+            <Stack as="section" gap={20} aria-labelledby="own-product">
               <Head seats={seats} name={name} />
-              <ul className={classes.seats}>
+              <ul className={shapes.lines}>
                 {seats.map((seat) => (
                   <Seat key={seat._id} seat={seat} />
                 ))}
               </ul>
-            </section>
-            <section aria-labelledby="own-admins" className={classes.ask}>
-              <h2 id="own-admins">Questions about {name}?</h2>
-              <p>Your admins hand out seats and take them back.</p>
+            </Stack>
+            <Stack as="section" gap={8} aria-labelledby="own-admins" className={shapes.sunken}>
+              <Text as="h2" size="name" id="own-admins">
+                Questions about {name}?
+              </Text>
+              <Text size="sm" tone="dimmed">
+                Your admins hand out seats and take them back.
+              </Text>
               <AdminList subject={name} />
-            </section>
+            </Stack>
           </div>
         )}
       </Loaded>
@@ -52,34 +56,35 @@ export function OwnSeat({ word }: { word: string }) {
 function Head({ seats, name }: { seats: MySeat[]; name: string }) {
   const isReady = seats.every(({ access }) => access.state === 'done')
   return (
-    <header className={head.head}>
+    <Row as="header" gap={14} align="center">
       <LogoTile vendor={name} logo={seats[0]?.logo ?? null} size={44} />
-      <h2 id="own-product" className={head.name}>
+      <Row as="h2" gap={10} rowGap={4} align="center" wrap size="xl" id="own-product">
         <span>{name}</span>
         {isReady && <StatusChip meaning="good">Active</StatusChip>}
-      </h2>
-    </header>
+      </Row>
+    </Row>
   )
 }
 
 function Seat({ seat }: { seat: MySeat }) {
   return (
-    <li>
-      <Text as="span" weight={500}>
-        {seat.productName} {seat.subscription}
-        <Text as="span" size="sm" tone="dimmed" weight={400} className={classes.quiet}>
-          {' '}
+    <Row as="li" gap={24} rowGap={10} align="center" justify="between" wrap className={classes.seat}>
+      <Stack as="span" weight={500}>
+        <span>
+          {seat.productName} {seat.subscription}
+        </span>
+        <Text as="span" size="sm" tone="dimmed" weight={400}>
           Your seat since <Day at={seat.since} />
         </Text>
-      </Text>
+      </Stack>
       {isPlain(seat) ? (
-        <Text as="span" size="sm" tone="dimmed" weight={400} className={classes.quiet}>
+        <Text as="span" size="sm" tone="dimmed" weight={400}>
           Ask an admin where to sign in.
         </Text>
       ) : (
         <SeatAccess seat={seat} />
       )}
-    </li>
+    </Row>
   )
 }
 

@@ -3,7 +3,7 @@ import { PoolStrip } from '#web/parts/pool/pool-strip.tsx'
 import { stripsOf } from '#web/parts/pool/strip-of.ts'
 import { Icon } from '#web/ui/icons.tsx'
 import { Row, Stack } from '#web/ui/layout.tsx'
-import classes from './product-banners.module.css'
+import shapes from '#web/ui/shapes.module.css'
 import { describeNewPrice } from './product-facts.ts'
 
 /** One line for each announced price, and one for each pool of the vendor. */
@@ -16,9 +16,9 @@ export function ProductBanners({ product: { seats, subscriptions, board } }: { p
   const strips = stripsOf(board, name)
   if (prices.length + strips.length === 0) return null
   return (
-    <Stack gap={8} className={classes.banners}>
+    <Stack gap={8}>
       {prices.map(({ id, title, text }) => (
-        <Row as="p" gap={10} size="md" key={id} className={classes.banner}>
+        <Row as="p" gap={10} size="md" key={id} className={shapes.notice} data-meaning="yours">
           <Icon name="arrow-right" />
           <span>
             <strong>{title}</strong> {text}

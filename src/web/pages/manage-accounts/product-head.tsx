@@ -5,11 +5,11 @@ import { formatNearDay } from '#domain/platform/day.ts'
 import { isBeingSetUp } from '#web/parts/access/delivery.ts'
 import { latestCompany } from '#web/parts/company/latest-company.ts'
 import { LogoTile } from '#web/parts/logo-tile.tsx'
-import { Text } from '#web/ui/layout.tsx'
+import { Row, Text } from '#web/ui/layout.tsx'
+import shapes from '#web/ui/shapes.module.css'
 import { StatusChip } from '#web/ui/status-chip.tsx'
-import shared from './product.module.css'
+import classes from './product.module.css'
 import { describePlans, nextOf } from './product-facts.ts'
-import classes from './product-head.module.css'
 
 /** What the product is and whether it goes on; beside it the main action. */
 export function ProductHead({ product, children }: { product: Product; children: ReactNode }) {
@@ -18,10 +18,10 @@ export function ProductHead({ product, children }: { product: Product; children:
   const { data: company } = useQuery(latestCompany)
   const heldAt = company?.suspendedAt
   return (
-    <header className={classes.head}>
+    <Row as="header" gap={14} rowGap={10} align="center" wrap>
       <LogoTile vendor={seats.productName} logo={logo} size={44} />
-      <div className={classes.what}>
-        <p className={classes.name}>
+      <div className={shapes.grow}>
+        <Row as="p" gap={10} rowGap={4} align="center" wrap size="xl" weight={600}>
           <span>{seats.productName}</span>
           {heldAt ? (
             <StatusChip meaning="wrong">On hold since {formatNearDay(heldAt, new Date())}</StatusChip>
@@ -37,12 +37,14 @@ export function ProductHead({ product, children }: { product: Product; children:
               Pool open
             </StatusChip>
           )}
-        </p>
-        <Text size="sm" tone="dimmed" className={shared.note}>
+        </Row>
+        <Text size="sm" tone="dimmed">
           {describePlans(subscriptions)}
         </Text>
       </div>
-      <div className={classes.actions}>{children}</div>
-    </header>
+      <Row gap={8} align="start" wrap className={classes.actions}>
+        {children}
+      </Row>
+    </Row>
   )
 }

@@ -1,4 +1,5 @@
-import { Row, Text } from '#web/ui/layout.tsx'
+import { Row, Stack, Text } from '#web/ui/layout.tsx'
+import shapes from '#web/ui/shapes.module.css'
 import '#web/ui/overlays.css'
 import '@mantine/core/styles/Drawer.layer.css'
 import { Drawer } from '@mantine/core'
@@ -10,8 +11,7 @@ import { withParam } from '#web/parts/search-field.tsx'
 import { SeatHistory } from '#web/parts/seats/seat-history.tsx'
 import { useCan } from '#web/session.ts'
 import { PlainButton } from '#web/ui/plain-button.tsx'
-import shared from './product.module.css'
-import classes from './product-history.module.css'
+import classes from './product.module.css'
 
 const shownFirst = 6
 
@@ -24,11 +24,11 @@ export function ProductHistory({ product: { history, seats } }: { product: Produ
   const openSeats = () =>
     setParams((current) => withParam(current, 'history', 'open'), { preventScrollReset: true })
   return (
-    <section aria-labelledby="history" className={classes.history}>
-      <Row as="h2" align="baseline" justify="between" size="name" id="history" className={shared.title}>
+    <Stack as="section" gap={8} aria-labelledby="history" className={classes.history}>
+      <Text as="h2" size="name" id="history">
         History
-      </Row>
-      <ol className={classes.events}>
+      </Text>
+      <Text as="ol" size="sm" className={shapes.timeline}>
         {shown.map(({ at, text }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: two entries may be the same
           <li key={`${at} ${index}`}>
@@ -38,8 +38,8 @@ export function ProductHistory({ product: { history, seats } }: { product: Produ
             <span>{text}</span>
           </li>
         ))}
-      </ol>
-      <Row gap={8} className={classes.more}>
+      </Text>
+      <Row gap={8}>
         {history.length > shownFirst && (
           <PlainButton size="xs" onClick={() => setAll(!all)}>
             {all ? 'Show fewer' : `Show ${history.length - shownFirst} older`}
@@ -52,7 +52,7 @@ export function ProductHistory({ product: { history, seats } }: { product: Produ
         )}
       </Row>
       {isAdmin && <SeatDrawer productName={seats.productName} />}
-    </section>
+    </Stack>
   )
 }
 

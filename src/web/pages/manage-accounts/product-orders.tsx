@@ -13,13 +13,13 @@ import { centsOf } from '#web/parts/purchase/cents.ts'
 import { formatSeats } from '#web/parts/purchase/format-seats.ts'
 import { read } from '#web/queries.ts'
 import { Icon } from '#web/ui/icons.tsx'
-import { Row, Text } from '#web/ui/layout.tsx'
+import { Row, Stack, Text } from '#web/ui/layout.tsx'
 import { Money } from '#web/ui/money.tsx'
+import shapes from '#web/ui/shapes.module.css'
 import { DeliveryFacts } from './delivery-facts.tsx'
 import { Fact } from './fact.tsx'
-import shared from './product.module.css'
+import classes from './product.module.css'
 import { cycleOf, describeSeats, linesNow, priceNow } from './product-facts.ts'
-import classes from './product-side.module.css'
 
 /** What was ordered and at which price. Several orders are one line each, unless one is still being set up. */
 export function ProductOrders({ product: { subscriptions } }: { product: Product }) {
@@ -27,25 +27,25 @@ export function ProductOrders({ product: { subscriptions } }: { product: Product
   if (!only) return null
   if (subscriptions.length === 1)
     return (
-      <section>
-        <Row as="h2" align="baseline" justify="between" size="name" className={shared.title}>
+      <Stack as="section" gap={4}>
+        <Text as="h2" size="name">
           Order and price
-        </Row>
+        </Text>
         <OrderFacts subscription={only} isOnly />
-      </section>
+      </Stack>
     )
   return (
-    <section>
-      <Row as="h2" align="baseline" justify="between" size="name" className={shared.title}>
+    <Stack as="section" gap={4}>
+      <Text as="h2" size="name">
         Orders{' '}
-        <Text as="span" tone="dimmed" weight={400} className={shared.count}>
+        <Text as="span" tone="dimmed" weight={400}>
           {subscriptions.length}
         </Text>
-      </Row>
+      </Text>
       {subscriptions.map((subscription) => (
         <FoldedOrder key={subscription.purchase._id} subscription={subscription} />
       ))}
-    </section>
+    </Stack>
   )
 }
 
@@ -53,16 +53,16 @@ function FoldedOrder({ subscription }: { subscription: ProductSubscription }) {
   const { purchase } = subscription
   return (
     <details className={classes.order} open={isBeingSetUp(purchase)}>
-      <summary>
-        <Icon name="chevron-right" size={15} className={classes.mark} />
-        <span className={classes.what}>
-          <strong>{formatDay(purchase.requestedAt, 'medium')}</strong>
-          <Text as="span" size="sm" tone="dimmed" className={shared.note}>
+      <Row as="summary" gap={8} align="center" size="sm" className={shapes.summary}>
+        <Icon name="chevron-right" size={15} />
+        <Stack as="span" weight={500} className={shapes.grow}>
+          {formatDay(purchase.requestedAt, 'medium')}
+          <Text as="span" tone="dimmed" weight={400}>
             {describeSeats(subscription)}
           </Text>
-        </span>
+        </Stack>
         {formatPerCycle(priceNow(subscription).after, cycleOf(subscription))}
-      </summary>
+      </Row>
       <OrderFacts subscription={subscription} isOnly={false} />
     </details>
   )
@@ -76,7 +76,7 @@ function OrderFacts({ subscription, isOnly }: OrderFactsProps) {
   const cycle = cycleOf(subscription)
   const now = new Date()
   return (
-    <dl className={classes.facts}>
+    <dl className={`${shapes.pairs} ${classes.facts}`}>
       {linesNow(subscription).map((line) => (
         <Fact key={`${line.name} ${line.billingCycle}`} label={`${line.name}, ${formatSeats(line)}`}>
           {line.pricingBeforeDiscount !== line.pricingAfterDiscount && (

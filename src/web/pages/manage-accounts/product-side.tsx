@@ -4,10 +4,10 @@ import { Day } from '#web/parts/day.tsx'
 import { centsOf } from '#web/parts/purchase/cents.ts'
 import { PurchaseChip } from '#web/parts/purchase/purchase-chip.tsx'
 import { useCan } from '#web/session.ts'
-import { Row, Stack } from '#web/ui/layout.tsx'
+import { Stack, Text } from '#web/ui/layout.tsx'
 import { Money } from '#web/ui/money.tsx'
+import shapes from '#web/ui/shapes.module.css'
 import { ChangeOrders } from './change/change-orders.tsx'
-import shared from './product.module.css'
 import { ProductInvoices } from './product-invoices.tsx'
 import { ProductOrders } from './product-orders.tsx'
 
@@ -27,11 +27,11 @@ export function ProductSide({ product }: { product: Product }) {
 function Requests({ product: { requests } }: { product: Product }) {
   if (requests.length === 0) return null
   return (
-    <section>
-      <Row as="h2" align="baseline" justify="between" size="name" className={shared.title}>
+    <Stack as="section" gap={4}>
+      <Text as="h2" size="name">
         Requests
-      </Row>
-      <ul className={shared.rows}>
+      </Text>
+      <ul className={shapes.pairs}>
         {requests.map((purchase) => (
           <li key={purchase._id}>
             <Link to={`/dashboard?request=${purchase._id}`}>
@@ -42,6 +42,6 @@ function Requests({ product: { requests } }: { product: Product }) {
           </li>
         ))}
       </ul>
-    </section>
+    </Stack>
   )
 }

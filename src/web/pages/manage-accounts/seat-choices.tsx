@@ -27,13 +27,8 @@ export function SeatChoices({ vendor, subProducts, counts, chosen, held = [], on
   const isAllOff = subProducts.every(({ name }) => isNameOff(name))
   return (
     <>
-      <Checkbox.Group
-        label={`${vendor.name} products`}
-        value={chosen}
-        onChange={onChange}
-        classNames={{ label: classes.label }}
-      >
-        <div className={classes.choices} tabIndex={isAllOff ? 0 : undefined}>
+      <Checkbox.Group label={`${vendor.name} products`} value={chosen} onChange={onChange}>
+        <div className={classes.scroll} tabIndex={isAllOff ? 0 : undefined}>
           {subProducts.map(({ name }) => (
             <Choice key={name} name={name} left={counts[name] ?? 0} isOff={isNameOff(name)} />
           ))}
@@ -64,9 +59,9 @@ function Choice({ name, left, isOff }: { name: string; left: number; isOff: bool
       label={
         <>
           <span>{name}</span>
-          <span className={classes.left} data-none={left === 0 || undefined}>
+          <Text as="span" size="sm" tone={left === 0 ? 'error' : 'dimmed'}>
             ({left} seats left)
-          </span>
+          </Text>
         </>
       }
     />

@@ -1,9 +1,9 @@
 import { call } from '#web/api.ts'
 import { useSubmitOnce } from '#web/parts/use-submit-once.ts'
 import { busy } from '#web/ui/busy.ts'
-import { Row } from '#web/ui/layout.tsx'
+import { Row, Text } from '#web/ui/layout.tsx'
 import { PlainButton } from '#web/ui/plain-button.tsx'
-import classes from './seat-receipt.module.css'
+import shapes from '#web/ui/shapes.module.css'
 import { refreshSeats } from './use-seats.ts'
 
 /** What a save of seats did, and how to undo it. */
@@ -32,21 +32,21 @@ function Line({ receipt: { text, change, undone }, onUndone }: { receipt: Receip
   })
   if (undo.isError)
     return (
-      <Row
-        as="p"
-        gap={12}
-        rowGap={4}
-        align="center"
-        wrap
-        tone="success"
-        className={classes.receipt}
-        data-wrong
-      >
+      <Text size="sm" className={shapes.notice} data-meaning="wrong">
         {undo.error.message}
-      </Row>
+      </Text>
     )
   return (
-    <Row as="p" gap={12} rowGap={4} align="center" wrap tone="success" className={classes.receipt}>
+    <Row
+      as="p"
+      gap={12}
+      rowGap={4}
+      align="center"
+      wrap
+      size="sm"
+      className={shapes.notice}
+      data-meaning="good"
+    >
       {text}
       {change && (
         <PlainButton size="xs" onClick={() => undo.mutate(change)} {...busy(undo.isPending)}>

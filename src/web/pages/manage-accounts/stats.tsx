@@ -1,4 +1,5 @@
 import { formatCount } from '#domain/platform/format-count.ts'
+import glance from '#web/parts/at-a-glance.module.css'
 import { Row, Stack, Text } from '#web/ui/layout.tsx'
 import '@mantine/core/styles/Progress.layer.css'
 import { Progress } from '@mantine/core'
@@ -6,7 +7,7 @@ import type { VendorSeats } from '#contract/fulfillment/seats.ts'
 import { formatUsd, fromDollars } from '#domain/platform/money.ts'
 import { PoolBadge } from '#web/parts/purchase/pool-badge.tsx'
 import { Money } from '#web/ui/money.tsx'
-import classes from './stats.module.css'
+import classes from './key-figures.module.css'
 
 /** The five figures of a vendor; with several kinds of seats, also how each is used. */
 export function Stats({ seats }: { seats: VendorSeats }) {
@@ -20,7 +21,7 @@ export function Stats({ seats }: { seats: VendorSeats }) {
       className={classes.line}
       data-many={bought.length > 3 || undefined}
     >
-      <dl className={classes.stats}>
+      <dl className={`${glance.line} ${classes.stats}`}>
         <Stat label="Lifetime Savings">
           <Text as="span" tone="success">
             +{formatUsd(fromDollars(lifetimeSavings))}
@@ -51,8 +52,10 @@ export function Stats({ seats }: { seats: VendorSeats }) {
 function Stat({ label, children }: { label: string; children: React.ReactNode }) {
   return (
     <div>
-      <dt>{label}</dt>
-      <dd className="figures">{children}</dd>
+      <dt className={glance.label}>{label}</dt>
+      <Text as="dd" size="xl" weight={600} className="figures">
+        {children}
+      </Text>
     </div>
   )
 }
@@ -61,9 +64,11 @@ function SeatBar({ name, bought, held }: VendorSeats['subProducts'][number]) {
   const label = `${formatCount(held)} of ${formatCount(bought)} used`
   return (
     <li>
-      <Row as="span" gap={12} justify="between" size="sm" className={classes.bar}>
+      <Row as="span" gap={12} justify="between" size="sm">
         <span>{name}</span>
-        <span className={classes.used}>{label}</span>
+        <Text as="span" tone="dimmed">
+          {label}
+        </Text>
       </Row>
       <Progress value={(held / bought) * 100} aria-label={`${name}: ${label}`} transitionDuration={0} />
     </li>

@@ -10,20 +10,18 @@ import classes from './toolbar.module.css'
 export function Toolbar({ seats }: { seats: VendorSeats }) {
   const { productName, subProducts } = seats
   return (
-    <Row gap={16} rowGap={8} align="center" wrap className={classes.root}>
+    <Row gap={16} rowGap={8} align="center" justify="between" wrap>
       <Row as="search" gap={8} className={classes.search}>
         <SearchField label="Search by name or email" className={classes.field} />
         <ProductsFilter names={subProducts.map(({ name }) => name)} />
       </Row>
-      <Row gap={8} className={classes.actions}>
-        <LinkButton
-          href={`/api/seats.csv?productName=${encodeURIComponent(productName)}`}
-          reloadDocument
-          download
-        >
-          <Icon name="download" size={15} /> CSV
-        </LinkButton>
-      </Row>
+      <LinkButton
+        href={`/api/seats.csv?productName=${encodeURIComponent(productName)}`}
+        reloadDocument
+        download
+      >
+        <Icon name="download" size={15} /> CSV
+      </LinkButton>
     </Row>
   )
 }

@@ -10,7 +10,7 @@ import { useAskedFor } from '#web/parts/use-asked-for.ts'
 import { read } from '#web/queries.ts'
 import { useCan } from '#web/session.ts'
 import { PageHeader } from '#web/shells/page-header.tsx'
-import { Row, Text } from '#web/ui/layout.tsx'
+import { Stack, Text } from '#web/ui/layout.tsx'
 import { AddDialog } from './add-dialog.tsx'
 import { CancelProduct } from './cancel-product.tsx'
 import { KeepProduct } from './change/keep-product.tsx'
@@ -58,47 +58,42 @@ function ProductPage({ product, vendor, mine }: ProductPageProps) {
   const { seats } = product
   const isAdmin = useCan('admin')
   return (
-    <Steady>
-      <ProductHead product={product}>
-        <OwnAccess mine={mine} productName={seats.productName} />
-        {isAdmin && <Button onClick={open}>+ Add Accounts</Button>}
-      </ProductHead>
-      <KeyFigures product={product} />
-      <ProductBanners product={product} />
-      <Stats seats={seats} />
-      <div className={classes.columns}>
-        <div className={classes.people}>
-          <Steady>
-            {isAdmin && (
-              <section aria-labelledby="people">
-                <Row
-                  as="h2"
-                  align="baseline"
-                  justify="between"
-                  size="name"
-                  id="people"
-                  className={classes.title}
-                >
-                  People{' '}
-                  <Text as="span" tone="dimmed" weight={400} className={classes.count}>
-                    {formatCount(seats.holders)}
+    <Stack gap={20}>
+      <Steady>
+        <ProductHead product={product}>
+          <OwnAccess mine={mine} productName={seats.productName} />
+          {isAdmin && <Button onClick={open}>+ Add Accounts</Button>}
+        </ProductHead>
+        <KeyFigures product={product} />
+        <ProductBanners product={product} />
+        <Stats seats={seats} />
+        <div className={classes.columns}>
+          <Stack gap={28} className={classes.people}>
+            <Steady>
+              {isAdmin && (
+                <Stack as="section" gap={8} aria-labelledby="people">
+                  <Text as="h2" size="name" id="people">
+                    People{' '}
+                    <Text as="span" tone="dimmed" weight={400}>
+                      {formatCount(seats.holders)}
+                    </Text>
                   </Text>
-                </Row>
-                <SeatReceipt receipt={receipt} onUndone={setReceipt} />
-                <Toolbar seats={seats} />
-                <Holders vendor={vendor} seats={seats} onDone={setReceipt} />
-              </section>
-            )}
-            <ProductHistory product={product} />
-          </Steady>
+                  <SeatReceipt receipt={receipt} onUndone={setReceipt} />
+                  <Toolbar seats={seats} />
+                  <Holders vendor={vendor} seats={seats} onDone={setReceipt} />
+                </Stack>
+              )}
+              <ProductHistory product={product} />
+            </Steady>
+          </Stack>
+          <ProductSide product={product} />
         </div>
-        <ProductSide product={product} />
-      </div>
-      {isAdmin && <KeepProduct product={product} />}
-      {isAdmin && <CancelProduct product={product} />}
-      {isAdmin && (
-        <AddDialog vendor={vendor} seats={seats} opened={opened} onClose={close} onDone={setReceipt} />
-      )}
-    </Steady>
+        {isAdmin && <KeepProduct product={product} />}
+        {isAdmin && <CancelProduct product={product} />}
+        {isAdmin && (
+          <AddDialog vendor={vendor} seats={seats} opened={opened} onClose={close} onDone={setReceipt} />
+        )}
+      </Steady>
+    </Stack>
   )
 }

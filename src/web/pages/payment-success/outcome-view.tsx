@@ -4,9 +4,10 @@ import { formatUsd, fromDollars } from '#domain/platform/money.ts'
 import type { Output } from '#web/api.ts'
 import type { IconName } from '#web/ui/icons.tsx'
 import { Icon } from '#web/ui/icons.tsx'
-import { Row } from '#web/ui/layout.tsx'
+import { Row, Stack, Text } from '#web/ui/layout.tsx'
 import { Money } from '#web/ui/money.tsx'
 import { LinkButton } from '#web/ui/plain-button.tsx'
+import shapes from '#web/ui/shapes.module.css'
 import classes from './outcome-view.module.css'
 
 type Outcome = Output<'GET /api/payments/:id'>
@@ -25,6 +26,8 @@ const outcomes: Record<Outcome['status'], { title: string; text: string; icon: I
   failed: { title: 'Payment failed', text: "You weren't charged.", icon: 'triangle' },
 }
 
+const tones = { paid: 'success', processing: 'warning', failed: 'error' } as const
+
 /** A partial payment. A remainder too small to pay on its own is carried over, without a link to pay it. */
 function formatPart(left: number): (typeof outcomes)['paid'] {
   return {
@@ -42,31 +45,35 @@ export function OutcomeView({ outcome, billingPath }: { outcome: Outcome; billin
   const isOpen = status === 'failed' || isPart
   const delivery = outcome.settingUp.map((product) => describeSetUp(product.name, product, new Date()))
   return (
-    <section className={classes.outcome} data-status={status} aria-labelledby="outcome">
-      <div role="status" className={classes.head}>
-        <Icon name={icon} size={24} className={classes.icon} />
-        <h2 id="outcome">{title}</h2>
-        <p>
+    <Stack as="section" gap={24} className={classes.outcome} aria-labelledby="outcome">
+      <Stack gap={4} role="status">
+        <Text as="span" tone={tones[status]}>
+          <Icon name={icon} size={24} />
+        </Text>
+        <Text as="h2" size="xl" id="outcome">
+          {title}
+        </Text>
+        <Text tone="dimmed">
           {message && `${message} `}
           {[...delivery, text].join(' ')}
-        </p>
-      </div>
-      <ul className={classes.lines} aria-label="Invoices">
+        </Text>
+      </Stack>
+      <ul className={shapes.lines} aria-label="Invoices">
         {invoices.map(({ _id, number, vendors, amount: part }) => (
-          <li key={_id}>
+          <Row as="li" gap={16} align="baseline" justify="between" key={_id}>
             <span>
               {vendors.join(', ')}{' '}
-              <Link to={`/invoices/${_id}`} className={classes.quiet}>
+              <Text as={Link} size="sm" tone="dimmed" to={`/invoices/${_id}`}>
                 Invoice {number}
-              </Link>
+              </Text>
             </span>
             <Money cents={fromDollars(part)} />
-          </li>
+          </Row>
         ))}
-        <li className={classes.total}>
+        <Row as="li" gap={16} justify="between" weight={600}>
           <span>{status === 'paid' ? 'Paid' : 'Total'}</span>
           <Money cents={fromDollars(amount)} />
-        </li>
+        </Row>
       </ul>
       <Row gap={12} wrap className={classes.actions}>
         {isOpen && (
@@ -78,6 +85,6 @@ export function OutcomeView({ outcome, billingPath }: { outcome: Outcome; billin
           Go to Dashboard
         </LinkButton>
       </Row>
-    </section>
+    </Stack>
   )
 }

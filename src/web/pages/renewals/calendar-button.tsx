@@ -1,4 +1,5 @@
-import { Row, Stack } from '#web/ui/layout.tsx'
+import { Row, Stack, Text } from '#web/ui/layout.tsx'
+import shapes from '#web/ui/shapes.module.css'
 import '#web/ui/overlays.css'
 import { Button, Modal, TextInput } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
@@ -9,7 +10,6 @@ import { useSubmitOnce } from '#web/parts/use-submit-once.ts'
 import { busy } from '#web/ui/busy.ts'
 import { Icon } from '#web/ui/icons.tsx'
 import { PlainButton } from '#web/ui/plain-button.tsx'
-import classes from './calendar-button.module.css'
 
 /** Opens the dialog with the person's own calendar address. */
 export function CalendarButton() {
@@ -49,7 +49,7 @@ function CalendarAddress() {
   const isBusy = make.isPending || stop.isPending
   const failure = make.error ?? stop.error
   return (
-    <Stack gap={14} align="start" className={classes.address}>
+    <Stack gap={14}>
       <p>
         Subscribe to your own address in Google Calendar, Outlook or Apple Calendar. It shows cancellation
         deadlines and renewals of the next 12 months.
@@ -63,19 +63,21 @@ function CalendarAddress() {
             readOnly
             onFocus={({ currentTarget }) => currentTarget.select()}
           />
-          <CopyButton
-            text={url}
-            labels={{ idle: 'Copy address', copied: 'Copied', failed: 'Select and copy the address above' }}
-          />
+          <div>
+            <CopyButton
+              text={url}
+              labels={{ idle: 'Copy address', copied: 'Copied', failed: 'Select and copy the address above' }}
+            />
+          </div>
         </>
       )}
       {stop.isSuccess && <p role="status">Your calendar address no longer works.</p>}
       {failure && (
-        <p role="alert" className={classes.wrong}>
+        <Text role="alert" tone="error">
           {failure.message}
-        </p>
+        </Text>
       )}
-      <Row gap={8} wrap className={classes.buttons}>
+      <Row gap={8} wrap className={shapes.share}>
         <Button variant={url ? 'default' : 'filled'} onClick={() => make.mutate()} {...busy(isBusy)}>
           {url ? 'Replace address' : 'Get a new address'}
         </Button>
@@ -84,9 +86,9 @@ function CalendarAddress() {
         </Button>
       </Row>
       {!url && !stop.isSuccess && (
-        <p className={classes.note}>
+        <Text size="sm" tone="dimmed">
           A new address replaces one you got before, which stops working at once.
-        </p>
+        </Text>
       )}
     </Stack>
   )

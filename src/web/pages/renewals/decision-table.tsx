@@ -6,12 +6,15 @@ import { formatCount } from '#domain/platform/format-count.ts'
 import { formatUsd, fromDollars } from '#domain/platform/money.ts'
 import { productPath } from '#domain/subscriptions/product-path.ts'
 import { LogoTile } from '#web/parts/logo-tile.tsx'
+import { Row, Stack, Text, VisuallyHidden } from '#web/ui/layout.tsx'
 import { Money } from '#web/ui/money.tsx'
 import { PlainButton } from '#web/ui/plain-button.tsx'
+import shapes from '#web/ui/shapes.module.css'
 import { ChoiceSelect } from './choice-select.tsx'
 import classes from './decision-table.module.css'
 import { type Decision, formatDecideBy, placeOf, ticksOf } from './decisions.ts'
 import { RowAction } from './desk-actions.tsx'
+import marks from './renewals.module.css'
 
 /** A long list comes in parts. */
 const perPart = 50
@@ -24,7 +27,7 @@ export function DecisionTable({ decisions, now }: { decisions: Decision[]; now: 
     <>
       <Rows decisions={decisions.slice(0, shown)} now={now} />
       {more > 0 && (
-        <p className={classes.more}>
+        <p>
           <PlainButton onClick={() => setShown(shown + perPart)}>Show more ({formatCount(more)})</PlainButton>
         </p>
       )}
@@ -40,14 +43,14 @@ function Rows({ decisions, now }: { decisions: Decision[]; now: Date }) {
       .at(-1) ?? now,
   )
   return (
-    <table className={classes.table}>
+    <table className={`${shapes.table} ${classes.table}`}>
       <thead>
         <tr>
           <th scope="col">Product</th>
           <th scope="col">Decide by</th>
           <th scope="col" className={classes.line}>
-            <span className="sr-only">Renews on</span>
-            <span className={classes.ticks} aria-hidden="true">
+            <VisuallyHidden>Renews on</VisuallyHidden>
+            <span className={classes.timeline} aria-hidden="true">
               {ticksOf(now, end).map(({ place, label }) => (
                 <span key={place} style={{ insetInlineStart: `${place}%` }}>
                   {label}
@@ -59,13 +62,13 @@ function Rows({ decisions, now }: { decisions: Decision[]; now: Date }) {
           <th scope="col">Idle seats</th>
           <th scope="col">If you do nothing</th>
           <th scope="col">
-            <span className="sr-only">Actions</span>
+            <VisuallyHidden>Actions</VisuallyHidden>
           </th>
         </tr>
       </thead>
       <tbody>
         {decisions.map((decision, index) => (
-          <Row
+          <DecisionRow
             key={decision.renewal.purchase}
             decision={decision}
             now={now}
@@ -80,51 +83,66 @@ function Rows({ decisions, now }: { decisions: Decision[]; now: Date }) {
 
 type RowProps = { decision: Decision; now: Date; end: Date; isFirst: boolean }
 
-function Row({ decision, now, end, isFirst }: RowProps) {
+function DecisionRow({ decision, now, end, isFirst }: RowProps) {
   const { renewal, decideBy, logo, idle, spare, newPrice, desk } = decision
   const { vendor, groupPrice, nowPrice, seats } = renewal
   const by = formatDecideBy(decideBy, now)
   return (
     <tr>
       <th scope="row">
-        <Link to={productPath(vendor)} prefetch="intent" className={classes.product}>
+        <Row
+          as={Link}
+          gap={12}
+          align="center"
+          to={productPath(vendor)}
+          prefetch="intent"
+          className={shapes.name}
+        >
           <LogoTile vendor={vendor} logo={logo} size={28} />
-          <span>
+          <Stack as="span">
             {vendor}
-            <span className={classes.note}>{formatSeat(seats)}</span>
-            {desk && desk.seats < seats && (
-              <span className={classes.note}>then {formatSeat(desk.seats)}</span>
-            )}
-          </span>
-        </Link>
+            <Note>{formatSeat(seats)}</Note>
+            {desk && desk.seats < seats && <Note>{`then ${formatSeat(desk.seats)}`}</Note>}
+          </Stack>
+        </Row>
       </th>
-      <td className={classes.by} data-now={by === 'Today' || by === 'Tomorrow' || undefined}>
-        <span className={classes.label}>Decide by </span>
-        {by}
+      <td className={`${classes.nowrap} ${classes.by}`}>
+        <Label>Decide by</Label>
+        {by === 'Today' || by === 'Tomorrow' ? (
+          <Text as="strong" weight={600} className={classes.now}>
+            {by}
+          </Text>
+        ) : (
+          by
+        )}
       </td>
       <td className={classes.line}>
         <Timeline decision={decision} now={now} end={end} />
       </td>
-      <td className={classes.amount}>
-        <span className={classes.label}>Renews for </span>
+      <td className={`${classes.nowrap} ${classes.amount}`}>
+        <Label>Renews for</Label>
         <Money cents={fromDollars(groupPrice)} />
-        {nowPrice !== null && <span className={classes.note}>now {formatUsd(fromDollars(nowPrice))}</span>}
+        {nowPrice !== null && <Note>{`now ${formatUsd(fromDollars(nowPrice))}`}</Note>}
         {newPrice && (
-          <span className={`${classes.note} ${classes.from}`}>
-            {formatUsd(fromDollars(newPrice.amount))} from {formatNearDay(newPrice.from, now)}
-          </span>
+          <div className={classes.from}>
+            <Note>{`${formatUsd(fromDollars(newPrice.amount))} from ${formatNearDay(newPrice.from, now)}`}</Note>
+          </div>
         )}
       </td>
-      <td className={classes.amount} data-none={idle.seats === 0 || undefined}>
-        <span className={classes.label}>Idle seats </span>
-        {idle.seats === 0 ? 'None' : `${formatCount(idle.seats)} of ${formatCount(idle.of)}`}
-        {spare > 0 && spare < idle.seats && <span className={classes.note}>1 seat always stays</span>}
-        {idle.perMonth > 0 && (
-          <span className={classes.note}>{formatUsd(fromDollars(idle.perMonth))} a month</span>
+      <td className={`${classes.nowrap} ${classes.amount}`}>
+        <Label>Idle seats</Label>
+        {idle.seats === 0 ? (
+          <Text as="span" tone="dimmed">
+            None
+          </Text>
+        ) : (
+          `${formatCount(idle.seats)} of ${formatCount(idle.of)}`
         )}
+        {spare > 0 && spare < idle.seats && <Note>1 seat always stays</Note>}
+        {idle.perMonth > 0 && <Note>{`${formatUsd(fromDollars(idle.perMonth))} a month`}</Note>}
       </td>
-      <td className={classes.choice}>
-        <span className={classes.label}>If you do nothing </span>
+      <td className={`${classes.nowrap} ${classes.choice}`}>
+        <Label>If you do nothing</Label>
         {desk && <ChoiceSelect renewal={desk} />}
       </td>
       <td className={classes.action}>
@@ -134,18 +152,41 @@ function Row({ decision, now, end, isFirst }: RowProps) {
   )
 }
 
+function Note({ children }: { children: string }) {
+  return (
+    <Stack as="span" size="xs" tone="dimmed" weight={400}>
+      {children}
+    </Stack>
+  )
+}
+
+/** The head of the column, where the table has none. */
+function Label({ children }: { children: string }) {
+  return (
+    <Text as="span" size="sm" tone="dimmed" className={classes.label}>
+      {children}{' '}
+    </Text>
+  )
+}
+
 /** From today to the renewal, with a mark on the last day to cancel. */
 function Timeline({ decision: { renewal, decideBy }, now, end }: Omit<RowProps, 'isFirst'>) {
   const [decide, renews] = [placeOf(decideBy, now, end), placeOf(renewal.renewsAt, now, end)]
   return (
     <span className={classes.timeline}>
       <span className={classes.track} style={{ width: `${renews}%` }} />
-      <span className={classes.time} style={{ width: `${decide}%` }} />
-      <i className={classes.decide} style={{ insetInlineStart: `${decide}%` }} />
-      <i className={classes.renews} style={{ insetInlineStart: `${renews}%` }} />
-      <span className={classes.day} style={{ insetInlineStart: `${renews}%` }}>
+      <span className={`${classes.track} ${classes.time}`} style={{ width: `${decide}%` }} />
+      <i className={marks.mark} data-kind="decide" style={{ insetInlineStart: `${decide}%` }} />
+      <i className={marks.mark} data-kind="renews" style={{ insetInlineStart: `${renews}%` }} />
+      <Text
+        as="span"
+        size="xs"
+        tone="dimmed"
+        className={classes.day}
+        style={{ insetInlineStart: `${renews}%` }}
+      >
         {formatNearDay(renewal.renewsAt, now)}
-      </span>
+      </Text>
     </span>
   )
 }

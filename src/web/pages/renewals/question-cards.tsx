@@ -10,10 +10,10 @@ import { refresh } from '#web/queries.ts'
 import { useCan } from '#web/session.ts'
 import { busy } from '#web/ui/busy.ts'
 import { confirmDialog } from '#web/ui/dialogs.tsx'
-import { Row, Stack } from '#web/ui/layout.tsx'
+import { Row, Stack, Text, VisuallyHidden } from '#web/ui/layout.tsx'
+import shapes from '#web/ui/shapes.module.css'
 import { StatusChip } from '#web/ui/status-chip.tsx'
 import { toast } from '#web/ui/toast.ts'
-import classes from './question-cards.module.css'
 
 /** What admins are asked before it renews. */
 export function QuestionCards({ renewals }: { renewals: Renewal[] }) {
@@ -52,9 +52,11 @@ function QuestionCard({ renewal }: { renewal: Renewal }) {
   }
 
   return (
-    <Stack gap={10} className={classes.card}>
-      <Row gap={8} align="center" justify="between" wrap className={classes.head}>
-        <h2>Keep {vendor}?</h2>
+    <Stack gap={10} className={shapes.asked}>
+      <Row gap={8} align="center" justify="between" wrap>
+        <Text as="h2" size="name">
+          Keep {vendor}?
+        </Text>
         <StatusChip meaning="yours">Answer by {formatDay(noticeBy)}</StatusChip>
       </Row>
       <p>
@@ -63,17 +65,17 @@ function QuestionCard({ renewal }: { renewal: Renewal }) {
         renews.
       </p>
       {answer.error && (
-        <p role="alert" className={classes.wrong}>
+        <Text role="alert" tone="error">
           {answer.error.message}
-        </p>
+        </Text>
       )}
       {isAdmin && (
-        <Row gap={8} wrap className={classes.buttons}>
+        <Row gap={8} wrap className={shapes.share}>
           <Button size="xs" onClick={() => answer.mutate(true)} {...busy(answer.isPending)}>
             Keep {vendor}
           </Button>
           <Button size="xs" variant="default" onClick={cancel} {...busy(answer.isPending)}>
-            Cancel subscription<span className="sr-only"> to {vendor}</span>
+            Cancel subscription<VisuallyHidden> to {vendor}</VisuallyHidden>
           </Button>
         </Row>
       )}

@@ -1,4 +1,5 @@
-import { Text } from '#web/ui/layout.tsx'
+import { Stack, Text } from '#web/ui/layout.tsx'
+import shapes from '#web/ui/shapes.module.css'
 import '#web/ui/overlays.css'
 import { Button, Modal } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
@@ -12,7 +13,6 @@ import { previewOf } from '../manage-accounts/change/use-change.ts'
 import { refreshProduct } from '../manage-accounts/use-seats.ts'
 import type { Decision } from './decisions.ts'
 import { type Cut, countReleasable, cutsOf, describeCharge, describeCut, formatIdle } from './release.ts'
-import classes from './renewals.module.css'
 
 type ReleaseAllDialogProps = { decisions: Decision[]; now: Date; onClose: () => void }
 
@@ -32,8 +32,8 @@ export function ReleaseAllDialog({ decisions, now, onClose }: ReleaseAllDialogPr
     >
       {!shown && !failed && <LoadingView />}
       {shown && (
-        <>
-          <ul className={classes.released}>
+        <Stack gap={12}>
+          <ul className={shapes.bullets}>
             {cuts.map((cut, index) => (
               <li key={`${cut.purchaseId} ${cut.position}`}>
                 {describeCut(cut, shown[index] as ChangePreview, now)}
@@ -50,10 +50,10 @@ export function ReleaseAllDialog({ decisions, now, onClose }: ReleaseAllDialogPr
           >
             {release.isPending ? 'Saving...' : label}
           </Button>
-        </>
+        </Stack>
       )}
       {failed && (
-        <Text size="sm" tone="dimmed" role="alert" className={classes.note}>
+        <Text size="sm" tone="dimmed" role="alert">
           {failed.message}
         </Text>
       )}

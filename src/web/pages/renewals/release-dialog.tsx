@@ -1,3 +1,4 @@
+import { Stack } from '#web/ui/layout.tsx'
 import '#web/ui/overlays.css'
 import { Modal } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
@@ -9,7 +10,6 @@ import { linesNow } from '../manage-accounts/product-facts.ts'
 import { productOf } from '../manage-accounts/use-seats.ts'
 import type { Decision } from './decisions.ts'
 import { type Cut, cutsOf, formatIdle } from './release.ts'
-import classes from './renewals.module.css'
 
 type ReleaseDialogProps = { decision: Decision; onClose: () => void }
 
@@ -42,11 +42,11 @@ function Cuts({ product, cuts, onClose }: { product: Product; cuts: Cut[]; onClo
     if (open.length === 1) onClose()
     else setOpen(open.filter((each) => each !== cut))
   }
-  return open.map((cut) => {
+  const forms = open.map((cut) => {
     const line = linesNow(subscription)[cut.position]
     if (!line) return null
     return (
-      <section key={cut.position} aria-label={line.name} className={classes.cut}>
+      <section key={cut.position} aria-label={line.name}>
         {cuts.length > 1 && <h3>{line.name}</h3>}
         <SeatsForm
           {...{ purchase, line, position: cut.position, proposed: cut.to }}
@@ -56,4 +56,5 @@ function Cuts({ product, cuts, onClose }: { product: Product; cuts: Cut[]; onClo
       </section>
     )
   })
+  return <Stack gap={24}>{forms}</Stack>
 }

@@ -5,7 +5,7 @@ import { BarSection } from '#web/parts/chart/bar-section.tsx'
 import { FigureTable } from '#web/parts/chart/chart-section.tsx'
 import { Day } from '#web/parts/day.tsx'
 import { monthName } from '#web/parts/savings-months.ts'
-import { Text } from '#web/ui/layout.tsx'
+import { Stack, Text } from '#web/ui/layout.tsx'
 import { Money } from '#web/ui/money.tsx'
 import { newPriceNote, renewalSentence, renewalsByMonth } from './labels.ts'
 import classes from './renewals.module.css'
@@ -43,8 +43,10 @@ export function RenewalsByMonth({ renewals }: { renewals: Renewal[] }) {
 export function AllRenewals({ renewals }: { renewals: Renewal[] }) {
   if (renewals.length === 0) return null
   return (
-    <details className={classes.all}>
-      <summary>All renewals ({formatCount(renewals.length)})</summary>
+    <details>
+      <Text as="summary" size="md" weight={500} className={classes.summary}>
+        All renewals ({formatCount(renewals.length)})
+      </Text>
       <FigureTable
         head={['Product', 'Renews', 'Cancel before', 'Amount']}
         rows={renewals.map((renewal) => ({
@@ -70,12 +72,12 @@ function Amount({ renewal }: { renewal: Renewal }) {
   const { groupPrice, nowPrice } = renewal
   if (nowPrice === null) return <Money cents={fromDollars(groupPrice)} />
   return (
-    <span className={classes.newPrice}>
+    <Stack as="span" align="end">
       <Money cents={fromDollars(groupPrice)} />{' '}
-      <Text as="span" size="sm" tone="dimmed" className={classes.note}>
+      <Text as="span" size="sm" tone="dimmed">
         {newPriceNote(renewal.renewsAt, nowPrice)}
       </Text>
-    </span>
+    </Stack>
   )
 }
 

@@ -7,6 +7,7 @@ import { Loaded, together } from '#web/parts/loaded.tsx'
 import { read } from '#web/queries.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Row, Stack, Text } from '#web/ui/layout.tsx'
+import shapes from '#web/ui/shapes.module.css'
 import { CalendarButton } from './calendar-button.tsx'
 import { DecisionTable } from './decision-table.tsx'
 import { type Decision, daysAhead, decisionsOf, formatDecideBy, settledOf } from './decisions.ts'
@@ -62,7 +63,7 @@ function View({ savings, outlook, desk, vendor, now }: ViewProps) {
     )
   const { soon, later } = decisionsOf(outlook, desk, now)
   return (
-    <Stack gap={28} className={classes.view}>
+    <Stack gap={28}>
       {vendor && (
         <Text size="sm">
           Only {vendor}. <Link to="/renewals">Show all vendors</Link>
@@ -70,32 +71,16 @@ function View({ savings, outlook, desk, vendor, now }: ViewProps) {
       )}
       <Figures savings={savings} outlook={outlook} next={soon[0] ?? later[0]} now={now} />
       <QuestionCards renewals={desk} />
-      <section aria-labelledby="decisions">
-        <Row gap={16} rowGap={8} align="center" justify="between" wrap className={classes.deskHead}>
-          <Row
-            as="h2"
-            gap={16}
-            rowGap={4}
-            align="center"
-            wrap
-            size="name"
-            id="decisions"
-            className={classes.heading}
-          >
+      <Stack as="section" gap={8} aria-labelledby="decisions">
+        <Row gap={16} rowGap={8} align="center" justify="between" wrap>
+          <Row as="h2" gap={16} rowGap={4} align="center" wrap size="name" id="decisions">
             Next {daysAhead} days
-            <Row
-              as="span"
-              gap={6}
-              align="center"
-              tone="dimmed"
-              weight={400}
-              className={classes.legend}
-              aria-hidden="true"
-            >
-              <i data-kind="decide" /> Last day to cancel <i data-kind="renews" /> Renews
+            <Row as="span" gap={6} align="center" size="sm" tone="dimmed" weight={400} aria-hidden="true">
+              <i className={classes.mark} data-kind="decide" /> Last day to cancel{' '}
+              <i className={classes.mark} data-kind="renews" /> Renews
             </Row>
           </Row>
-          <Row gap={8} wrap className={classes.deskButtons}>
+          <Row gap={8} wrap className={shapes.share}>
             <ReleaseAll decisions={soon} now={now} />
             <CalendarButton />
           </Row>
@@ -103,12 +88,12 @@ function View({ savings, outlook, desk, vendor, now }: ViewProps) {
         {soon.length > 0 ? (
           <DecisionTable decisions={soon} now={now} />
         ) : (
-          <Text size="sm" tone="dimmed" className={classes.note}>
+          <Text size="sm" tone="dimmed">
             Nothing to decide in the next {daysAhead} days.
           </Text>
         )}
         <Later decisions={later} outlook={outlook} now={now} />
-      </section>
+      </Stack>
       <YearCalendar renewals={outlook.renewals} now={now} />
       <AllRenewals renewals={outlook.renewals} />
       <div className={classes.charts}>
@@ -132,8 +117,10 @@ function Later({ decisions, outlook, now }: LaterProps) {
   const all = [...waiting, ...settledOf(outlook, now)]
   if (all.length === 0) return null
   return (
-    <Row as="p" gap={24} rowGap={4} wrap tone="dimmed" className={classes.later}>
-      <strong>Later</strong>
+    <Row as="p" gap={24} rowGap={4} wrap size="sm" tone="dimmed" className={classes.later}>
+      <Text as="strong" tone="text" weight={600}>
+        Later
+      </Text>
       {all.map(({ vendor, text }) => (
         <span key={`${vendor} ${text}`}>
           <Link to={productPath(vendor)}>{vendor}</Link> {text}
@@ -145,7 +132,7 @@ function Later({ decisions, outlook, now }: LaterProps) {
 
 function RenewalsLoading() {
   return (
-    <Stack gap={28} role="status" aria-label="Loading renewals" className={classes.view}>
+    <Stack gap={28} role="status" aria-label="Loading renewals">
       <Skeleton height={150} animate={false} />
       {Array.from({ length: 6 }, (_, row) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: rows of a skeleton have nothing else

@@ -1,5 +1,6 @@
 import { formatCount } from '#domain/platform/format-count.ts'
-import { Text } from '#web/ui/layout.tsx'
+import { Row, Stack, Text } from '#web/ui/layout.tsx'
+import shapes from '#web/ui/shapes.module.css'
 import '@mantine/core/styles/Table.layer.css'
 import { Table } from '@mantine/core'
 import { useState } from 'react'
@@ -21,18 +22,18 @@ export function SavingsLedger({ savings: { entries, total }, vendor }: SavingsLe
   const [all, setAll] = useState(false)
   const shown = all ? entries : entries.slice(0, shownFirst)
   return (
-    <section aria-labelledby="ledger">
-      <div className={classes.head}>
+    <Stack as="section" gap={8} aria-labelledby="ledger">
+      <Row gap={12} align="center" justify="between">
         <Text as="h2" size="name" id="ledger">
           Savings ledger
         </Text>
         {entries.length > 0 && (
-          <LinkButton href={csvOf(vendor)} reloadDocument download size="xs" className={classes.csv}>
+          <LinkButton href={csvOf(vendor)} reloadDocument download size="xs">
             <Icon name="download" size={15} /> Savings CSV
           </LinkButton>
         )}
-      </div>
-      <Text size="sm" tone="dimmed" className={classes.note}>
+      </Row>
+      <Text size="sm" tone="dimmed">
         Every line of your paid invoices, less credits and refunds. List prices are from the day you bought.
         Later price changes don't affect these figures.
       </Text>
@@ -41,17 +42,17 @@ export function SavingsLedger({ savings: { entries, total }, vendor }: SavingsLe
           <Table.Tr>
             <Table.Th>Date</Table.Th>
             <Table.Th>Plan</Table.Th>
-            <Table.Th className={classes.wide}>Kind</Table.Th>
-            <Table.Th className={classes.wide}>List price</Table.Th>
-            <Table.Th className={classes.wide}>Group price</Table.Th>
+            <Table.Th className={shapes.onlyWide}>Kind</Table.Th>
+            <Table.Th className={shapes.onlyWide}>List price</Table.Th>
+            <Table.Th className={shapes.onlyWide}>Group price</Table.Th>
             <Table.Th>You saved</Table.Th>
-            <Table.Th className={classes.wide}>Invoice</Table.Th>
+            <Table.Th className={shapes.onlyWide}>Invoice</Table.Th>
           </Table.Tr>
         </Table.Thead>
         <Table.Tbody>
           {shown.map((entry, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: lines of an invoice have no name of their own
-            <Row key={`${entry.invoice._id} ${index}`} entry={entry} />
+            <Line key={`${entry.invoice._id} ${index}`} entry={entry} />
           ))}
         </Table.Tbody>
         <Table.Tfoot>
@@ -59,26 +60,28 @@ export function SavingsLedger({ savings: { entries, total }, vendor }: SavingsLe
             <Table.Th scope="row" colSpan={2}>
               All {formatCount(entries.length)}
             </Table.Th>
-            <Table.Td className={classes.wide} />
-            <Table.Td className={classes.wide}>
+            <Table.Td className={shapes.onlyWide} />
+            <Table.Td className={shapes.onlyWide}>
               <Money cents={fromDollars(total.listPrice)} />
             </Table.Td>
-            <Table.Td className={classes.wide}>
+            <Table.Td className={shapes.onlyWide}>
               <Money cents={fromDollars(total.groupPrice)} />
             </Table.Td>
             <Table.Td>
               <Money cents={fromDollars(total.saved)} as="saved" />
             </Table.Td>
-            <Table.Td className={classes.wide} />
+            <Table.Td className={shapes.onlyWide} />
           </Table.Tr>
         </Table.Tfoot>
       </Table>
       {entries.length > shownFirst && (
-        <PlainButton className={classes.more} onClick={() => setAll(!all)}>
-          {all ? 'Show fewer' : `Show all ${formatCount(entries.length)}`}
-        </PlainButton>
+        <div>
+          <PlainButton onClick={() => setAll(!all)}>
+            {all ? 'Show fewer' : `Show all ${formatCount(entries.length)}`}
+          </PlainButton>
+        </div>
       )}
-    </section>
+    </Stack>
   )
 }
 
@@ -94,30 +97,34 @@ const kinds = {
   credit: 'Credit',
 }
 
-function Row({ entry }: { entry: SavingEntry }) {
+function Line({ entry }: { entry: SavingEntry }) {
   const kind = entry.kind === 'discount' ? `${kinds.discount} ${entry.discount}%` : kinds[entry.kind]
   const invoice = <Link to={`/invoices/${entry.invoice._id}`}>{entry.invoice.number}</Link>
   return (
     <Table.Tr>
       <Table.Td className={classes.day}>
         <Day at={entry.date} />
-        <span className={classes.narrow}>{invoice}</span>
+        <Text as="div" size="xs" tone="dimmed" className={shapes.onlyNarrow}>
+          {invoice}
+        </Text>
       </Table.Td>
       <Table.Td>
         {entry.vendor} {entry.plan}
-        <span className={classes.narrow}>{kind}</span>
+        <Text as="div" size="xs" tone="dimmed" className={shapes.onlyNarrow}>
+          {kind}
+        </Text>
       </Table.Td>
-      <Table.Td className={classes.wide}>{kind}</Table.Td>
-      <Table.Td className={classes.wide}>
+      <Table.Td className={shapes.onlyWide}>{kind}</Table.Td>
+      <Table.Td className={shapes.onlyWide}>
         <Money cents={fromDollars(entry.listPrice)} />
       </Table.Td>
-      <Table.Td className={classes.wide}>
+      <Table.Td className={shapes.onlyWide}>
         <Money cents={fromDollars(entry.groupPrice)} dimZero />
       </Table.Td>
       <Table.Td>
         <Money cents={fromDollars(entry.saved)} as={entry.kind === 'credit' ? 'plain' : 'saved'} dimZero />
       </Table.Td>
-      <Table.Td className={classes.wide}>{invoice}</Table.Td>
+      <Table.Td className={shapes.onlyWide}>{invoice}</Table.Td>
     </Table.Tr>
   )
 }

@@ -3,10 +3,12 @@ import { useState } from 'react'
 import type { Renewal } from '#contract/reports/savings.ts'
 import { formatMonth } from '#domain/platform/day.ts'
 import { formatCount } from '#domain/platform/format-count.ts'
-import { Text } from '#web/ui/layout.tsx'
+import { Row, Stack, Text, VisuallyHidden } from '#web/ui/layout.tsx'
 import { Money } from '#web/ui/money.tsx'
 import { PlainButton } from '#web/ui/plain-button.tsx'
+import shapes from '#web/ui/shapes.module.css'
 import { phone } from '#web/ui/theme-media.ts'
+import marks from './renewals.module.css'
 import { type YearEntry, type YearMonth, yearOf } from './year.ts'
 import classes from './year-calendar.module.css'
 
@@ -23,8 +25,8 @@ export function YearCalendar({ renewals, now }: { renewals: Renewal[]; now: Date
   const months = yearOf(renewals, now)
   const shown = isPhone && !isWhole ? months.slice(0, monthsOnPhone) : months
   return (
-    <section aria-labelledby="year">
-      <Text as="h2" size="name" id="year" className={classes.title}>
+    <Stack as="section" gap={8} aria-labelledby="year">
+      <Text as="h2" size="name" id="year">
         Calendar
       </Text>
       <ol className={classes.months}>
@@ -33,46 +35,59 @@ export function YearCalendar({ renewals, now }: { renewals: Renewal[]; now: Date
         ))}
       </ol>
       {shown.length < months.length && (
-        <PlainButton className={classes.whole} onClick={() => setWhole(true)}>
-          Show all {months.length} months
-        </PlainButton>
+        <div>
+          <PlainButton onClick={() => setWhole(true)}>Show all {months.length} months</PlainButton>
+        </div>
       )}
-    </section>
+    </Stack>
   )
 }
 
 function Month({ month, renewsCents, entries }: YearMonth) {
   const more = entries.length - maxEntries
   return (
-    <li>
-      <h3>
-        {formatMonth(month, 'short')} <span className={classes.year}>{month.slice(0, 4)}</span>
+    <Stack as="li" gap={4}>
+      <Row as="h3" gap={6} align="baseline" size="sm">
+        {formatMonth(month, 'short')}{' '}
+        <Text as="span" tone="dimmed" weight={400}>
+          {month.slice(0, 4)}
+        </Text>
         {renewsCents > 0 && (
-          <span className={classes.sum}>
+          <Text as="span" tone="dimmed" weight={400} className={classes.sum}>
             <Money cents={renewsCents} />
-          </span>
+          </Text>
         )}
-      </h3>
-      {entries.length === 0 && <p className={classes.none}>Nothing renews</p>}
-      <ul>
+      </Row>
+      {entries.length === 0 && (
+        <Text size="sm" tone="dimmed">
+          Nothing renews
+        </Text>
+      )}
+      <Stack as="ul" gap={4}>
         {entries.slice(0, maxEntries).map((entry) => (
           <Entry key={entry.key} entry={entry} />
         ))}
-      </ul>
-      {more > 0 && <p className={classes.none}>and {formatCount(more)} more</p>}
-    </li>
+      </Stack>
+      {more > 0 && (
+        <Text size="sm" tone="dimmed">
+          and {formatCount(more)} more
+        </Text>
+      )}
+    </Stack>
   )
 }
 
 function Entry({ entry: { day, vendor, kind } }: { entry: YearEntry }) {
   return (
-    <li>
-      <span className={classes.day}>{Number(day.slice(8))}</span>
-      <i data-kind={kind} aria-hidden="true" />
-      <span className={classes.vendor}>
-        <span className="sr-only">{kind === 'decide' ? 'Last day to cancel ' : 'Renews: '}</span>
+    <Row as="li" gap={8} align="center" size="sm">
+      <Text as="span" tone="dimmed" className={`figures ${classes.day}`}>
+        {Number(day.slice(8))}
+      </Text>
+      <i className={marks.mark} data-kind={kind} aria-hidden="true" />
+      <span className={shapes.ellipsis}>
+        <VisuallyHidden>{kind === 'decide' ? 'Last day to cancel ' : 'Renews: '}</VisuallyHidden>
         {vendor}
       </span>
-    </li>
+    </Row>
   )
 }

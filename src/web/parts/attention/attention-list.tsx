@@ -3,9 +3,10 @@ import type { AttentionItem } from '#contract/reports/attention.ts'
 import { dayOf } from '#domain/platform/day.ts'
 import { fromDollars } from '#domain/platform/money.ts'
 import { Icon } from '#web/ui/icons.tsx'
-import { Text } from '#web/ui/layout.tsx'
+import { Row, Stack, Text } from '#web/ui/layout.tsx'
 import { Money } from '#web/ui/money.tsx'
 import { LinkButton, PlainButton } from '#web/ui/plain-button.tsx'
+import shapes from '#web/ui/shapes.module.css'
 import { type Meaning, meanings } from '#web/ui/status-chip.tsx'
 import classes from './attention-list.module.css'
 
@@ -22,15 +23,15 @@ export function AttentionList({ items, shownAtFirst }: AttentionListProps) {
   const shown = showsAll ? items : items.slice(0, shownAtFirst)
   return (
     <section aria-labelledby={id} className={classes.root}>
-      <header className={classes.head}>
-        <h2 id={id}>
+      <Row as="header" align="center" justify="between" className={classes.head}>
+        <Text as="h2" size="name" id={id}>
           Needs attention{' '}
           {items.length > 0 && (
-            <Text as="span" tone="dimmed" weight={400} className={classes.count}>
+            <Text as="span" tone="dimmed" weight={400}>
               {items.length}
             </Text>
           )}
-        </h2>
+        </Text>
         {items.length > shownAtFirst ? (
           <PlainButton
             look="subtle"
@@ -42,14 +43,22 @@ export function AttentionList({ items, shownAtFirst }: AttentionListProps) {
             {showsAll ? 'Show fewer' : `Show all ${items.length}`}
           </PlainButton>
         ) : (
-          items.length > 1 && <span className={classes.order}>Most urgent first</span>
+          items.length > 1 && (
+            <Text as="span" size="xs" tone="dimmed">
+              Most urgent first
+            </Text>
+          )
         )}
-      </header>
-      {items.length === 0 && <p className={classes.none}>You’re all caught up.</p>}
+      </Row>
+      {items.length === 0 && (
+        <Text size="sm" tone="dimmed">
+          You’re all caught up.
+        </Text>
+      )}
       {items.length > 0 && (
-        <ol>
+        <ol className={`${shapes.lines} ${classes.lines}`}>
           {shown.map((item, index) => (
-            <Row key={`${item.kind} ${item.action.path} ${item.title}`} item={item} isFirst={index === 0} />
+            <Item key={`${item.kind} ${item.action.path} ${item.title}`} item={item} isFirst={index === 0} />
           ))}
         </ol>
       )}
@@ -57,23 +66,29 @@ export function AttentionList({ items, shownAtFirst }: AttentionListProps) {
   )
 }
 
-function Row({ item, isFirst }: { item: AttentionItem; isFirst: boolean }) {
+function Item({ item, isFirst }: { item: AttentionItem; isFirst: boolean }) {
   const { title, why, amount, amountNote, action, waitsFor } = item
   const meaning = meaningOf(item)
   const { icon } = meanings[meaning]
   return (
     <li className={classes.row}>
-      <span className={classes.tile} data-meaning={meaning}>
+      <span className={`${shapes.notice} ${classes.tile}`} data-meaning={meaning}>
         {icon && <Icon name={icon} size={15} />}
       </span>
-      <span className={classes.text}>
-        <span className={classes.title}>{title}</span>
-        <span className={classes.why}>{why}</span>
-      </span>
-      <span className={classes.amount}>
-        {amount !== undefined && <Money cents={fromDollars(amount)} />}
-        {amountNote && <span className={classes.note}>{amountNote}</span>}
-      </span>
+      <Stack as="span" size="xs" tone="dimmed" className={classes.text}>
+        <Text as="span" size="md" tone="text" weight={500}>
+          {title}
+        </Text>
+        {why}
+      </Stack>
+      <Stack as="span" size="xs" tone="dimmed" align="end" className={classes.amount}>
+        {amount !== undefined && (
+          <Text as="span" size="md" tone="text">
+            <Money cents={fromDollars(amount)} />
+          </Text>
+        )}
+        {amountNote}
+      </Stack>
       <LinkButton
         href={action.path}
         look={isFirst && waitsFor === 'you' ? 'filled' : 'default'}

@@ -1,6 +1,7 @@
 import { UnstyledButton } from '@mantine/core'
 import { type ReactNode, startTransition, useId, useState } from 'react'
-import { Stack, Text } from '#web/ui/layout.tsx'
+import { Row, Stack, Text, VisuallyHidden } from '#web/ui/layout.tsx'
+import shapes from '#web/ui/shapes.module.css'
 import classes from './chart-section.module.css'
 
 type ChartSectionProps = {
@@ -17,27 +18,35 @@ type ChartSectionProps = {
   table: ReactNode
 }
 
+const smallTitle = { size: 'sm', tone: 'dimmed', weight: 400 } as const
+
 /** A chart with a one-sentence summary and a table of the same figures. */
 export function ChartSection({ title, legend, isSmall, sentence, picture, table }: ChartSectionProps) {
   const [asTable, setAsTable] = useState(false)
   const id = useId()
   return (
     <Stack as="section" aria-labelledby={id} className={classes.root} data-small={isSmall || undefined}>
-      <header className={classes.head}>
-        <h2 id={id} className={legend ? 'sr-only' : classes.title}>
-          {title}
-        </h2>
+      <Row as="header" gap={16} align="baseline" justify="between">
+        {legend ? (
+          <VisuallyHidden as="h2" id={id}>
+            {title}
+          </VisuallyHidden>
+        ) : (
+          <Text as="h2" id={id} {...(isSmall ? smallTitle : { size: 'name' })}>
+            {title}
+          </Text>
+        )}
         {legend}
         {picture && (
           <UnstyledButton
-            className={classes.toggle}
+            className={`${shapes.link} ${classes.toggle}`}
             onClick={() => startTransition(() => setAsTable(!asTable))}
           >
             {asTable ? 'Show as chart' : 'Show as table'}
-            <span className="sr-only">: {title}</span>
+            <VisuallyHidden>: {title}</VisuallyHidden>
           </UnstyledButton>
         )}
-      </header>
+      </Row>
       <Text size="sm" tone="dimmed" className={classes.sentence}>
         {sentence}
       </Text>
@@ -52,7 +61,7 @@ type FigureTableProps = { head: string[]; rows: { key: string; cells: ReactNode[
 /** Rows of figures: the first cell names the row, the others are right-aligned. */
 export function FigureTable({ head, rows, foot }: FigureTableProps) {
   return (
-    <table className={classes.table}>
+    <Text as="table" size="sm" className={`${shapes.table} ${classes.table}`}>
       <thead>
         <tr>
           {head.map((name) => (
@@ -64,19 +73,19 @@ export function FigureTable({ head, rows, foot }: FigureTableProps) {
       </thead>
       <tbody>
         {rows.map(({ key, cells }) => (
-          <Row key={key} cells={cells} />
+          <Line key={key} cells={cells} />
         ))}
       </tbody>
       {foot && (
         <tfoot>
-          <Row cells={foot} />
+          <Line cells={foot} />
         </tfoot>
       )}
-    </table>
+    </Text>
   )
 }
 
-function Row({ cells: [name, ...figures] }: { cells: ReactNode[] }) {
+function Line({ cells: [name, ...figures] }: { cells: ReactNode[] }) {
   return (
     <tr>
       <th scope="row">{name}</th>

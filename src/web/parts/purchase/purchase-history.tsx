@@ -1,29 +1,32 @@
 import { Text } from '#web/ui/layout.tsx'
+import shapes from '#web/ui/shapes.module.css'
 import { When } from '../when.tsx'
-import classes from './purchase-history.module.css'
 
 type Event = { at: string; what: string; who: string; reason: string | null }
 
 /** The history of a purchase, and its next steps. */
 export function PurchaseHistory({ events, toCome = [] }: { events: Event[]; toCome?: string[] }) {
   return (
-    <Text as="ol" size="sm" className={classes.list}>
+    <Text as="ol" size="sm" className={shapes.timeline}>
       {events.map(({ at, what, who, reason }) => (
         <li key={`${at} ${what}`}>
-          <span className={classes.at}>
+          <Text as="span" tone="dimmed">
             <When at={at} as="time" />
-          </span>
-          <span className={classes.action}>
-            {what} <span className={classes.quiet}>by {who}</span>
-            {reason && <span className={classes.reason}>{reason}</span>}
-          </span>
+          </Text>
+          <div style={{ whiteSpace: 'pre-line' }}>
+            {what}{' '}
+            <Text as="span" tone="dimmed">
+              by {who}
+            </Text>
+            {reason && <p>{reason}</p>}
+          </div>
         </li>
       ))}
       {toCome.map((step) => (
-        <li key={step} className={classes.quiet}>
+        <Text as="li" key={step} tone="dimmed">
           <span>Next</span>
           <span>{step}</span>
-        </li>
+        </Text>
       ))}
     </Text>
   )

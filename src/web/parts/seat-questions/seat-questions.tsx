@@ -4,8 +4,9 @@ import { formatDay } from '#domain/platform/day.ts'
 import { call } from '#web/api.ts'
 import { read, refresh } from '#web/queries.ts'
 import { busy } from '#web/ui/busy.ts'
-import { Row, Stack } from '#web/ui/layout.tsx'
+import { Row, Stack, Text, VisuallyHidden } from '#web/ui/layout.tsx'
 import { PlainButton } from '#web/ui/plain-button.tsx'
+import shapes from '#web/ui/shapes.module.css'
 import { LogoTile } from '../logo-tile.tsx'
 import { useSubmitOnce } from '../use-submit-once.ts'
 import { When } from '../when.tsx'
@@ -36,33 +37,35 @@ function QuestionCard({ question }: { question: SeatQuestion }) {
     onSettled: () => refresh('GET /api/my-seats/questions', 'GET /api/my-seats'),
   })
   return (
-    <Row gap={12} align="center" wrap className={classes.card}>
+    <Row gap={12} align="center" wrap className={shapes.asked}>
       <LogoTile vendor={vendor} logo={logo} size={36} />
       <div className={classes.text}>
-        <h2>{state === 'open' ? `Do you still use ${vendor}?` : `You released ${vendor}`}</h2>
-        <p>
+        <Text as="h2" size="name">
+          {state === 'open' ? `Do you still use ${vendor}?` : `You released ${vendor}`}
+        </Text>
+        <Text size="sm" tone="dimmed">
           <Explanation {...question} />
-        </p>
+        </Text>
         {answer.error && (
-          <p role="alert" className={classes.wrong}>
+          <Text size="sm" tone="error" role="alert">
             {answer.error.message}
-          </p>
+          </Text>
         )}
       </div>
-      <Row gap={8} className={classes.buttons}>
+      <Row gap={8} className={`${shapes.share} ${classes.buttons}`}>
         {state === 'open' ? (
           <>
             <PlainButton look="filled" onClick={() => answer.mutate(true)} {...busy(answer.isPending)}>
-              Keep<span className="sr-only"> {vendor}</span>
+              Keep<VisuallyHidden> {vendor}</VisuallyHidden>
             </PlainButton>
             <PlainButton onClick={() => answer.mutate(false)} {...busy(answer.isPending)}>
-              Release<span className="sr-only"> {vendor}</span>
+              Release<VisuallyHidden> {vendor}</VisuallyHidden>
             </PlainButton>
           </>
         ) : (
           question.isFree && (
             <PlainButton onClick={() => answer.mutate(true)} {...busy(answer.isPending)}>
-              Take it back<span className="sr-only">: {vendor}</span>
+              Take it back<VisuallyHidden>: {vendor}</VisuallyHidden>
             </PlainButton>
           )
         )}

@@ -1,12 +1,12 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import type { SeatEvent } from '#contract/fulfillment/seats.ts'
-import { Text } from '#web/ui/layout.tsx'
+import { Stack, Text } from '#web/ui/layout.tsx'
+import shapes from '#web/ui/shapes.module.css'
 import { LoadMore } from '../load-more.tsx'
 import { Loaded } from '../loaded.tsx'
 import { pages } from '../pages.ts'
 import { When } from '../when.tsx'
 import { formatEvent } from './format-event.ts'
-import classes from './seat-history.module.css'
 
 type SeatHistoryProps = { productName?: string; member?: string }
 
@@ -18,11 +18,11 @@ export function SeatHistory(of: SeatHistoryProps) {
       query={history}
       message="The history couldn't be loaded."
       brief
-      empty={<p className={classes.none}>No activity yet.</p>}
+      empty={<Text tone="dimmed">No activity yet.</Text>}
     >
       {(events) => (
         <>
-          <Text as="ol" size="sm" className={classes.list}>
+          <Text as="ol" size="sm" className={shapes.timeline}>
             {events.map((event) => (
               <Event key={event._id} event={event} isForMember={of.member !== undefined} />
             ))}
@@ -38,13 +38,15 @@ function Event({ event, isForMember }: { event: SeatEvent; isForMember: boolean 
   const { what, why } = formatEvent(event, isForMember)
   return (
     <li>
-      <span className={classes.at}>
+      <Text as="span" tone="dimmed">
         <When at={event.at} as="time" />
-      </span>
-      <span className={classes.action}>
+      </Text>
+      <Stack as="span">
         {what}
-        <span className={classes.by}>{why}</span>
-      </span>
+        <Text as="span" tone="dimmed">
+          {why}
+        </Text>
+      </Stack>
     </li>
   )
 }

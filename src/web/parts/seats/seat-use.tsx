@@ -1,7 +1,7 @@
 import { Row } from '#web/ui/layout.tsx'
 import '@mantine/core/styles/Progress.layer.css'
 import { Progress } from '@mantine/core'
-import classes from './seat-use.module.css'
+import classes from './seat-chips.module.css'
 
 /** Above this many, squares say less than a bar. */
 const maxSquares = 240
@@ -10,9 +10,9 @@ const maxSquares = 240
 export function SeatUse({ used, all }: { used: number; all: number }) {
   if (all === 0) return null
   if (all > maxSquares)
-    return <Progress value={(used / all) * 100} aria-hidden className={classes.bar} transitionDuration={0} />
+    return <Progress value={(used / all) * 100} aria-hidden my={6} transitionDuration={0} />
   return (
-    <Row as="span" wrap className={classes.squares} aria-hidden="true">
+    <Row as="span" gap={2} wrap className={classes.squares} aria-hidden="true">
       {Array.from({ length: all }, (_, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: squares differ by their place only
         <i key={index} data-used={index < used || undefined} />

@@ -5,6 +5,7 @@ import { busy } from '#web/ui/busy.ts'
 import { Icon } from '#web/ui/icons.tsx'
 import { Row } from '#web/ui/layout.tsx'
 import { PlainButton } from '#web/ui/plain-button.tsx'
+import shapes from '#web/ui/shapes.module.css'
 import { latestCompany } from '../company/latest-company.ts'
 import { useSubmitOnce } from '../use-submit-once.ts'
 import classes from './suspended-bar.module.css'
@@ -28,8 +29,8 @@ function Outside() {
   }, [mutate])
   return (
     <Row gap={10} align="center" size="sm" tone="error" role="alert" className={classes.bar}>
-      <Icon name="lock" className={classes.icon} />
-      <p>
+      <Icon name="lock" />
+      <p className={shapes.grow}>
         <strong>You're outside your company's networks.</strong> Connect to one of them, such as by VPN, and
         try again. Your own account stays open.
       </p>

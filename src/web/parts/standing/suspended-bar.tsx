@@ -5,6 +5,7 @@ import { read } from '#web/queries.ts'
 import { useCan, useSession } from '#web/session.ts'
 import { Icon } from '#web/ui/icons.tsx'
 import { Row } from '#web/ui/layout.tsx'
+import shapes from '#web/ui/shapes.module.css'
 import { latestCompany } from '../company/latest-company.ts'
 import { Day } from '../day.tsx'
 import classes from './suspended-bar.module.css'
@@ -25,8 +26,8 @@ function Bar({ since }: { since: string }) {
     .reduce((sum, { balance }) => sum + fromDollars(balance), 0)
   return (
     <Row gap={10} align="center" size="sm" tone="error" role="alert" className={classes.bar}>
-      <Icon name="triangle" className={classes.icon} />
-      <p>
+      <Icon name="triangle" />
+      <p className={shapes.grow}>
         <strong>Your account is suspended</strong> since <Day at={since} />.{' '}
         {overdue > 0
           ? `${formatUsd(overdue)} is overdue. Once it is paid, everything works again right away.`

@@ -1,4 +1,5 @@
 import { Stack, Text } from '#web/ui/layout.tsx'
+import shapes from '#web/ui/shapes.module.css'
 import '@mantine/core/styles/Checkbox.layer.css'
 import '@mantine/core/styles/Combobox.layer.css'
 import '@mantine/core/styles/InlineInput.layer.css'
@@ -12,7 +13,6 @@ import { useSubmitOnce } from '#web/parts/use-submit-once.ts'
 import { refresh } from '#web/queries.ts'
 import { busy } from '#web/ui/busy.ts'
 import { toast } from '#web/ui/toast.ts'
-import classes from './auto-pay.module.css'
 
 type AutoPay = Output<'GET /api/auto-pay'>
 type Typed = { on: boolean; method: string; fallback: string; when: ChargeTime; mostPerCharge: string }
@@ -59,7 +59,7 @@ export function AutoPayForm({ autoPay, methods }: { autoPay: AutoPay; methods: M
   return (
     <Stack as="form" gap={16} {...form.props}>
       <Checkbox label="Auto-pay is on" {...form.getInputProps('on', { type: 'checkbox' })} />
-      <div className={classes.fields}>
+      <div className={shapes.halves}>
         <NativeSelect
           label="Method"
           data={[{ value: '', label: 'Choose a method' }, ...choices]}
@@ -79,13 +79,15 @@ export function AutoPayForm({ autoPay, methods }: { autoPay: AutoPay; methods: M
         />
       </div>
       {form.failure && (
-        <p role="alert" className={classes.wrong}>
+        <Text size="sm" tone="error" role="alert">
           {form.failure}
-        </p>
+        </Text>
       )}
-      <Button type="submit" variant="default" className={classes.save} {...busy(save.isPending)}>
-        {save.isPending ? 'Saving...' : 'Save auto-pay'}
-      </Button>
+      <div>
+        <Button type="submit" variant="default" {...busy(save.isPending)}>
+          {save.isPending ? 'Saving...' : 'Save auto-pay'}
+        </Button>
+      </div>
     </Stack>
   )
 }

@@ -6,8 +6,8 @@ import type { Output } from '#web/api.ts'
 import { Section } from '#web/pages/settings/section.tsx'
 import { Loaded } from '#web/parts/loaded.tsx'
 import { read } from '#web/queries.ts'
-import methodClasses from '../methods/methods.module.css'
-import classes from './auto-pay.module.css'
+import { Stack, Text } from '#web/ui/layout.tsx'
+import classes from '../billing.module.css'
 import { AutoPayForm } from './auto-pay-form.tsx'
 
 /** Whether invoices are charged by themselves, with what and when; and the next charge. */
@@ -16,7 +16,7 @@ export function AutoPaySection() {
   const methods = useQuery({ ...read('GET /api/payment-methods'), staleTime: 0 })
   const loading = <Skeleton height={96} role="status" aria-label="Loading auto-pay" />
   return (
-    <div className={methodClasses.section}>
+    <div className={classes.section}>
       <Section
         title="Auto-pay"
         text="We charge your invoices on the day you choose. You get an email three days before each charge."
@@ -26,10 +26,10 @@ export function AutoPaySection() {
           {(autoPay) => (
             <Loaded query={methods} loading={loading} message="Your payment methods couldn't be loaded.">
               {({ methods: saved }) => (
-                <>
+                <Stack gap={16}>
                   <NextCharge autoPay={autoPay} />
                   <AutoPayForm key={JSON.stringify(autoPay)} autoPay={autoPay} methods={saved} />
-                </>
+                </Stack>
               )}
             </Loaded>
           )}
@@ -42,10 +42,10 @@ export function AutoPaySection() {
 function NextCharge({ autoPay: { on, next } }: { autoPay: Output<'GET /api/auto-pay'> }) {
   if (!on) return null
   return (
-    <p className={classes.next}>
+    <Text weight={500}>
       {next
         ? `Next charge: ${formatUsd(fromDollars(next.amount))} on ${formatDay(next.day)}.`
         : 'No charge is coming.'}
-    </p>
+    </Text>
   )
 }

@@ -15,7 +15,6 @@ import { Stack, Text } from '#web/ui/layout.tsx'
 import { outcomePath } from '../outcome-path.ts'
 import { providers } from '../providers.ts'
 import type { Intent } from '../use-intent.ts'
-import classes from './auto-pay.module.css'
 import { useReadyMethods } from './use-ready-methods.ts'
 
 /** Pays the same with a saved method, without entering anything. */
@@ -43,7 +42,7 @@ export function PayWithMethod({ intent, invoiceIds }: { intent: Intent; invoiceI
   if (isPending) return <StillLoading />
   if (ready.length === 0) return null
   return (
-    <Stack gap={8} className={classes.methods}>
+    <Stack gap={8}>
       {ready.map((method, index) => (
         <Button
           key={method._id}

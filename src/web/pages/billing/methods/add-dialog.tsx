@@ -6,9 +6,8 @@ import { FormMessage } from '#web/parts/auth/form-message.tsx'
 import { useSubmitOnce } from '#web/parts/use-submit-once.ts'
 import { refresh } from '#web/queries.ts'
 import { busy } from '#web/ui/busy.ts'
-import { Stack } from '#web/ui/layout.tsx'
+import { Stack, Text } from '#web/ui/layout.tsx'
 import { providers } from '../providers.ts'
-import classes from './methods.module.css'
 
 const titles: Record<MethodKind, string> = {
   card: 'Add card',
@@ -59,7 +58,7 @@ function AddForm({ kind, onClose }: AddDialogProps) {
   if (kind !== 'us_bank') return add.error ? failure : <Loading />
   return (
     <Stack gap={16}>
-      <p className={classes.mandate}>{debitMandate}</p>
+      <Text size="md">{debitMandate}</Text>
       {failure}
       <Button onClick={() => mutate()} {...busy(add.isPending)}>
         Accept and continue

@@ -8,8 +8,8 @@ import { useSubmitOnce } from '#web/parts/use-submit-once.ts'
 import { refresh } from '#web/queries.ts'
 import { busy } from '#web/ui/busy.ts'
 import { Stack, Text } from '#web/ui/layout.tsx'
+import shapes from '#web/ui/shapes.module.css'
 import { toast } from '#web/ui/toast.ts'
-import classes from './methods.module.css'
 
 type DepositsDialogProps = { method: Method; onClose: () => void }
 
@@ -56,7 +56,7 @@ function DepositsForm({ method: { _id, label, depositsBy, triesLeft }, onClose }
         {depositsBy && `The two amounts arrive by ${formatDay(depositsBy)}. `}
         {triesLeft !== undefined && `You have ${triesLeft === 1 ? '1 try' : `${triesLeft} tries`}.`}
       </Text>
-      <div className={classes.amounts}>
+      <div className={shapes.halves}>
         <TextInput
           label="First amount in cents"
           inputMode="numeric"

@@ -7,11 +7,12 @@ import { useSubmitOnce } from '#web/parts/use-submit-once.ts'
 import { refresh } from '#web/queries.ts'
 import { busy } from '#web/ui/busy.ts'
 import { confirmDialog } from '#web/ui/dialogs.tsx'
-import { Stack, Text } from '#web/ui/layout.tsx'
+import { Row, Stack, Text } from '#web/ui/layout.tsx'
+import shapes from '#web/ui/shapes.module.css'
 import { StatusChip } from '#web/ui/status-chip.tsx'
 import { toast } from '#web/ui/toast.ts'
+import classes from '../billing.module.css'
 import { DepositsDialog } from './deposits-dialog.tsx'
-import classes from './methods.module.css'
 
 const kinds: Record<Method['kind'], string> = {
   card: 'Card',
@@ -26,8 +27,8 @@ export function MethodRow({ method, onContinue }: MethodRowProps) {
   const [isVerifying, setIsVerifying] = useState(false)
   const name = label || kinds[kind]
   return (
-    <li className={classes.method}>
-      <Stack gap={2}>
+    <Row as="li" gap={16} rowGap={8} align="center" wrap>
+      <Stack gap={2} className={shapes.grow}>
         <Text as="span" weight={500}>
           {name}
         </Text>
@@ -35,13 +36,13 @@ export function MethodRow({ method, onContinue }: MethodRowProps) {
           {describe(method)}
         </Text>
         {why && (
-          <Text as="span" size="sm" className={classes.why} data-state={method.state}>
+          <Text as="span" size="sm" tone="error" data-state={method.state}>
             {why}
           </Text>
         )}
       </Stack>
       <State method={method} />
-      <div className={classes.actions}>
+      <Row gap={8} wrap className={classes.actions}>
         {method.depositsBy && (
           <Button size="xs" onClick={() => setIsVerifying(true)} aria-label={`Enter the amounts of ${name}`}>
             Enter amounts
@@ -53,9 +54,9 @@ export function MethodRow({ method, onContinue }: MethodRowProps) {
           </Button>
         )}
         <RemoveButton id={method._id} name={name} />
-      </div>
+      </Row>
       {isVerifying && <DepositsDialog method={method} onClose={() => setIsVerifying(false)} />}
-    </li>
+    </Row>
   )
 }
 

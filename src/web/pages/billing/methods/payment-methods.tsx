@@ -1,4 +1,5 @@
-import { Text } from '#web/ui/layout.tsx'
+import { Row, Stack, Text } from '#web/ui/layout.tsx'
+import shapes from '#web/ui/shapes.module.css'
 import '#web/ui/overlays.css'
 import { Button, Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
@@ -9,9 +10,9 @@ import { Section } from '#web/pages/settings/section.tsx'
 import { Loaded } from '#web/parts/loaded.tsx'
 import { read } from '#web/queries.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
+import classes from '../billing.module.css'
 import { AddDialog } from './add-dialog.tsx'
 import { MethodRow } from './method-row.tsx'
-import classes from './methods.module.css'
 import { TransferDetails } from './transfer-details.tsx'
 
 type Saved = Output<'GET /api/payment-methods'>
@@ -45,13 +46,13 @@ function Methods({ saved, onAdd }: { saved: Saved; onAdd: (kind: MethodKind) => 
   const { methods, instructions, transfers, provider } = saved
   const isFull = methods.length >= maxMethods
   return (
-    <>
+    <Stack gap={16}>
       {methods.length === 0 ? (
         <EmptyState icon="card" title="No payment methods yet">
           Save a card or a bank account, or get the account for bank transfers.
         </EmptyState>
       ) : (
-        <ul className={classes.list} aria-label="Saved payment methods">
+        <ul className={shapes.lines} aria-label="Saved payment methods">
           {methods.map((method) => (
             <MethodRow key={method._id} method={method} onContinue={() => onAdd(method.kind)} />
           ))}
@@ -62,7 +63,7 @@ function Methods({ saved, onAdd }: { saved: Saved; onAdd: (kind: MethodKind) => 
           You can save up to {maxMethods}. Remove one to add another.
         </Text>
       ) : (
-        <div className={classes.buttons}>
+        <Row gap={8} wrap>
           <Button variant="default" onClick={() => onAdd('card')}>
             Add card
           </Button>
@@ -74,7 +75,7 @@ function Methods({ saved, onAdd }: { saved: Saved; onAdd: (kind: MethodKind) => 
               Pay by transfer
             </Button>
           )}
-        </div>
+        </Row>
       )}
       {instructions && (
         <TransferDetails
@@ -83,6 +84,6 @@ function Methods({ saved, onAdd }: { saved: Saved; onAdd: (kind: MethodKind) => 
           isSandbox={provider === 'sandbox'}
         />
       )}
-    </>
+    </Stack>
   )
 }

@@ -10,8 +10,9 @@ import { usd } from '#web/parts/usd.ts'
 import { useSubmitOnce } from '#web/parts/use-submit-once.ts'
 import { refresh } from '#web/queries.ts'
 import { busy } from '#web/ui/busy.ts'
-import { Row, Text } from '#web/ui/layout.tsx'
-import classes from './methods.module.css'
+import { Row, Stack, Text } from '#web/ui/layout.tsx'
+import shapes from '#web/ui/shapes.module.css'
+import classes from '../billing.module.css'
 
 type TransferDetailsProps = { instructions: Instructions; transfers: Transfer[]; isSandbox: boolean }
 
@@ -19,29 +20,27 @@ type TransferDetailsProps = { instructions: Instructions; transfers: Transfer[];
 export function TransferDetails({ instructions, transfers, isSandbox }: TransferDetailsProps) {
   const { bank, account, routing, reference, unused = 0 } = instructions
   return (
-    <section aria-labelledby="transfers" className={classes.transfers}>
-      <Text as="h3" size="lg" id="transfers" className={classes.heading}>
+    <Stack as="section" gap={12} aria-labelledby="transfers">
+      <Text as="h3" size="lg" id="transfers">
         Bank transfers
       </Text>
       <Text size="sm" tone="dimmed">
         Send transfers to your own account at {bank}. Its details never change.
       </Text>
-      <dl className={classes.account}>
+      <dl className={`${shapes.pairs} ${classes.account}`}>
         <Line label="Account number" text={account} />
         <Line label="Routing number" text={routing} />
         <Line label="Reference" text={reference} />
       </dl>
       {transfers.map((transfer) => (
-        <p key={transfer.paymentId} className={classes.arrived}>
+        <p key={transfer.paymentId}>
           {transfer.invoices.join(', ')}: {usd(transfer.arrived)} of {usd(transfer.amount)} arrived. We wait
           until {formatDay(transfer.until, 'medium')}.
         </p>
       ))}
-      {unused > 0 && (
-        <p className={classes.arrived}>{usd(unused)} is left over and pays your next transfer.</p>
-      )}
+      {unused > 0 && <p>{usd(unused)} is left over and pays your next transfer.</p>}
       {isSandbox && <SandboxTransfer />}
-    </section>
+    </Stack>
   )
 }
 
@@ -71,7 +70,7 @@ function SandboxTransfer() {
     send.mutate()
   }
   return (
-    <Row as="form" gap={12} align="end" wrap onSubmit={submit} noValidate className={classes.sandbox}>
+    <Row as="form" gap={12} align="end" wrap onSubmit={submit} noValidate>
       <TextInput
         label="Sandbox: amount in US dollars"
         inputMode="decimal"

@@ -1,13 +1,17 @@
+import { Text } from '#web/ui/layout.tsx'
+import shapes from '#web/ui/shapes.module.css'
 import { StatusChip } from '#web/ui/status-chip.tsx'
-import classes from './numbers.module.css'
+import classes from '../billing.module.css'
 
 export type SandboxNumber = { number: string; does: string }
 
 export function SandboxMark() {
   return (
-    <StatusChip meaning="ours" icon="info" className={classes.mark}>
-      Sandbox: no real money
-    </StatusChip>
+    <div>
+      <StatusChip meaning="ours" icon="info">
+        Sandbox: no real money
+      </StatusChip>
+    </div>
   )
 }
 
@@ -18,14 +22,17 @@ export function SandboxNumbers(props: {
   onPick: (number: string) => void
 }) {
   return (
-    <ul className={classes.numbers} aria-label={props.label}>
+    <Text as="ul" size="sm" className={classes.numbers} aria-label={props.label}>
       {props.numbers.map(({ number, does }) => (
         <li key={number}>
-          <button type="button" onClick={() => props.onPick(number)}>
-            <span className="figures">{number}</span> <span>{does}</span>
+          <button type="button" className={shapes.link} onClick={() => props.onPick(number)}>
+            <span className="figures">{number}</span>{' '}
+            <Text as="span" tone="dimmed">
+              {does}
+            </Text>
           </button>
         </li>
       ))}
-    </ul>
+    </Text>
   )
 }

@@ -2,8 +2,8 @@ import { Elements } from '@stripe/react-stripe-js'
 import { loadStripe } from '@stripe/stripe-js/pure'
 import { type ReactNode, useMemo } from 'react'
 import { FormMessage } from '#web/parts/auth/form-message.tsx'
+import classes from '../billing.module.css'
 import { FormLoading } from '../billing-loading.tsx'
-import classes from './frame.module.css'
 import { useOwnDocument } from './use-own-document.ts'
 
 /** Stripe's own fields, in its default theme. Only a page loaded as /billing may load them. */

@@ -7,8 +7,9 @@ import { DueDay } from '#web/parts/due-day.tsx'
 import { PdfLink } from '#web/parts/pdf-link.tsx'
 import { centsOf } from '#web/parts/purchase/cents.ts'
 import { Icon } from '#web/ui/icons.tsx'
-import { Row, Stack } from '#web/ui/layout.tsx'
+import { Row, Stack, VisuallyHidden } from '#web/ui/layout.tsx'
 import { Money } from '#web/ui/money.tsx'
+import shapes from '#web/ui/shapes.module.css'
 import { meanings } from '#web/ui/status-chip.tsx'
 import { RequestLink } from '../requests/request-link.tsx'
 import classes from './banners.module.css'
@@ -26,9 +27,7 @@ export function Banners({ open }: { open: Purchase[] }) {
         >
           {underReview.map(({ _id, name }) => (
             <li key={_id}>
-              <RequestLink id={_id} className={classes.name}>
-                {name}
-              </RequestLink>
+              <RequestLink id={_id}>{name}</RequestLink>
             </li>
           ))}
         </Banner>
@@ -49,12 +48,14 @@ type BannerProps = { meaning: 'ours' | 'yours'; sentence: string; children: Reac
 function Banner({ meaning, sentence, children }: BannerProps) {
   const { icon } = meanings[meaning]
   return (
-    <Row gap={10} size="sm" role="status" className={classes.banner} data-meaning={meaning}>
-      {icon && <Icon name={icon} className={classes.icon} />}
-      <div className={classes.body}>
+    <Row gap={10} size="sm" role="status" className={shapes.notice} data-meaning={meaning}>
+      {icon && <Icon name={icon} />}
+      <Row gap={16} rowGap={4} wrap className={classes.body}>
         <span>{sentence}</span>
-        <ul className={classes.items}>{children}</ul>
-      </div>
+        <Row as="ul" gap={24} rowGap={4} wrap>
+          {children}
+        </Row>
+      </Row>
     </Row>
   )
 }
@@ -62,11 +63,9 @@ function Banner({ meaning, sentence, children }: BannerProps) {
 function Payable({ purchase: { _id, name, after, invoice, pdfUrl, pool } }: { purchase: Purchase }) {
   const waits = pool && !invoice
   return (
-    <li className={classes.payable}>
+    <Row as="li" gap={10} wrap>
       <span>
-        <RequestLink id={_id} className={classes.name}>
-          {name}
-        </RequestLink>{' '}
+        <RequestLink id={_id}>{name}</RequestLink>{' '}
         <Money cents={invoice ? fromDollars(invoice.balance) : centsOf(after)} />
         {invoice && (
           <>
@@ -75,14 +74,14 @@ function Payable({ purchase: { _id, name, after, invoice, pdfUrl, pool } }: { pu
         )}
         {waits && <>. {formatStart(pool.startsAt)}</>}
       </span>
-      <span className={classes.links}>
+      <Row as="span" gap={10} wrap>
         {pdfUrl && <PdfLink href={pdfUrl} of={`the ${name} order form`} />}
         {!waits && (
           <Link to={invoice ? `/billing?invoice=${invoice._id}` : '/billing'}>
-            Pay<span className="sr-only"> for {name}</span>
+            Pay<VisuallyHidden> for {name}</VisuallyHidden>
           </Link>
         )}
-      </span>
-    </li>
+      </Row>
+    </Row>
   )
 }

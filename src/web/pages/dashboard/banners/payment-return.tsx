@@ -4,6 +4,7 @@ import type { Output } from '#web/api.ts'
 import { Loaded } from '#web/parts/loaded.tsx'
 import { Icon } from '#web/ui/icons.tsx'
 import { Row, Stack } from '#web/ui/layout.tsx'
+import shapes from '#web/ui/shapes.module.css'
 import { meanings } from '#web/ui/status-chip.tsx'
 import classes from './banners.module.css'
 import { usePaymentReturn } from './use-payment-return.ts'
@@ -26,16 +27,12 @@ function Returned({ session }: { session: Session }) {
   const { icon } = meanings[meaning]
   return (
     <Stack gap={6} className={classes.banners}>
-      <Row gap={10} size="sm" role="status" className={classes.banner} data-meaning={meaning}>
-        {icon && <Icon name={icon} className={classes.icon} />}
-        <div className={classes.body}>
+      <Row gap={10} size="sm" role="status" className={shapes.notice} data-meaning={meaning}>
+        {icon && <Icon name={icon} />}
+        <Row gap={16} rowGap={4} wrap className={classes.body}>
           <span>{formatReturn(session)}</span>
-          {session.status === 'failed' && (
-            <span className={classes.links}>
-              <Link to="/billing">Pay</Link>
-            </span>
-          )}
-        </div>
+          {session.status === 'failed' && <Link to="/billing">Pay</Link>}
+        </Row>
       </Row>
     </Stack>
   )

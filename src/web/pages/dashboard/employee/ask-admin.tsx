@@ -1,14 +1,16 @@
 import { AdminList } from '#web/parts/company/admin-list.tsx'
-import { Row } from '#web/ui/layout.tsx'
+import { Row, Stack, Text } from '#web/ui/layout.tsx'
 import { LinkButton } from '#web/ui/plain-button.tsx'
-import classes from './employee.module.css'
+import shapes from '#web/ui/shapes.module.css'
 
 /** How an employee gets another product, and whom to ask. */
 export function AskAdmin() {
   return (
-    <section aria-labelledby="ask-admin" className={classes.ask}>
-      <h2 id="ask-admin">Need something else?</h2>
-      <ol>
+    <Stack as="section" gap={12} size="sm" aria-labelledby="ask-admin" className={shapes.sunken}>
+      <Text as="h2" size="name" id="ask-admin">
+        Need something else?
+      </Text>
+      <ol className={shapes.bullets}>
         <li>Find it in the MarketPlace.</li>
         <li>Ask for it, and say why you need it.</li>
         <li>Your company decides. We email you.</li>
@@ -21,8 +23,10 @@ export function AskAdmin() {
           Find a product
         </LinkButton>
       </Row>
-      <h3>Your admins</h3>
+      <Text as="h3" size="sm">
+        Your admins
+      </Text>
       <AdminList subject="A product that I need" />
-    </section>
+    </Stack>
   )
 }

@@ -1,8 +1,8 @@
 import { AttentionList } from '#web/parts/attention/attention-list.tsx'
 import { useAttention } from '#web/parts/attention/use-attention.ts'
 import { Steady, StillLoading } from '#web/parts/steady.tsx'
+import shapes from '#web/ui/shapes.module.css'
 import { AskAdmin } from './ask-admin.tsx'
-import classes from './employee.module.css'
 import { MySeats } from './my-seats.tsx'
 
 /** Employees see what needs them, their own seats and how to ask, not the company's purchases. */
@@ -12,7 +12,7 @@ export function EmployeeDashboard() {
     <Steady>
       {isPending && <StillLoading />}
       {items.length > 0 && <AttentionList items={items} shownAtFirst={3} />}
-      <div className={classes.columns}>
+      <div className={shapes.columns}>
         <MySeats />
         <AskAdmin />
       </div>

@@ -10,6 +10,7 @@ import { When } from '#web/parts/when.tsx'
 import { read } from '#web/queries.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Row, Stack, Text } from '#web/ui/layout.tsx'
+import shapes from '#web/ui/shapes.module.css'
 import { StatusChip } from '#web/ui/status-chip.tsx'
 import { DashboardLoading } from '../dashboard-loading.tsx'
 import classes from './employee.module.css'
@@ -47,20 +48,22 @@ export function MySeats() {
 
 function Seats({ seats }: Output<'GET /api/my-seats'>) {
   return (
-    <section aria-labelledby="my-seats">
-      <Text as="h2" size="lg" id="my-seats" className={classes.title}>
+    <Stack as="section" gap={8} aria-labelledby="my-seats">
+      <Text as="h2" size="lg" id="my-seats">
         Your software{' '}
-        <Text as="span" tone="dimmed" weight={400} className={classes.count}>
+        <Text as="span" tone="dimmed" weight={400}>
           {seats.length}
         </Text>
       </Text>
-      <ul className={classes.list}>
+      <ul className={shapes.lines}>
         {seats.map((seat) => (
-          <li key={seat._id}>
+          <Row as="li" gap={12} align="center" key={seat._id} className={classes.seat}>
             <LogoTile vendor={seat.productName} logo={seat.logo} size={36} />
-            <Stack as="span" weight={500} className={classes.name}>
-              <Row as="span" gap={8} rowGap={2} align="center" wrap className={classes.product}>
-                <Link to={productPath(seat.productName)}>{seat.productName}</Link>
+            <Stack as="span" weight={500} className={shapes.grow}>
+              <Row as="span" gap={8} rowGap={2} align="center" wrap>
+                <Link to={productPath(seat.productName)} className={shapes.name}>
+                  {seat.productName}
+                </Link>
                 {isNew(seat.since) && <StatusChip meaning="good">New</StatusChip>}
               </Row>
               <Text as="span" size="sm" tone="dimmed" weight={400}>
@@ -68,10 +71,10 @@ function Seats({ seats }: Output<'GET /api/my-seats'>) {
               </Text>
             </Stack>
             <SeatAccess seat={seat} />
-          </li>
+          </Row>
         ))}
       </ul>
-    </section>
+    </Stack>
   )
 }
 

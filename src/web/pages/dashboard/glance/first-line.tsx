@@ -5,9 +5,10 @@ import type { Output } from '#web/api.ts'
 import glance from '#web/parts/at-a-glance.module.css'
 import { DueDay } from '#web/parts/due-day.tsx'
 import { formatSince } from '#web/parts/savings-months.ts'
-import { Text } from '#web/ui/layout.tsx'
+import { Row, Text } from '#web/ui/layout.tsx'
 import { Money } from '#web/ui/money.tsx'
 import { LinkButton } from '#web/ui/plain-button.tsx'
+import shapes from '#web/ui/shapes.module.css'
 import { SmartLink } from '#web/ui/smart-link.tsx'
 import type { Totals } from '../products/products.ts'
 import classes from './first-line.module.css'
@@ -46,19 +47,15 @@ export function ShortFirstLine({ summary, totals }: FirstLineProps) {
   const since = summary.savingsByMonth[0]?.month
   return (
     <section aria-label="At a glance" className={classes.short}>
-      <div className={classes.owed}>
+      <Row gap={16} rowGap={8} align="end" justify="between" wrap className={classes.owed}>
         <div>
           <Owed summary={summary} />
         </div>
-        {summary.invoicesDue > 0 && (
-          <LinkButton href="/billing" className={classes.pay}>
-            {formatPay(summary)}
-          </LinkButton>
-        )}
-      </div>
+        {summary.invoicesDue > 0 && <LinkButton href="/billing">{formatPay(summary)}</LinkButton>}
+      </Row>
       <div>
         <h2 className={glance.label}>You save per month (est.)</h2>
-        <Text size="xl" weight={600} className={classes.smallFigure}>
+        <Text size="xl" weight={600}>
           <Money cents={totals.monthlySavingsCents} as="saved" dimZero />
         </Text>
         {summary.credit > 0 && (
@@ -74,7 +71,7 @@ export function ShortFirstLine({ summary, totals }: FirstLineProps) {
       </div>
       <div>
         <h2 className={glance.label}>Saved {since ? `since ${formatSince(since)}` : 'so far'}</h2>
-        <Text size="xl" weight={600} className={classes.smallFigure}>
+        <Text size="xl" weight={600}>
           <Money cents={fromDollars(summary.lifetimeSavings)} dimZero />
         </Text>
         {since && <InsightLink />}
@@ -106,7 +103,7 @@ function Owed({ summary: { owed, invoicesDue, nextDueAt } }: { summary: Summary 
 function PayLink(summary: Summary) {
   if (summary.invoicesDue === 0) return null
   return (
-    <SmartLink href="/billing" className={classes.link}>
+    <SmartLink href="/billing" className={shapes.link}>
       {formatPay(summary)}
     </SmartLink>
   )
@@ -162,7 +159,7 @@ function LifetimeSavings({ summary: { lifetimeSavings, savingsByMonth } }: { sum
 /** Leads to the lines behind the figures. */
 function InsightLink() {
   return (
-    <SmartLink href="/renewals" className={classes.link}>
+    <SmartLink href="/renewals" className={shapes.link}>
       View details
     </SmartLink>
   )

@@ -1,10 +1,10 @@
 import { Row, Stack, Text } from '#web/ui/layout.tsx'
+import shapes from '#web/ui/shapes.module.css'
 import '#web/ui/overlays.css'
 import { Button, Modal, Textarea } from '@mantine/core'
 import { UnsentNote } from '#web/parts/unsent-note.tsx'
 import { useApiForm } from '#web/parts/use-api-form.ts'
 import { busy } from '#web/ui/busy.ts'
-import classes from './offers.module.css'
 import type { useAnswer } from './use-answer.ts'
 
 type DeclineDialogProps = {
@@ -43,9 +43,9 @@ function DeclineForm({ id, name, decline, onClose }: Omit<DeclineDialogProps, 'o
   return (
     <Stack as="form" gap={16} {...form.props}>
       <UnsentNote form={form} />
-      <p className={classes.quiet}>
+      <Text size="sm" tone="dimmed">
         We’ll cancel your request, and you won’t be charged. You can request {name} again at any time.
-      </p>
+      </Text>
       <Textarea
         label="Reason (optional)"
         description="Helps us make a better offer next time."
@@ -59,7 +59,7 @@ function DeclineForm({ id, name, decline, onClose }: Omit<DeclineDialogProps, 'o
           {form.failure}
         </Text>
       )}
-      <Row gap={8} justify="end" className={classes.answers}>
+      <Row gap={8} justify="end" className={shapes.share}>
         <Button
           variant="default"
           onClick={() => {

@@ -5,7 +5,8 @@ import type { Offer, Purchase } from '#contract/subscriptions/purchases.ts'
 import { formatDay } from '#domain/platform/day.ts'
 import { When } from '#web/parts/when.tsx'
 import { busy } from '#web/ui/busy.ts'
-import { Row, Stack, Text } from '#web/ui/layout.tsx'
+import { Row, Stack, Text, VisuallyHidden } from '#web/ui/layout.tsx'
+import shapes from '#web/ui/shapes.module.css'
 import { StatusChip } from '#web/ui/status-chip.tsx'
 import { DeclineDialog } from './decline-dialog.tsx'
 import { formatOffer } from './format-offer.ts'
@@ -29,10 +30,12 @@ export function OfferCard({ purchase, offer, onAnswered }: OfferCardProps) {
       id={`offer-${purchase._id}`}
       tabIndex={-1}
       aria-labelledby={title}
-      className={classes.card}
+      className={`${shapes.asked} ${shapes.anywhere}`}
     >
-      <Row as="header" gap={8} align="center" justify="between" wrap className={classes.head}>
-        <h2 id={title}>Our offer for {name}</h2>
+      <Row as="header" gap={8} align="center" justify="between" wrap>
+        <Text as="h2" size="lg" id={title}>
+          Our offer for {name}
+        </Text>
         <StatusChip meaning="yours">Needs your answer</StatusChip>
       </Row>
       <p>
@@ -40,26 +43,28 @@ export function OfferCard({ purchase, offer, onAnswered }: OfferCardProps) {
       </p>
       <p className={classes.reason}>{offer.reason}</p>
       <OfferLines purchase={purchase} offer={offer} />
-      <p className={classes.quiet}>
+      <Text size="sm" tone="dimmed">
         {offer.holdsUntil
           ? `This price is guaranteed through ${formatDay(offer.holdsUntil)}.`
           : 'Catalog prices apply from your first renewal.'}
-      </p>
+      </Text>
       {accept.error && (
         <Text tone="error" role="alert">
           {accept.error.message}
         </Text>
       )}
-      <Row gap={12} rowGap={8} align="center" wrap className={classes.buttons}>
+      <Row gap={12} rowGap={8} align="center" wrap className={shapes.share}>
         <Button onClick={() => accept.mutate()} {...busy(isBusy)}>
           {accept.isPending ? 'Accepting...' : 'Accept offer'}
-          <span className="sr-only"> for {name}</span>
+          <VisuallyHidden> for {name}</VisuallyHidden>
         </Button>
         <Button variant="default" onClick={dialog.open} {...busy(isBusy)}>
-          Decline<span className="sr-only"> the offer for {name}</span>
+          Decline<VisuallyHidden> the offer for {name}</VisuallyHidden>
         </Button>
-        <p className={classes.quiet}>When you accept, we issue the first invoice. It’s due in 7 days.</p>
       </Row>
+      <Text size="sm" tone="dimmed">
+        When you accept, we issue the first invoice. It’s due in 7 days.
+      </Text>
       <DeclineDialog
         id={purchase._id}
         name={name}

@@ -3,7 +3,7 @@ import { formatSeat } from '#domain/catalog/format-plan.ts'
 import { centsOf } from '#web/parts/purchase/cents.ts'
 import { Text } from '#web/ui/layout.tsx'
 import { Money } from '#web/ui/money.tsx'
-import classes from '../requests/request-detail.module.css'
+import shapes from '#web/ui/shapes.module.css'
 
 type OfferLinesProps = { purchase: Purchase; offer: Offer }
 type Line = Offer['lines'][number]
@@ -11,7 +11,7 @@ type Line = Offer['lines'][number]
 /** Both versions of the request, line by line. */
 export function OfferLines({ purchase, offer }: OfferLinesProps) {
   return (
-    <table className={classes.lines}>
+    <table className={shapes.table}>
       <thead>
         <tr>
           <th scope="col">Plan</th>
@@ -47,7 +47,7 @@ function Version({ line }: { line: Line }) {
   return (
     <td>
       <Money cents={centsOf(line.pricingAfterDiscount)} />
-      <Text as="span" size="xs" tone="dimmed" weight={400} className={classes.small}>
+      <Text as="div" size="xs" tone="dimmed" weight={400}>
         {line.pricingPerSeat !== undefined && `${formatSeat(line.seats)}, `}
         {line.discount}% off
       </Text>

@@ -3,6 +3,8 @@ import { call } from '#web/api.ts'
 import { TermsText } from '#web/parts/terms-text.tsx'
 import { useSubmitOnce } from '#web/parts/use-submit-once.ts'
 import { busy } from '#web/ui/busy.ts'
+import { Row, Stack, Text } from '#web/ui/layout.tsx'
+import shapes from '#web/ui/shapes.module.css'
 import { Failure } from './failure.tsx'
 import classes from './onboarding.module.css'
 
@@ -15,18 +17,18 @@ export function AcceptTerms({ version, intro, onAccepted }: AcceptTermsProps) {
     onSuccess: onAccepted,
   })
   return (
-    <>
-      {intro && <p className={classes.intro}>{intro}</p>}
+    <Stack gap={12}>
+      {intro && <Text tone="dimmed">{intro}</Text>}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard scrolls it */}
       <section className={classes.terms} aria-label="Terms agreement" tabIndex={0} data-autofocus>
         <TermsText small />
       </section>
       {accept.isError && <Failure>{accept.error.message}</Failure>}
-      <div className={classes.foot}>
+      <Row justify="end" className={shapes.share}>
         <Button onClick={() => accept.mutate()} {...busy(accept.isPending || accept.isSuccess)}>
           {accept.isPending ? 'Accepting...' : 'Accept Terms'}
         </Button>
-      </div>
-    </>
+      </Row>
+    </Stack>
   )
 }

@@ -1,3 +1,5 @@
+import { Row } from '#web/ui/layout.tsx'
+import shapes from '#web/ui/shapes.module.css'
 import '@mantine/core/styles/Combobox.layer.css'
 import { Button, NativeSelect, TextInput } from '@mantine/core'
 import type { Company } from '#contract/people/companies.ts'
@@ -23,7 +25,7 @@ export function CompanyForm({ company, onSaved }: CompanyFormProps) {
   const { form, website, failure, busy: isBusy } = useCompanyForm(company, onSaved)
   const { values, getInputProps: field } = form
   return (
-    <form {...form.props} className={classes.form}>
+    <form {...form.props} className={shapes.halves}>
       <TextInput
         label="Company Name"
         withAsterisk
@@ -69,12 +71,16 @@ export function CompanyForm({ company, onSaved }: CompanyFormProps) {
         maxLength={10}
         {...field('postalCode')}
       />
-      {failure && <Failure>{failure}</Failure>}
-      <div className={`${classes.foot} ${classes.full}`}>
+      {failure && (
+        <div className={classes.full}>
+          <Failure>{failure}</Failure>
+        </div>
+      )}
+      <Row justify="end" className={`${shapes.share} ${classes.full}`}>
         <Button type="submit" {...busy(isBusy)}>
           {isBusy ? 'Verifying...' : 'Verify Information'}
         </Button>
-      </div>
+      </Row>
     </form>
   )
 }

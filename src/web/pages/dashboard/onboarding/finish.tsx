@@ -6,8 +6,9 @@ import { useSubmitOnce } from '#web/parts/use-submit-once.ts'
 import { busy } from '#web/ui/busy.ts'
 import { Icon } from '#web/ui/icons.tsx'
 import { Row, Stack, Text } from '#web/ui/layout.tsx'
+import shapes from '#web/ui/shapes.module.css'
 import { Failure } from './failure.tsx'
-import classes from './finish.module.css'
+import classes from './onboarding.module.css'
 
 /** The last step. The gate closes once the server knows that onboarding is complete. */
 export function Finish({ onBack }: { onBack: () => void }) {
@@ -19,16 +20,18 @@ export function Finish({ onBack }: { onBack: () => void }) {
   })
   const isIncomplete = finish.error instanceof ApiError && finish.error.code === 'onboarding_incomplete'
   return (
-    <Stack align="center" className={classes.finish}>
+    <Stack gap={16} align="center" className={classes.finish}>
       <Row as="span" align="center" justify="center" tone="success" className={classes.done}>
         <Icon name="check" size={24} />
       </Row>
-      <Text as="h3" size="xl" ref={title} tabIndex={-1} className={classes.title}>
-        That's all we need!
-      </Text>
-      <Text tone="dimmed">We will email you once your application is verified...</Text>
+      <div>
+        <Text as="h3" size="xl" ref={title} tabIndex={-1} className={classes.title}>
+          That's all we need!
+        </Text>
+        <Text tone="dimmed">We will email you once your application is verified...</Text>
+      </div>
       {finish.isError && <Failure>{finish.error.message}</Failure>}
-      <Row gap={8} className={classes.actions}>
+      <Row gap={8} wrap className={shapes.share}>
         {isIncomplete && (
           <Button variant="default" onClick={onBack}>
             Back to Information

@@ -3,8 +3,9 @@ import { InvitationList } from '#web/parts/invitations/invitation-list.tsx'
 import { useInvitations } from '#web/parts/invitations/use-invitations.ts'
 import { LoadFailed } from '#web/parts/loaded.tsx'
 import { useSession } from '#web/session.ts'
+import { Stack, Text } from '#web/ui/layout.tsx'
 import { PlainButton } from '#web/ui/plain-button.tsx'
-import classes from './invited.module.css'
+import classes from './onboarding.module.css'
 import { OnboardingGate } from './onboarding-gate.tsx'
 
 /**
@@ -27,17 +28,17 @@ export function Invited() {
         <LoadFailed query={query} inline message="Your invitations couldn't be loaded." />
       )}
       {isAsked && (
-        <section aria-label="Invitations" className={classes.root}>
+        <Stack as="section" gap={16} aria-label="Invitations" className={classes.invited}>
           <InvitationList invitations={open} />
           {!user?.isOperator && (
-            <p className={classes.own}>
+            <Text tone="dimmed">
               Not joining?{' '}
               <PlainButton look="subtle" onClick={() => setCreatesOwn(true)}>
                 Set up my own company
               </PlainButton>
-            </p>
+            </Text>
           )}
-        </section>
+        </Stack>
       )}
       {!isUnknown && !isAsked && <OnboardingGate />}
     </>

@@ -1,3 +1,4 @@
+import { Text } from '#web/ui/layout.tsx'
 import '#web/ui/overlays.css'
 import { Modal } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
@@ -25,9 +26,9 @@ export function LockedModal({ title, children }: { title: string; children: Reac
       transitionProps={{ duration: 0 }}
     >
       {children}
-      <p className={classes.leave}>
+      <Text size="xs" tone="dimmed" className={classes.leave}>
         Signed in as {user?.email}. <a href="/api/logout">Log out</a>
-      </p>
+      </Text>
     </Modal>
   )
 }

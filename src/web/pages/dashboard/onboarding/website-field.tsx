@@ -1,5 +1,5 @@
 import { Loader, TextInput, type TextInputProps } from '@mantine/core'
-import { Icon } from '#web/ui/icons.tsx'
+import { Icon, type IconName } from '#web/ui/icons.tsx'
 import { Text } from '#web/ui/layout.tsx'
 import classes from './onboarding.module.css'
 import type { WebsiteState } from './use-website-check.ts'
@@ -11,12 +11,22 @@ const messages: Record<WebsiteState, string> = {
   error: 'Unable to verify website',
 }
 
+function Mark({ name, tone }: { name: IconName; tone: 'success' | 'error' }) {
+  return (
+    <Text as="span" tone={tone}>
+      <Icon name={name} size={15} />
+    </Text>
+  )
+}
+
 const marks = {
   none: null,
   loading: <Loader size={14} />,
-  verified: <Icon name="check" size={15} className={classes.verified} />,
-  error: <Icon name="triangle" size={15} className={classes.wrong} />,
+  verified: <Mark name="check" tone="success" />,
+  error: <Mark name="triangle" tone="error" />,
 }
+
+const tones = { none: 'dimmed', loading: 'dimmed', verified: 'success', error: 'error' } as const
 
 type WebsiteFieldProps = TextInputProps & { state: WebsiteState }
 
@@ -36,7 +46,7 @@ export function WebsiteField({ state, ...field }: WebsiteFieldProps) {
         rightSection={marks[state]}
         {...field}
       />
-      <Text size="sm" tone="dimmed" role="status" className={classes.website} data-state={state}>
+      <Text size="sm" tone={tones[state]} role="status" className={classes.website}>
         {messages[state]}
       </Text>
     </div>

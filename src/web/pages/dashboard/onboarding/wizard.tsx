@@ -5,6 +5,7 @@ import type { Output } from '#web/api.ts'
 import { BRAND } from '#web/brand.ts'
 import { setLatestCompany } from '#web/parts/company/latest-company.ts'
 import { refresh } from '#web/queries.ts'
+import { Row, VisuallyHidden } from '#web/ui/layout.tsx'
 import { AcceptTerms } from './accept-terms.tsx'
 import { CompanyForm } from './company-form.tsx'
 import { Finish } from './finish.tsx'
@@ -59,7 +60,7 @@ const labels = ['Accept Terms', 'Information', 'Finish Onboarding']
 /** Shows which of the three steps is current. */
 function StepList({ current }: { current: Step }) {
   return (
-    <ol aria-label="Steps" className={classes.steps}>
+    <Row as="ol" gap={12} size="sm" tone="dimmed" aria-label="Steps" className={classes.steps}>
       {labels.map((label, index) => (
         <li
           key={label}
@@ -67,9 +68,9 @@ function StepList({ current }: { current: Step }) {
           data-done={index + 1 < current || undefined}
         >
           <span className="figures">0{index + 1}</span> {label}
-          {index + 1 < current && <span className="sr-only"> (done)</span>}
+          {index + 1 < current && <VisuallyHidden> (done)</VisuallyHidden>}
         </li>
       ))}
-    </ol>
+    </Row>
   )
 }

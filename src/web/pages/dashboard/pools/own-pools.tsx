@@ -3,6 +3,7 @@ import { Loaded } from '#web/parts/loaded.tsx'
 import { CommitmentList } from '#web/parts/pool/commitment-list.tsx'
 import { isRunning } from '#web/parts/pool/listed-commitment.ts'
 import { read } from '#web/queries.ts'
+import { Row, Stack, Text } from '#web/ui/layout.tsx'
 import { SmartLink } from '#web/ui/smart-link.tsx'
 import classes from './own-pools.module.css'
 
@@ -17,13 +18,15 @@ export function OwnPools() {
   return (
     <Loaded query={running} loading={null} empty={null} inline message="Your pools couldn't be loaded.">
       {(commitments) => (
-        <section aria-labelledby="own-pools" className={classes.pools}>
-          <header>
-            <h2 id="own-pools">Buy together</h2>
+        <Stack as="section" gap={8} aria-labelledby="own-pools" className={classes.pools}>
+          <Row as="header" gap={12} align="baseline" justify="between" size="sm">
+            <Text as="h2" size="lg" id="own-pools">
+              Buy together
+            </Text>
             <SmartLink href="/buy-together">All pools</SmartLink>
-          </header>
+          </Row>
           <CommitmentList commitments={commitments} />
-        </section>
+        </Stack>
       )}
     </Loaded>
   )

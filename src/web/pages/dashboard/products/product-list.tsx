@@ -1,28 +1,29 @@
 import { UnstyledButton } from '@mantine/core'
 import { useId, useState } from 'react'
 import { LogoTile } from '#web/parts/logo-tile.tsx'
-import { Stack, Text } from '#web/ui/layout.tsx'
+import { Row, Stack, Text } from '#web/ui/layout.tsx'
 import { Money } from '#web/ui/money.tsx'
+import shapes from '#web/ui/shapes.module.css'
 import { RequestLink } from '../requests/request-link.tsx'
 import { ProductFacts, type ProductFactsProps } from './product-facts.tsx'
-import classes from './product-list.module.css'
 import type { ProductsProps } from './product-table.tsx'
+import classes from './products.module.css'
 import { columns, totalsOf } from './products.ts'
 
 /** The products on a phone: spend above, savings below; a tap opens the remaining columns. */
 export function ProductList({ products, ends, deliveries }: ProductsProps) {
   return (
     <section aria-labelledby="products">
-      <header className={classes.head}>
-        <h2 id="products">
+      <Row as="header" size="xs" tone="dimmed" align="end" justify="between">
+        <Text as="h2" size="md" tone="text" id="products">
           Products{' '}
-          <Text as="span" tone="dimmed" weight={400} className={classes.count}>
+          <Text as="span" tone="dimmed" weight={400}>
             {products.length}
           </Text>
-        </h2>
+        </Text>
         <span>Last Month Spend</span>
-      </header>
-      <ul className={classes.list}>
+      </Row>
+      <ul className={shapes.lines}>
         {products.map((product) => (
           <Item
             key={product.id}
@@ -32,10 +33,10 @@ export function ProductList({ products, ends, deliveries }: ProductsProps) {
           />
         ))}
       </ul>
-      <p className={classes.total}>
+      <Row as="p" align="center" justify="between" weight={600} className={classes.total}>
         <span>Total</span>
         <Money cents={totalsOf(products).spendCents} />
-      </p>
+      </Row>
     </section>
   )
 }
@@ -45,9 +46,9 @@ function Item({ product, endsAt, delivery }: ProductFactsProps) {
   const id = useId()
   return (
     <li>
-      <div className={classes.item}>
+      <Row gap={12} align="center" className={classes.item}>
         <LogoTile vendor={product.name} logo={product.logo} size={36} />
-        <span>
+        <span className={shapes.grow}>
           <UnstyledButton
             className={classes.opener}
             aria-expanded={isOpen}
@@ -58,15 +59,15 @@ function Item({ product, endsAt, delivery }: ProductFactsProps) {
           </UnstyledButton>
           <ProductFacts product={product} endsAt={endsAt} delivery={delivery} />
         </span>
-        <Stack as="span" align="end" className={classes.amounts}>
+        <Stack as="span" align="end">
           <Money cents={product.spendCents} dimZero />
           <Text as="span" size="xs" tone="success" className={classes.saves}>
             saves <Money cents={product.monthlySavingsCents} />
           </Text>
         </Stack>
-      </div>
+      </Row>
       <div id={id} className={classes.more} hidden={!isOpen}>
-        <dl>
+        <dl className={shapes.pairs}>
           {columns.slice(1).map(({ key, label }) => (
             <div key={key}>
               <dt>{label}</dt>

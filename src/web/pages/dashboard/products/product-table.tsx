@@ -1,5 +1,6 @@
 import { formatCount } from '#domain/platform/format-count.ts'
 import { Row } from '#web/ui/layout.tsx'
+import shapes from '#web/ui/shapes.module.css'
 import '@mantine/core/styles/Table.layer.css'
 import { Table, UnstyledButton } from '@mantine/core'
 import { memo } from 'react'
@@ -62,7 +63,7 @@ const ProductRow = memo(function ProductRow({ product, endsAt, delivery }: Produ
         <Row as="span" gap={12} align="center">
           <LogoTile vendor={product.name} logo={product.logo} />
           <span>
-            <RequestLink id={product.id} className={classes.name}>
+            <RequestLink id={product.id} className={shapes.name}>
               {product.name}
             </RequestLink>
             <ProductFacts product={product} endsAt={endsAt} delivery={delivery} />

@@ -7,9 +7,10 @@ import { answerDay } from '#domain/purchasing/review-time.ts'
 import { centsOf } from '#web/parts/purchase/cents.ts'
 import { formatSeats } from '#web/parts/purchase/format-seats.ts'
 import { Icon } from '#web/ui/icons.tsx'
-import { Row, Text } from '#web/ui/layout.tsx'
+import { Row, Stack, Text } from '#web/ui/layout.tsx'
 import { Money } from '#web/ui/money.tsx'
 import { IconButton, LinkButton } from '#web/ui/plain-button.tsx'
+import shapes from '#web/ui/shapes.module.css'
 import { RequestLink } from '../requests/request-link.tsx'
 import classes from './receipt.module.css'
 import { requestedIn } from './requested-in.ts'
@@ -26,18 +27,20 @@ export function Receipt({ open }: { open: Purchase[] }) {
   const { _id, name, after, lines, requestedAt } = purchase
   const cycle = lines[0]?.billingCycle ?? 'monthly'
   return (
-    <Row as="section" gap={12} aria-labelledby={title} className={classes.receipt}>
-      <span className={classes.done}>
+    <Row as="section" gap={12} aria-labelledby={title} className={`${shapes.sunken} ${classes.receipt}`}>
+      <Row as="span" align="center" justify="center" tone="success" className={classes.done}>
         <Icon name="check" />
-      </span>
-      <div className={classes.body}>
-        <h2 id={title}>We got your request for {name}</h2>
+      </Row>
+      <Stack gap={8} className={shapes.grow}>
+        <Text as="h2" size="lg" id={title}>
+          We got your request for {name}
+        </Text>
         <p>
           You’ll hear from us by{' '}
           <strong>{formatDay(answerDay(new Date(requestedAt)), 'longWithoutYear')}</strong>. Nothing is
           charged until we approve it and you pay the invoice.
         </p>
-        <ul className={classes.lines}>
+        <ul className={`${shapes.pairs} ${classes.lines}`}>
           {lines.map((line) => (
             <li key={`${line.name} ${line.billingCycle}`}>
               <span>
@@ -49,10 +52,10 @@ export function Receipt({ open }: { open: Purchase[] }) {
               <Money cents={centsOf(line.pricingAfterDiscount)} />
             </li>
           ))}
-          <li className={classes.total}>
+          <Text as="li" weight={600}>
             <span>Total</span>
-            <span>{formatPerCycle(centsOf(after), cycle)}</span>
-          </li>
+            <span className="figures">{formatPerCycle(centsOf(after), cycle)}</span>
+          </Text>
         </ul>
         <Row as="p" gap={16} rowGap={8} align="center" wrap>
           <RequestLink id={_id}>View request</RequestLink>
@@ -60,7 +63,7 @@ export function Receipt({ open }: { open: Purchase[] }) {
             Back to MarketPlace
           </LinkButton>
         </Row>
-      </div>
+      </Stack>
       <IconButton aria-label="Close the receipt" onClick={close}>
         <Icon name="x" />
       </IconButton>

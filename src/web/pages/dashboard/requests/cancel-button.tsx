@@ -4,10 +4,10 @@ import { call } from '#web/api.ts'
 import { useSubmitOnce } from '#web/parts/use-submit-once.ts'
 import { busy } from '#web/ui/busy.ts'
 import { confirmDialog } from '#web/ui/dialogs.tsx'
+import { Stack, Text } from '#web/ui/layout.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { putPurchase, refreshPurchases } from '../use-dashboard.ts'
 import { formatCancel } from './format-cancel.ts'
-import classes from './request-detail.module.css'
 
 type CancelButtonProps = {
   purchase: Purchase
@@ -30,9 +30,9 @@ export function CancelButton({ purchase, onAsking, onCancelled }: CancelButtonPr
   })
   const text = formatCancel(purchase, new Date())
   const isRefused = cancel.isError && (
-    <p role="alert" className={classes.wrong}>
+    <Text role="alert" tone="error">
       {cancel.error.message}
-    </p>
+    </Text>
   )
   if (!text) return isRefused
 
@@ -45,11 +45,11 @@ export function CancelButton({ purchase, onAsking, onCancelled }: CancelButtonPr
   }
 
   return (
-    <div className={classes.foot}>
+    <Stack gap={8} align="start">
       {isRefused}
       <Button variant="default" onClick={() => ask(text)} {...busy(cancel.isPending)}>
         {cancel.isPending ? 'Working...' : text.confirm}
       </Button>
-    </div>
+    </Stack>
   )
 }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useRef } from 'react'
+import { type ReactNode, useRef } from 'react'
 import type { Purchase } from '#contract/subscriptions/purchases.ts'
 import { cycleLabel } from '#domain/catalog/format-plan.ts'
 import { Loaded } from '#web/parts/loaded.tsx'
@@ -12,9 +12,10 @@ import { PurchaseHistory } from '#web/parts/purchase/purchase-history.tsx'
 import { When } from '#web/parts/when.tsx'
 import { read } from '#web/queries.ts'
 import { useCan } from '#web/session.ts'
-import { Row, Stack, Text } from '#web/ui/layout.tsx'
+import { Row, Stack, Text, VisuallyHidden } from '#web/ui/layout.tsx'
 import { Money } from '#web/ui/money.tsx'
 import { LinkButton } from '#web/ui/plain-button.tsx'
+import shapes from '#web/ui/shapes.module.css'
 import { CancelButton } from './cancel-button.tsx'
 import { describeStatus, stepsToCome } from './format-request.ts'
 import classes from './request-detail.module.css'
@@ -33,55 +34,45 @@ export function RequestDetail({ purchase, others, onAsking }: RequestDetailProps
   const state = useRef<HTMLDivElement>(null)
   const isAdmin = useCan('admin')
   return (
-    <>
-      <Stack gap={8} align="start" ref={state} tabIndex={-1} className={classes.state}>
+    <Stack gap={16}>
+      <Stack gap={8} align="start" ref={state} tabIndex={-1}>
         <Row as="span" gap={8}>
           <PurchaseChip purchase={purchase} />
           {purchase.pool && <PoolBadge />}
         </Row>
-        <p>{describeStatus(purchase, new Date())}</p>
+        <p className={classes.said}>{describeStatus(purchase, new Date())}</p>
         {status === 'authorized' && invoice && (
           <LinkButton look="filled" href={`/billing?invoice=${invoice._id}`}>
-            Pay<span className="sr-only"> for {name}</span>
+            Pay<VisuallyHidden> for {name}</VisuallyHidden>
           </LinkButton>
         )}
       </Stack>
       {purchase.current && (
-        <>
-          <Text as="h3" size="sm" className={classes.heading}>
-            Current price
-          </Text>
+        <div>
+          <Heading>Current price</Heading>
           <Lines {...purchase.current} />
-          <Text as="h3" size="sm" className={classes.heading}>
-            You ordered
-          </Text>
-        </>
+        </div>
       )}
+      <div>
+        {purchase.current && <Heading>You ordered</Heading>}
+        {purchase.offer && <Heading>You requested</Heading>}
+        <Lines {...purchase} />
+      </div>
       {purchase.offer && (
-        <Text as="h3" size="sm" className={classes.heading}>
-          You requested
-        </Text>
-      )}
-      <Lines {...purchase} />
-      {purchase.offer && (
-        <>
-          <Text as="h3" size="sm" className={classes.heading}>
-            We offer
-          </Text>
+        <div>
+          <Heading>We offer</Heading>
           <Lines {...purchase.offer} />
-          <p className={classes.reason}>{purchase.offer.reason}</p>
-        </>
+          <p className={classes.said}>{purchase.offer.reason}</p>
+        </div>
       )}
       {purchase.requested && (
-        <>
-          <Text as="h3" size="sm" className={classes.heading}>
-            You requested
-          </Text>
+        <div>
+          <Heading>You requested</Heading>
           <Lines {...purchase.requested} />
-        </>
+        </div>
       )}
       {pdfUrl && (
-        <p className={classes.papers}>
+        <p>
           <PdfLink href={pdfUrl} of={name}>
             Order form
           </PdfLink>
@@ -98,29 +89,35 @@ export function RequestDetail({ purchase, others, onAsking }: RequestDetailProps
       )}
       {others.length > 0 && (
         <section>
-          <Text as="h3" size="sm" className={classes.heading}>
-            Other requests for {name}
-          </Text>
-          <ul className={classes.others}>
+          <Heading>Other requests for {name}</Heading>
+          <ul>
             {others.map((other) => (
-              <li key={other._id}>
+              <Row as="li" gap={12} align="center" key={other._id} className={classes.others}>
                 <RequestLink id={other._id}>
                   <When at={other.requestedAt} />
                 </RequestLink>
                 <PurchaseChip purchase={other} />
                 <Money cents={centsOf(other.after)} />
-              </li>
+              </Row>
             ))}
           </ul>
         </section>
       )}
-    </>
+    </Stack>
+  )
+}
+
+function Heading({ children }: { children: ReactNode }) {
+  return (
+    <Text as="h3" size="sm">
+      {children}
+    </Text>
   )
 }
 
 function Lines({ lines, before, after }: Pick<Purchase, 'lines' | 'before' | 'after'>) {
   return (
-    <table className={classes.lines}>
+    <table className={shapes.table}>
       <thead>
         <tr>
           <th scope="col">Plan</th>
@@ -133,13 +130,13 @@ function Lines({ lines, before, after }: Pick<Purchase, 'lines' | 'before' | 'af
           <tr key={`${line.name} ${line.billingCycle}`}>
             <th scope="row">
               {line.name}
-              <Text as="span" size="xs" tone="dimmed" weight={400} className={classes.small}>
+              <Text as="div" size="xs" tone="dimmed">
                 {cycleLabel(line.billingCycle)}, {formatSeats(line)}
               </Text>
             </th>
-            <td className={classes.quiet}>
+            <Text as="td" tone="dimmed">
               <Money cents={centsOf(line.pricingBeforeDiscount)} />
-            </td>
+            </Text>
             <td>
               <Money cents={centsOf(line.pricingAfterDiscount)} />
             </td>
@@ -165,9 +162,7 @@ function Timeline({ purchase: { _id: id, status } }: { purchase: Purchase }) {
   const timeline = useQuery({ ...read('GET /api/purchases/:id/timeline', { params: { id } }), staleTime: 0 })
   return (
     <section className={classes.history} aria-busy={timeline.isPending}>
-      <Text as="h3" size="sm" className={classes.heading}>
-        History
-      </Text>
+      <Heading>History</Heading>
       <Loaded query={timeline} loading={null} inline message="The history couldn't be loaded.">
         {({ events }) => <PurchaseHistory events={events} toCome={stepsToCome(status)} />}
       </Loaded>

@@ -5,7 +5,8 @@ import { latestCompany } from '#web/parts/company/latest-company.ts'
 import { Loaded } from '#web/parts/loaded.tsx'
 import { read } from '#web/queries.ts'
 import { useSession } from '#web/session.ts'
-import { Row } from '#web/ui/layout.tsx'
+import { Row, Stack, Text } from '#web/ui/layout.tsx'
+import shapes from '#web/ui/shapes.module.css'
 import { NoProducts } from '../products/no-products.tsx'
 import { GroupPrices } from './group-prices.tsx'
 import { OpenPool } from './open-pool.tsx'
@@ -31,21 +32,23 @@ function Welcome({ steps, done }: Start) {
   return (
     <>
       <header className={classes.welcome}>
-        <h2>
+        <Text as="h2" size="xl">
           Welcome to {BRAND.name}
           {firstName && `, ${firstName}`}
-        </h2>
-        <p>A few short steps and your software costs less. Do them in any order.</p>
+        </Text>
+        <Text tone="dimmed">A few short steps and your software costs less. Do them in any order.</Text>
       </header>
-      <div className={classes.columns}>
-        <section aria-labelledby="get-started">
-          <Row as="header" gap={12} align="baseline" justify="between" tone="dimmed" className={classes.head}>
-            <h3 id="get-started">Get started</h3>
+      <div className={shapes.columns}>
+        <Stack as="section" gap={8} aria-labelledby="get-started">
+          <Row as="header" gap={12} size="sm" align="baseline" justify="between" tone="dimmed">
+            <Text as="h3" size="lg" tone="text" id="get-started">
+              Get started
+            </Text>
             <span>
               {done} of {steps.length} done
             </span>
           </Row>
-          <div className={classes.bar} aria-hidden="true">
+          <div className={`${shapes.bar} ${classes.bar}`} aria-hidden="true">
             <span style={{ width: `${(done * 100) / steps.length}%` }} />
           </div>
           <ol>
@@ -53,11 +56,11 @@ function Welcome({ steps, done }: Start) {
               <StepRow key={each.step} {...each} number={index + 1} company={company ?? null} />
             ))}
           </ol>
-        </section>
-        <div>
+        </Stack>
+        <Stack gap={20}>
           <GroupPrices />
           <OpenPool />
-        </div>
+        </Stack>
       </div>
       <ComingProducts />
     </>
@@ -67,15 +70,15 @@ function Welcome({ steps, done }: Start) {
 /** Where products will be, with the way to the first one. */
 function ComingProducts() {
   return (
-    <section aria-labelledby="your-products">
-      <h3 id="your-products" className={classes.coming}>
+    <Stack as="section" gap={8} aria-labelledby="your-products" className={classes.welcome}>
+      <Text as="h3" size="lg" id="your-products">
         Your products
-      </h3>
+      </Text>
       <div className={classes.ghosts}>
-        <div aria-hidden="true">
+        <div aria-hidden="true" className={shapes.lines}>
           {[120, 90, 104].map((width) => (
             <div key={width} className={classes.ghost}>
-              <span className={classes.ghostTile} />
+              <span />
               <span style={{ width }} />
               <span />
               <span />
@@ -84,6 +87,6 @@ function ComingProducts() {
         </div>
         <NoProducts />
       </div>
-    </section>
+    </Stack>
   )
 }

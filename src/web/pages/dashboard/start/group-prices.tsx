@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { PriceRows } from '#web/parts/price-rows.tsx'
 import { read } from '#web/queries.ts'
-import { Row } from '#web/ui/layout.tsx'
+import { Row, Stack, Text } from '#web/ui/layout.tsx'
 import { SmartLink } from '#web/ui/smart-link.tsx'
 import { offersIn } from './offers-in.ts'
 import classes from './start.module.css'
@@ -12,9 +12,11 @@ export function GroupPrices() {
   const offers = offersIn(data?.vendors ?? [])
   if (!data || offers.length === 0) return null
   return (
-    <section aria-labelledby="group-prices">
-      <Row as="header" gap={12} align="baseline" justify="between" tone="dimmed" className={classes.head}>
-        <h3 id="group-prices">Group prices right now</h3>
+    <Stack as="section" gap={8} aria-labelledby="group-prices">
+      <Row as="header" gap={12} size="sm" align="baseline" justify="between" tone="dimmed">
+        <Text as="h3" size="lg" tone="text" id="group-prices">
+          Group prices right now
+        </Text>
         <SmartLink href="/software-marketplace">All {data.vendors.length} vendors</SmartLink>
       </Row>
       <PriceRows
@@ -23,6 +25,6 @@ export function GroupPrices() {
         firstHead="Per seat, a month"
         className={classes.prices}
       />
-    </section>
+    </Stack>
   )
 }

@@ -5,8 +5,9 @@ import { poolHeadline } from '#domain/pools/pool-texts.ts'
 import { LogoTile } from '#web/parts/logo-tile.tsx'
 import { poolName } from '#web/parts/pool/pool-texts.ts'
 import { read } from '#web/queries.ts'
-import { Row } from '#web/ui/layout.tsx'
+import { Row, Text } from '#web/ui/layout.tsx'
 import { LinkButton } from '#web/ui/plain-button.tsx'
+import shapes from '#web/ui/shapes.module.css'
 import classes from './start.module.css'
 
 /** The pool that closes soonest, else one to join later; nothing while there is none. */
@@ -16,20 +17,22 @@ export function OpenPool() {
   if (!pool) return null
   const { state, deadline, progress } = pool
   return (
-    <Row as="section" gap={12} align="center" wrap aria-label="A pool to join" className={classes.pool}>
+    <Row as="section" gap={12} align="center" wrap aria-label="A pool to join" className={shapes.sunken}>
       <LogoTile vendor={pool.vendor} size={36} />
       <div className={classes.about}>
-        <h4>{poolName(pool)}</h4>
-        <p>
+        <Text as="h4" size="md" weight={500}>
+          {poolName(pool)}
+        </Text>
+        <Text size="sm" tone="dimmed">
           {poolHeadline(factsOf(pool))}.
           {state === 'open' && deadline && ` Closes ${formatNearDay(deadline, new Date())}.`}
-        </p>
+        </Text>
       </div>
       <LinkButton href={`/pools/${pool.slug}`} size="xs">
         View pool
       </LinkButton>
       {progress.companies !== null && progress.next && (
-        <div className={classes.bar} aria-hidden="true">
+        <div className={`${shapes.bar} ${classes.bar}`} style={{ flexBasis: '100%' }} aria-hidden="true">
           <span style={{ width: `${progress.percent}%` }} />
         </div>
       )}

@@ -4,7 +4,7 @@ import type { StartStep, StepState } from '#domain/people/getting-started.ts'
 import { reviewTimeText } from '#domain/purchasing/review-time.ts'
 import { verificationItem } from '#domain/reports/attention/company.ts'
 import { Icon } from '#web/ui/icons.tsx'
-import { Row } from '#web/ui/layout.tsx'
+import { Row, Text, VisuallyHidden } from '#web/ui/layout.tsx'
 import { LinkButton } from '#web/ui/plain-button.tsx'
 import { StatusChip } from '#web/ui/status-chip.tsx'
 import classes from './start.module.css'
@@ -18,11 +18,15 @@ export function StepRow({ step, state, number, company }: StepRowProps) {
     <Row as="li" gap={14} rowGap={8} align="center" wrap className={classes.step} data-state={state}>
       <Marker state={state} number={number} />
       <div className={classes.about}>
-        <h4>
+        <Text as="h4" {...titleLooks[state]}>
           {title}
-          {state === 'done' && <span className="sr-only"> (done)</span>}
-        </h4>
-        {text && <p>{text}</p>}
+          {state === 'done' && <VisuallyHidden> (done)</VisuallyHidden>}
+        </Text>
+        {text && (
+          <Text size="sm" tone="dimmed">
+            {text}
+          </Text>
+        )}
       </div>
       {state === 'waiting' && <StatusChip meaning="ours">Waiting for us</StatusChip>}
       {(state === 'next' || state === 'open') && (
@@ -43,6 +47,13 @@ export function StepRow({ step, state, number, company }: StepRowProps) {
   )
 }
 
+const titleLooks = {
+  done: { size: 'md', tone: 'dimmed', weight: 400 },
+  waiting: { size: 'md', weight: 500 },
+  open: { size: 'md', weight: 500 },
+  next: { size: 'lg' },
+} as const
+
 function textsOf({ step, state, company }: Omit<StepRowProps, 'number'>): Texts {
   if (state === 'done') return doneTexts[step](company)
   const isAgain = step === 'verification' && Boolean(company?.verificationEndedAt)
@@ -51,11 +62,20 @@ function textsOf({ step, state, company }: Omit<StepRowProps, 'number'>): Texts 
 
 function Marker({ state, number }: Pick<StepRowProps, 'state' | 'number'>): ReactNode {
   return (
-    <span className={classes.marker} aria-hidden="true">
+    <Row
+      as="span"
+      size="xs"
+      tone="dimmed"
+      weight={600}
+      align="center"
+      justify="center"
+      className={classes.marker}
+      aria-hidden="true"
+    >
       {state === 'done' && <Icon name="check" size={13} />}
       {state === 'waiting' && <Icon name="clock" size={13} />}
       {(state === 'next' || state === 'open') && number}
-    </span>
+    </Row>
   )
 }
 

@@ -1,4 +1,5 @@
 import { Stack, Text } from '#web/ui/layout.tsx'
+import shapes from '#web/ui/shapes.module.css'
 import '@mantine/core/styles/Checkbox.layer.css'
 import '@mantine/core/styles/InlineInput.layer.css'
 import { Button, Checkbox } from '@mantine/core'
@@ -34,11 +35,11 @@ export function ChangeForm({ purchase, position, line, name, wish, onDone, child
   }
 
   return (
-    <Stack as="form" gap={12} onSubmit={submit} className={classes.form}>
+    <Stack as="form" gap={12} onSubmit={submit}>
       {children}
       <div aria-live="polite" aria-busy={preview.isFetching}>
         {shown && !preview.error && (
-          <dl className={classes.rows} data-stale={current === null || undefined}>
+          <dl className={`${shapes.pairs} ${shapes.stale}`} data-stale={current === null || undefined}>
             {previewRows(line, shown, new Date()).map(({ label, before, amount }) => (
               <Fact key={label} label={label}>
                 {before !== null && (
@@ -105,7 +106,7 @@ type HoldersProps = {
 /** Who gives their seat back. */
 function Holders({ preview: { holders = [] }, tooMany, chosen, onChange }: HoldersProps) {
   return (
-    <Stack as="fieldset" gap={8} className={classes.holders}>
+    <Stack as="fieldset" gap={8} size="sm" className={classes.holders}>
       <legend>{describeRelease(tooMany, chosen.length)}</legend>
       {holders.map(({ _id, name, email }) => (
         <Checkbox

@@ -1,10 +1,10 @@
-import { Row } from '#web/ui/layout.tsx'
+import { Row, Stack, Text } from '#web/ui/layout.tsx'
+import shapes from '#web/ui/shapes.module.css'
 import '@mantine/core/styles/Combobox.layer.css'
 import { NativeSelect } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import type { ProductSubscription } from '#contract/reports/products.ts'
 import { PlainButton } from '#web/ui/plain-button.tsx'
-import shared from '../product.module.css'
 import { linesNow } from '../product-facts.ts'
 import classes from './change.module.css'
 import { canChange } from './describe-change.ts'
@@ -45,18 +45,28 @@ export function ChangePanel({ subscription, name, children }: ChangePanelProps) 
   const waiting = planned && <PlannedChange purchase={purchase} change={planned} line={line} />
   if (isBound(purchase))
     return (
-      <section className={classes.panel} aria-label={`Change ${name}`}>
-        <Row as="h2" align="baseline" justify="between" size="name" className={shared.title}>
+      <Stack
+        as="section"
+        gap={12}
+        className={`${shapes.sunken} ${classes.panel}`}
+        aria-label={`Change ${name}`}
+      >
+        <Text as="h2" size="name">
           Planned change
-        </Row>
+        </Text>
         {children}
         {waiting}
-      </section>
+      </Stack>
     )
   const form = { purchase, position, line, name, onDone: () => setWhat('seats') }
   return (
-    <section className={classes.panel} aria-label={`Change ${name}`}>
-      <Row as="h2" align="baseline" justify="between" size="name" className={shared.title}>
+    <Stack
+      as="section"
+      gap={12}
+      className={`${shapes.sunken} ${classes.panel}`}
+      aria-label={`Change ${name}`}
+    >
+      <Row as="h2" gap={12} align="center" justify="between" size="name">
         {what === 'seats' ? 'Change seats' : 'Change plan'}
         <PlainButton look="subtle" size="xs" onClick={() => setWhat(what === 'seats' ? 'plan' : 'seats')}>
           {what === 'seats' ? 'Change plan' : 'Change seats'}
@@ -81,6 +91,6 @@ export function ChangePanel({ subscription, name, children }: ChangePanelProps) 
           taken={lines.map((each) => each.name)}
         />
       )}
-    </section>
+    </Stack>
   )
 }

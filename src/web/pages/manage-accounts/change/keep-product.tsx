@@ -4,8 +4,10 @@ import { formatDay } from '#domain/platform/day.ts'
 import { formatCanceled } from '#domain/subscriptions/subscription-end.ts'
 import { useSubmitOnce } from '#web/parts/use-submit-once.ts'
 import { busy } from '#web/ui/busy.ts'
+import { Row, Text } from '#web/ui/layout.tsx'
+import shapes from '#web/ui/shapes.module.css'
 import { toast } from '#web/ui/toast.ts'
-import classes from '../cancel-product.module.css'
+import classes from '../product.module.css'
 import { keepPurchase } from '../use-seats.ts'
 
 /** One line for each subscription that was canceled and can still be kept. */
@@ -13,7 +15,7 @@ export function KeepProduct({ product: { seats, subscriptions } }: { product: Pr
   const ending = subscriptions.filter(({ purchase }) => isNoticeGiven(purchase))
   if (ending.length === 0) return null
   return (
-    <section aria-label={`Keep ${seats.productName}`} className={classes.cancel}>
+    <section aria-label={`Keep ${seats.productName}`} className={shapes.lines}>
       {ending.map((subscription) => (
         <KeepLine key={subscription.purchase._id} name={seats.productName} subscription={subscription} />
       ))}
@@ -33,18 +35,19 @@ function KeepLine({ name, subscription }: { name: string; subscription: ProductS
     onSuccess: () => toast({ message: `${name} is kept and renews as before.`, id: purchase._id }),
   })
   return (
-    <div>
-      <p>
+    <Row gap={24} rowGap={12} align="center" justify="between" className={classes.cancel}>
+      <Text size="sm" tone="dimmed">
         {formatCanceled(name, formatDay(purchase.cancelsAt ?? ''))} Until then you can keep it.
         {keep.error && (
-          <span role="alert" className={classes.wrong}>
+          <Text as="span" tone="error" role="alert">
+            {' '}
             {keep.error.message}
-          </span>
+          </Text>
         )}
-      </p>
+      </Text>
       <Button variant="default" onClick={() => keep.mutate()} {...busy(keep.isPending)}>
         {keep.isPending ? 'Keeping...' : 'Keep it'}
       </Button>
-    </div>
+    </Row>
   )
 }

@@ -2,7 +2,7 @@ import { ActionIcon, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { isSeatCount, MAX_SEATS } from '#domain/catalog/selection.ts'
 import { formatCount } from '#domain/platform/format-count.ts'
-import { Row } from '#web/ui/layout.tsx'
+import { Row, Text } from '#web/ui/layout.tsx'
 import classes from './change.module.css'
 import { ChangeForm } from './change-form.tsx'
 import type { LineForm } from './line-form.ts'
@@ -31,7 +31,9 @@ export function SeatsForm({ line, proposed, ...form }: LineForm & { proposed?: n
         <ActionIcon variant="default" size={34} aria-label="Add seats" onClick={() => step(1)}>
           +
         </ActionIcon>
-        <span className={classes.now}>now {formatCount(line.seats)}</span>
+        <Text as="span" size="sm" tone="dimmed" className={classes.now}>
+          now {formatCount(line.seats)}
+        </Text>
       </Row>
     </ChangeForm>
   )
