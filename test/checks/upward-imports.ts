@@ -2,8 +2,6 @@
 export const upward: Record<string, Record<string, string>> = {
   domain: {},
   contract: {
-    'people → fulfillment': 'A member is shown with the products they use.',
-    'subscriptions → purchasing': 'A subscription says what was chosen for its renewal.',
     'subscriptions → reports': 'An operator sees what a company owes beside its request.',
   },
   server: {

@@ -18,11 +18,3 @@ export const SeatAccess = z.object({
   endsOn: z.string().optional(),
 })
 export type SeatAccess = z.infer<typeof SeatAccess>
-
-/** A product that a member has. */
-export const HeldProduct = z.object({
-  productName: z.string(),
-  subscriptions: z.array(z.string()),
-  /** Where its access stands, as long as one of its seats is not done. */
-  access: z.enum(taskStates).optional(),
-})

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { noticeChoices } from '#domain/purchasing/renewal-choice.ts'
 import { ById } from '../platform/by-id.ts'
 import { endpoint } from '../platform/endpoint.ts'
+import { RenewalChoice } from '../subscriptions/renewal-choice.ts'
 
 /** A subscription with the next end that can still be decided on. Days are YYYY-MM-DD, amounts in dollars. */
 export const Renewal = z.object({
@@ -34,11 +35,6 @@ export const listRenewals = endpoint({
   access: 'finance',
   summary: 'Subscriptions to decide on in the next 12 months, soonest first, and what happens if nobody does',
   response: z.object({ renewals: z.array(Renewal) }),
-})
-
-export const RenewalChoice = z.strictObject({
-  onNotice: z.enum(noticeChoices, 'Choose renew, cancel or ask.'),
-  shrink: z.boolean('Say whether idle seats are given up.'),
 })
 
 export const declareRenewal = endpoint({

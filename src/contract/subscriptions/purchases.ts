@@ -7,8 +7,8 @@ import { CodingForm } from '../people/cost-centers.ts'
 import { ById } from '../platform/by-id.ts'
 import { endpoint, FileBytes } from '../platform/endpoint.ts'
 import { Paging } from '../platform/paging.ts'
-import { RenewalChoice } from '../purchasing/renewals.ts'
 import { Arrears } from '../reports/operator.ts'
+import { RenewalChoice } from './renewal-choice.ts'
 import { Change } from './subscription-change.ts'
 
 const PurchaseStatus = z.enum(purchaseStatuses)
