@@ -4,6 +4,7 @@ import { memberRoles } from '#domain/people/access.ts'
 import { ById } from '../platform/by-id.ts'
 import { endpoint, NoFields } from '../platform/endpoint.ts'
 import { CostCenterCode } from './coding.ts'
+import { HeldProduct } from './held-product.ts'
 
 export const Company = z.object({
   _id: z.string(),
