@@ -3,7 +3,6 @@ import type { Pool } from '#contract/pools/pools.ts'
 import { dayOf, formatNearDay } from '#domain/platform/day.ts'
 import { cycleName } from '#web/parts/pool/pool-texts.ts'
 import { usd } from '#web/parts/usd.ts'
-import box from '#web/ui/box.module.css'
 import { busy } from '#web/ui/busy.ts'
 import { Row, Stack, Text } from '#web/ui/layout.tsx'
 import { SmartLink } from '#web/ui/smart-link.tsx'
@@ -44,7 +43,7 @@ export function CommitmentForm({ pool, withdraw, askToWithdraw }: CommitmentForm
   return (
     <Stack as="form" {...form.props} className={classes.form}>
       {isGrowingOnly(pool, new Date()) && (
-        <p className={box.box} data-look="body">
+        <p className="box" data-look="body">
           In the last 48 hours you can only ask for more.
         </p>
       )}

@@ -2,7 +2,6 @@ import { Button } from '@mantine/core'
 import type { Commitment } from '#contract/pools/pools.ts'
 import { remedyOf } from '#domain/pools/remedy.ts'
 import { chipOf, hasNews } from '#web/parts/pool/commitment-state.ts'
-import box from '#web/ui/box.module.css'
 import { busy } from '#web/ui/busy.ts'
 import { Row } from '#web/ui/layout.tsx'
 import { LinkButton } from '#web/ui/plain-button.tsx'
@@ -21,7 +20,7 @@ export function CommitmentWhy({ commitment, stay }: CommitmentWhyProps) {
   if (!hasNews(commitment)) return null
   const remedy = commitment.counts ? null : remedyOf(commitment)
   return (
-    <Row gap={12} rowGap={8} align="center" wrap className={`${box.box} ${classes.note}`} data-look="body">
+    <Row gap={12} rowGap={8} align="center" wrap className={`box ${classes.note}`} data-look="body">
       <p>{commitment.text}</p>
       {remedy === 'stay' && (
         <Button size="xs" onClick={() => stay.mutate()} {...busy(stay.isPending)}>

@@ -3,7 +3,6 @@ import { useState } from 'react'
 import type { Pool } from '#contract/pools/pools.ts'
 import { formatNearDay } from '#domain/platform/day.ts'
 import { Icon } from '#web/ui/icons.tsx'
-import pair from '#web/ui/pair.module.css'
 import { type CommitmentValues, usualConditions } from './commitment-values.ts'
 import classes from './conditions.module.css'
 import type { CommitmentForm } from './use-commitment-form.ts'
@@ -30,7 +29,7 @@ export function Conditions({ form, pool, startsOn }: ConditionsProps) {
         <Icon name="chevron-right" size={15} className={classes.mark} />
         Conditions{!isOpen && formatConditions(form.values, usual)}
       </summary>
-      <div className={`${pair.pair} ${classes.fields}`}>
+      <div className={`pair ${classes.fields}`}>
         <TextInput
           type="date"
           label="Start by"

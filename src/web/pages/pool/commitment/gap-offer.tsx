@@ -3,7 +3,6 @@ import type { Pool, Quote } from '#contract/pools/pools.ts'
 import { formatSeat } from '#domain/catalog/format-plan.ts'
 import { cycleName } from '#web/parts/pool/pool-texts.ts'
 import { usd } from '#web/parts/usd.ts'
-import box from '#web/ui/box.module.css'
 import { Icon } from '#web/ui/icons.tsx'
 import { Row, Text } from '#web/ui/layout.tsx'
 import { fillGap, gapOffered } from './fill-gap.ts'
@@ -27,7 +26,7 @@ export function GapOffer({ pool, quote, form, onFilled }: GapOfferProps) {
   }
 
   return (
-    <Row gap={10} className={`${box.box} ${classes.offer}`} data-look="body">
+    <Row gap={10} className={`box ${classes.offer}`} data-look="body">
       <Icon name="steps" />
       <div>
         <Text weight={500}>{formatGap(offer)}</Text>

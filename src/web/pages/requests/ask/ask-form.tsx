@@ -3,10 +3,8 @@ import { MAX_SEATS } from '#domain/catalog/selection.ts'
 import { dayOf } from '#domain/platform/day.ts'
 import { reasonMax } from '#domain/purchasing/requests/request.ts'
 import { UnsentNote } from '#web/parts/unsent-note.tsx'
-import box from '#web/ui/box.module.css'
 import { busy } from '#web/ui/busy.ts'
 import { Stack, Text } from '#web/ui/layout.tsx'
-import pair from '#web/ui/pair.module.css'
 import classes from './ask.module.css'
 import { AskPrice } from './ask-price.tsx'
 import { CodingFields } from './coding-fields.tsx'
@@ -23,12 +21,12 @@ export function AskForm({ vendors }: { vendors: Vendors }) {
       <Stack gap={16}>
         <UnsentNote form={form} />
         {missing && (
-          <Text size="sm" className={box.box} data-look="sunken">
+          <Text size="sm" className="box" data-look="sunken">
             Ask one of your admins for {missing}: this product is put together at checkout.
           </Text>
         )}
         <ProductFields form={form} vendor={vendor} vendors={vendors} />
-        <div className={pair.pair}>
+        <div className="pair">
           <TextInput
             label="Seats"
             type="number"

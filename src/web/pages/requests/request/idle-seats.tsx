@@ -6,7 +6,6 @@ import { formatUsd, fromDollars } from '#domain/platform/money.ts'
 import { productPath } from '#domain/subscriptions/product-path.ts'
 import { LogoTile } from '#web/parts/logo-tile.tsx'
 import { useCan } from '#web/session.ts'
-import box from '#web/ui/box.module.css'
 import { Row, Stack, Text } from '#web/ui/layout.tsx'
 import { Money } from '#web/ui/money.tsx'
 import classes from './request.module.css'
@@ -31,7 +30,7 @@ export function IdleSeatsOffer({ request, card }: { request: ShownRequest; card:
       rowGap={8}
       align="center"
       justify="between"
-      className={`${box.box} ${classes.offer}`}
+      className={`box ${classes.offer}`}
       data-look="draft"
     >
       <div>

@@ -8,10 +8,8 @@ import { useApiForm } from '#web/parts/use-api-form.ts'
 import { useKeyFor } from '#web/parts/use-key-for.ts'
 import { useSubmitOnce } from '#web/parts/use-submit-once.ts'
 import { queryClient, read } from '#web/queries.ts'
-import box from '#web/ui/box.module.css'
 import { busy } from '#web/ui/busy.ts'
 import { Row, Stack, Text } from '#web/ui/layout.tsx'
-import pair from '#web/ui/pair.module.css'
 import { toast } from '#web/ui/toast.ts'
 import classes from './absence.module.css'
 
@@ -57,11 +55,11 @@ export function AbsenceForm({ absence }: { absence: Absence }) {
   return (
     <Stack as="form" gap={16} {...form.props} className={classes.form}>
       {isSet && (
-        <p className={box.box} data-look="sunken">
+        <p className="box" data-look="sunken">
           {formatAbsence(absence, today)}
         </p>
       )}
-      <div className={pair.pair}>
+      <div className="pair">
         <TextInput type="date" label="First day away" {...form.getInputProps('from')} />
         <TextInput type="date" label="Last day away" {...form.getInputProps('to')} />
       </div>

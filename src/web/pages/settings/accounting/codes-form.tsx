@@ -1,4 +1,3 @@
-import box from '#web/ui/box.module.css'
 import { Row, Stack, Text } from '#web/ui/layout.tsx'
 import '@mantine/core/styles/Combobox.layer.css'
 import { Button, NativeSelect, TextInput } from '@mantine/core'
@@ -39,7 +38,7 @@ export function CodesForm({ codes, vendors }: CodesFormProps) {
   return (
     <Stack as="form" gap={20} {...form.props} className={classes.form}>
       {codes.unmapped.length > 0 && (
-        <Text size="sm" className={box.box}>
+        <Text size="sm" className="box">
           {codes.unmapped.length === 1 ? '1 vendor has' : `${codes.unmapped.length} vendors have`} no account
           code. Their lines in the month-end pack say UNMAPPED.
         </Text>
