@@ -16,6 +16,10 @@ export const layoutTokens: PostcssPlugin = {
     },
   },
   Declaration(declaration) {
+    if (declaration.prop === '--text') {
+      declaration.replaceWith(...textOf(declaration.value))
+      return
+    }
     const value = declaration.value.replace(
       /var\((--(?:space|ui-text|ui-line-height)-[\w-]+)\)/g,
       (_, name) => {
@@ -26,6 +30,15 @@ export const layoutTokens: PostcssPlugin = {
     )
     if (value !== declaration.value) declaration.value = value
   },
+}
+
+/** `--text: sm` is a size of text with its line height, `--text: sm / md` one with that of another size. */
+function textOf(value: string) {
+  const [size, height = size] = value.split(' / ')
+  return [
+    { prop: 'font-size', value: `var(--ui-text-${size})` },
+    { prop: 'line-height', value: `var(--ui-line-height-${height})` },
+  ]
 }
 
 const layoutClasses = [

@@ -2,6 +2,7 @@ import type { Vendor } from '#domain/catalog/vendor.ts'
 import { type Cents, formatUsd } from '#domain/platform/money.ts'
 import { useFreeMonthUsed } from '#web/parts/use-free-month.ts'
 import classes from './grand-total.module.css'
+import review from './review.module.css'
 import { per, type ShownLine, totalsOf } from './shown-lines.ts'
 
 type GrandTotalProps = {
@@ -38,7 +39,7 @@ export function GrandTotal({ vendor, lines, oldTotalCents }: GrandTotalProps) {
         </span>
         <span className={classes.saved}>You save {formatUsd(savedCents)}</span>
       </p>
-      {vendor.firstMonthFree && <p className={classes.remark}>{freeMonthRemark}</p>}
+      {vendor.firstMonthFree && <p className={review.remark}>{freeMonthRemark}</p>}
     </div>
   )
 }

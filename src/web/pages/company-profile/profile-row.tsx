@@ -43,9 +43,9 @@ export function ProfileRow({ field, value, onSave }: ProfileRowProps) {
 
   return (
     <li className={classes.row}>
-      <span id={id} className={classes.label}>
+      <Text as="span" tone="dimmed" id={id} className={classes.label}>
         {formatLabel(field)}
-      </span>
+      </Text>
       <Row gap={12} align="start" className={classes.value}>
         {isEditing ? (
           <ProfileInput
@@ -78,9 +78,9 @@ export function ProfileRow({ field, value, onSave }: ProfileRowProps) {
             )}
           </UnstyledButton>
         )}
-        <span role="status" className={classes.saving}>
+        <Text as="span" tone="dimmed" role="status" className={classes.saving}>
           {isSaving && 'Saving...'}
-        </span>
+        </Text>
       </Row>
     </li>
   )

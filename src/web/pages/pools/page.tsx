@@ -7,7 +7,7 @@ import { Queries } from '#web/query-provider.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { PageTitle } from '#web/ui/page-title.tsx'
 import { LinkButton } from '#web/ui/plain-button.tsx'
-import { Wrap } from '#web/ui/wrap.tsx'
+import { PageBody } from '#web/ui/wrap.tsx'
 import type { Route } from './+types/page'
 import { EndedPools } from './ended-pools.tsx'
 import { PoolCard } from './pool-card.tsx'
@@ -49,7 +49,7 @@ function Pools({ active, ended }: Route.ComponentProps['loaderData']) {
   const ownSeats = useOwnSeats()
   const hasGap = active.length % 2 === 1
   return (
-    <Wrap className={classes.page}>
+    <PageBody>
       <PageTitle
         lede={
           <>
@@ -85,7 +85,7 @@ function Pools({ active, ended }: Route.ComponentProps['loaderData']) {
       )}
       {ended.length > 0 && <EndedPools pools={ended} />}
       {active.length > 0 && !hasGap && <Wanted />}
-    </Wrap>
+    </PageBody>
   )
 }
 

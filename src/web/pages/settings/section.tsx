@@ -21,7 +21,11 @@ export function Section({ title, text, children, action, look }: SectionProps) {
           <Text as="h2" size="lg" id={id}>
             {title}
           </Text>
-          {text && <p className={classes.text}>{text}</p>}
+          {text && (
+            <Text tone="dimmed" className={classes.text}>
+              {text}
+            </Text>
+          )}
         </div>
         {action}
       </Row>

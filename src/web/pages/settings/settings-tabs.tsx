@@ -80,7 +80,7 @@ function Tabs({ label, tabs, pathname }: TabsProps) {
   return (
     <Stack gap={2} role="group" aria-labelledby={label ? id : undefined} className={classes.tabs}>
       {label && (
-        <Row as="span" align="center" tone="dimmed" id={id} className={classes.label}>
+        <Row size="xs" as="span" align="center" tone="dimmed" id={id} className={classes.label}>
           {label}
         </Row>
       )}

@@ -4,6 +4,7 @@ import { exceedsCoverage, type PricedLine, type Quote } from '#domain/catalog/pr
 import type { PlanKey } from '#domain/catalog/selection.ts'
 import type { Plan, Vendor } from '#domain/catalog/vendor.ts'
 import { Money } from '#web/ui/money.tsx'
+import copy from './copy-link.module.css'
 import { formatPrice } from './format-quote.ts'
 import classes from './plan-fields.module.css'
 import { SeatsInput } from './seats-input.tsx'
@@ -64,7 +65,7 @@ function PlanRow({ line, seatsLabel, onSeats, onSeatsForAll }: PlanRowProps) {
         {line.beforeCents > line.afterCents && <Money cents={line.beforeCents} as="list" />}
       </div>
       {onSeatsForAll && (
-        <button type="button" className={classes.all} onClick={onSeatsForAll}>
+        <button type="button" className={`${copy.copy} ${classes.all}`} onClick={onSeatsForAll}>
           Apply {formatSeat(seats)} to all plans
         </button>
       )}

@@ -1,3 +1,4 @@
+import { Row } from '#web/ui/layout.tsx'
 import classes from './budget-track.module.css'
 
 export type BudgetPart = { name: 'spent' | 'committed' | 'asked' | 'this'; dollars: number }
@@ -8,12 +9,12 @@ type BudgetTrackProps = { amount: number; parts: readonly BudgetPart[]; size?: '
 export function BudgetTrack({ amount, parts, size = 'md' }: BudgetTrackProps) {
   const { widths, limit } = widthsOf(amount, parts)
   return (
-    <div className={classes.track} data-size={size} aria-hidden>
+    <Row className={classes.track} data-size={size} aria-hidden>
       {widths.map(({ name, percent }) => (
         <span key={name} data-part={name} style={{ width: `${percent}%` }} />
       ))}
       {limit < 100 && <i style={{ insetInlineStart: `${limit}%` }} />}
-    </div>
+    </Row>
   )
 }
 

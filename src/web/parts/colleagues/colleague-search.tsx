@@ -5,7 +5,7 @@ import { type KeyboardEvent, type ReactNode, useId, useState } from 'react'
 import type { Output } from '#web/api.ts'
 import { read } from '#web/queries.ts'
 import { Icon } from '#web/ui/icons.tsx'
-import { Row } from '#web/ui/layout.tsx'
+import { Row, Text } from '#web/ui/layout.tsx'
 import classes from './colleague-search.module.css'
 
 export type Colleague = Output<'GET /api/company/colleagues'>['colleagues'][number]
@@ -112,14 +112,14 @@ export function ColleagueSearch({ label, description, error, without = [], onPic
         ))}
       </div>
       {isOpen && found.isSuccess && !found.isFetching && shown.length === 0 && (
-        <p role="status" className={classes.nobody}>
+        <Text size="sm" tone="dimmed" role="status" className={classes.nobody}>
           Nobody found. Only people who have joined can be chosen.
-        </p>
+        </Text>
       )}
       {isOpen && found.isError && (
-        <p role="alert" className={classes.nobody}>
+        <Text size="sm" tone="dimmed" role="alert" className={classes.nobody}>
           Your colleagues couldn't be loaded.
-        </p>
+        </Text>
       )}
     </div>
   )

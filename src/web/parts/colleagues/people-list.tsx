@@ -13,7 +13,7 @@ export function PeopleList({ people, label, onRemove }: PeopleListProps) {
   return (
     <Row as="ul" gap={6} wrap aria-label={label} className={classes.people}>
       {people.map(({ _id, name, joined = true }) => (
-        <li key={_id}>
+        <Row as="li" gap={2} align="center" size="sm" key={_id}>
           {name}
           {!joined && (
             <Text as="span" tone="dimmed">
@@ -23,7 +23,7 @@ export function PeopleList({ people, label, onRemove }: PeopleListProps) {
           <IconButton aria-label={`Remove ${name}`} onClick={() => onRemove(_id)}>
             <Icon name="x" size={13} />
           </IconButton>
-        </li>
+        </Row>
       ))}
     </Row>
   )

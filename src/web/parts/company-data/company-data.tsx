@@ -4,6 +4,7 @@ import { formatDay } from '#domain/platform/day.ts'
 import { call } from '#web/api.ts'
 import { read, refresh } from '#web/queries.ts'
 import { busy } from '#web/ui/busy.ts'
+import { Text } from '#web/ui/layout.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { Loaded } from '../loaded.tsx'
 import { ExportBox } from '../own-data/export-box.tsx'
@@ -52,9 +53,9 @@ function Planned({ on }: { on: string }) {
   })
   return (
     <>
-      <p className={classes.note}>
+      <Text tone="dimmed" className={classes.note}>
         Your company will be deleted on {formatDay(on)}. Everyone in it was emailed.
-      </p>
+      </Text>
       <Button onClick={() => keep.mutate()} {...busy(keep.isPending)}>
         {keep.isPending ? 'Keeping...' : 'Keep company'}
       </Button>

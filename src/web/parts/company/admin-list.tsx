@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { read } from '#web/queries.ts'
-import { Text } from '#web/ui/layout.tsx'
+import { Row, Text } from '#web/ui/layout.tsx'
 import { Loaded } from '../loaded.tsx'
 import classes from './admin-list.module.css'
 
@@ -12,12 +12,12 @@ export function AdminList({ subject }: { subject: string }) {
       {(people) => (
         <ul aria-label="Admins" className={classes.list}>
           {people.map(({ name, email }) => (
-            <li key={email}>
+            <Row as="li" gap={16} rowGap={0} align="center" justify="between" wrap key={email}>
               <Text as="span" weight={500}>
                 {name}
               </Text>
               <a href={`mailto:${email}?subject=${encodeURIComponent(subject)}`}>{email}</a>
-            </li>
+            </Row>
           ))}
         </ul>
       )}

@@ -1,6 +1,6 @@
 import type { Company } from '#contract/people/companies.ts'
 import { Icon } from '#web/ui/icons.tsx'
-import { Row } from '#web/ui/layout.tsx'
+import { Row, Text } from '#web/ui/layout.tsx'
 import { meanings } from '#web/ui/status-chip.tsx'
 import classes from './verify-again.module.css'
 
@@ -20,7 +20,9 @@ export function VerifyAgain({ company }: VerifyAgainProps) {
     <Row gap={10} size="sm" tone="warning" role="status" className={classes.notice}>
       {icon && <Icon name={icon} className={classes.icon} />}
       <div>
-        <strong>We're verifying your company again</strong>
+        <Text as="strong" weight={500}>
+          We're verifying your company again
+        </Text>
         <p>Until we're done, we can't approve new requests. Active subscriptions continue.</p>
       </div>
     </Row>

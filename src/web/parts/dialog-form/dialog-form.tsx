@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import type { FormHTMLAttributes, ReactNode, Ref } from 'react'
 import { busy } from '#web/ui/busy.ts'
-import { Row, Stack } from '#web/ui/layout.tsx'
+import { Row, Stack, Text } from '#web/ui/layout.tsx'
 import classes from './dialog-form.module.css'
 
 type DialogFormProps = {
@@ -24,9 +24,9 @@ export function DialogForm({ form, isPending, verb, onClose, aside, children }: 
     <Stack as="form" gap={14} {...form.props}>
       {children}
       {form.failure && (
-        <p role="alert" className={classes.wrong}>
+        <Text size="sm" tone="error" role="alert">
           {form.failure}
-        </p>
+        </Text>
       )}
       <Row gap={8} justify="end" className={classes.foot}>
         {aside && <div className={classes.aside}>{aside}</div>}

@@ -6,7 +6,7 @@ import { useSession } from '#web/session.ts'
 import { busy } from '#web/ui/busy.ts'
 import { confirmDialog } from '#web/ui/dialogs.tsx'
 import { Icon } from '#web/ui/icons.tsx'
-import { Row, Text } from '#web/ui/layout.tsx'
+import { Row, Stack, Text } from '#web/ui/layout.tsx'
 import classes from './invitation-card.module.css'
 import { useInvitationAnswers } from './use-invitations.ts'
 
@@ -22,16 +22,18 @@ export function InvitationCard({ invitation }: { invitation: Invitation }) {
   return (
     <Row as="li" gap={16} className={classes.card}>
       <Icon name="building" size={24} className={classes.icon} />
-      <div className={classes.body}>
-        <Text as="h2" size="lg">
-          {company} invited you to join
-        </Text>
-        <p className={classes.text}>
-          {inviter} invited you to join as {roleNames[role]}. {whatTheySee[role]}
-        </p>
-        {muted && (
-          <p className={classes.text}>You asked this company not to invite you, so it can’t email you.</p>
-        )}
+      <Stack gap={8} className={classes.body}>
+        <div>
+          <Text as="h2" size="lg">
+            {company} invited you to join
+          </Text>
+          <Text tone="dimmed">
+            {inviter} invited you to join as {roleNames[role]}. {whatTheySee[role]}
+          </Text>
+          {muted && (
+            <Text tone="dimmed">You asked this company not to invite you, so it can’t email you.</Text>
+          )}
+        </div>
         <Obstacle />
         <Row gap={8} wrap className={classes.buttons}>
           <AcceptButton
@@ -48,7 +50,7 @@ export function InvitationCard({ invitation }: { invitation: Invitation }) {
             </Button>
           )}
         </Row>
-      </div>
+      </Stack>
     </Row>
   )
 }
@@ -73,11 +75,11 @@ function AcceptButton({ label, isBusy, onClick }: { label: string; isBusy: boole
 function Obstacle() {
   const { user } = useSession()
   if (user?.isOperator) {
-    return <p className={classes.note}>Operators can't join a company.</p>
+    return <p>Operators can't join a company.</p>
   }
   if (!user?.companyId) return null
   return (
-    <p className={classes.note}>
+    <p>
       You belong to another company. <Link to="/settings/profile">Leave it</Link> to accept.
     </p>
   )

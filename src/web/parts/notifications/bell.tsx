@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 import { Icon } from '#web/ui/icons.tsx'
-import { Stack } from '#web/ui/layout.tsx'
+import { Stack, Text } from '#web/ui/layout.tsx'
 import { loadCode } from '#web/ui/load-code.ts'
 import { IconButton } from '#web/ui/plain-button.tsx'
 import classes from './bell.module.css'
@@ -42,9 +42,9 @@ export function Bell() {
       >
         <Icon name="bell" />
         {unread > 0 && (
-          <span aria-hidden="true" className={classes.count}>
+          <Text as="span" size="xs" weight={600} aria-hidden="true" className={classes.count}>
             {shown}
-          </span>
+          </Text>
         )}
       </IconButton>
       {opened && (

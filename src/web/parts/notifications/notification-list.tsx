@@ -2,6 +2,7 @@ import { useId } from 'react'
 import type { Notification } from '#contract/people/notifications.ts'
 import { type EventGroup, isNotificationType, ruleOf } from '#domain/people/notifications.ts'
 import { Icon, type IconName } from '#web/ui/icons.tsx'
+import { Text } from '#web/ui/layout.tsx'
 import { SmartLink } from '#web/ui/smart-link.tsx'
 import { LogoTile } from '../logo-tile.tsx'
 import { type Age, When } from '../when.tsx'
@@ -54,19 +55,21 @@ function Item({ notification, age, onOpen }: ItemProps) {
   const { type, title, detail, url, vendor, createdAt, readAt } = notification
   return (
     <li className={classes.item} data-unread={!readAt || undefined}>
-      <span className={classes.picture}>
+      <Text as="span" tone="dimmed" className={classes.picture}>
         {vendor ? <LogoTile vendor={vendor} /> : <Icon name={iconOf(type)} />}
-      </span>
+      </Text>
       <span className={classes.words}>
         <SmartLink href={url} newTab={false} className={classes.title} onClick={onOpen}>
           {!readAt && <span className="sr-only">Unread: </span>}
           {title}
         </SmartLink>
-        <span className={classes.detail}>{detail}</span>
+        <Text as="span" size="sm" tone="dimmed" className={classes.detail}>
+          {detail}
+        </Text>
       </span>
-      <span className={classes.time}>
+      <Text as="span" tone="dimmed" className={classes.time}>
         <When at={createdAt} as={age === 'Today' || age === 'Yesterday' ? 'clock' : 'day'} />
-      </span>
+      </Text>
     </li>
   )
 }

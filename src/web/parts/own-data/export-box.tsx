@@ -3,7 +3,7 @@ import type { LastExport } from '#contract/people/my-data.ts'
 import { formatNearDay } from '#domain/platform/day.ts'
 import { busy } from '#web/ui/busy.ts'
 import { Icon } from '#web/ui/icons.tsx'
-import { Row } from '#web/ui/layout.tsx'
+import { Row, Text } from '#web/ui/layout.tsx'
 import { LinkButton } from '#web/ui/plain-button.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { useSubmitOnce } from '../use-submit-once.ts'
@@ -29,7 +29,11 @@ export function ExportBox({ last, path, onAsk, onAsked }: ExportBoxProps) {
   })
   return (
     <>
-      {last && <p className={classes.note}>{describe(last)}</p>}
+      {last && (
+        <Text tone="dimmed" className={classes.note}>
+          {describe(last)}
+        </Text>
+      )}
       <Row gap={8} wrap>
         {last?.availableUntil && (
           <LinkButton href={`${path}/${last._id}`} reloadDocument download>

@@ -1,9 +1,10 @@
+import { Text } from '#web/ui/layout.tsx'
 import classes from './own-data.module.css'
 
 /** What a deletion leaves, and why. */
 export function WhatStays() {
   return (
-    <details className={classes.kept}>
+    <Text as="details" size="sm" tone="dimmed" className={classes.kept}>
       <summary>What we have to keep</summary>
       <ul>
         <li>
@@ -14,6 +15,6 @@ export function WhatStays() {
         <li>If you chose “Never invite me”, a hash of your address: until you take it back.</li>
         <li>Backups: 35 days.</li>
       </ul>
-    </details>
+    </Text>
   )
 }

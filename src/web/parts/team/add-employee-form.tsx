@@ -52,7 +52,9 @@ export function AddEmployeeForm({ onClose, onAdded }: AddEmployeeFormProps) {
       onClose={onClose}
     >
       <Stack as="fieldset" gap={12}>
-        <legend className={classes.label}>Who are you adding?</legend>
+        <Text as="legend" weight={500} className={classes.label}>
+          Who are you adding?
+        </Text>
         <Checkbox
           label="Admin"
           classNames={{ description: classes.description }}

@@ -1,11 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { read } from '#web/queries.ts'
-import { Text } from '#web/ui/layout.tsx'
+import { Stack, Text } from '#web/ui/layout.tsx'
 import { CostCenterField } from '../coding/cost-center-field.tsx'
 import { ColleagueSearch } from '../colleagues/colleague-search.tsx'
 import { PeopleList, type Person } from '../colleagues/people-list.tsx'
-import classes from './team.module.css'
 
 type BookingFieldsProps = {
   /** As saved; null for somebody new. */
@@ -31,15 +30,15 @@ export function BookingFields({ member, errors, costCenter, onManager }: Booking
   return (
     <>
       {manager ? (
-        <div>
-          <p className={classes.label}>Manager</p>
+        <Stack gap={6}>
+          <Text weight={500}>Manager</Text>
           <PeopleList people={[manager]} label="Manager" onRemove={() => choose(null)} />
           {errors.manager && (
             <Text tone="error" role="alert">
               {errors.manager}
             </Text>
           )}
-        </div>
+        </Stack>
       ) : (
         <ColleagueSearch
           label="Manager"

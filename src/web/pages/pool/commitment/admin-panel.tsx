@@ -41,7 +41,7 @@ function Commitment({ pool }: AdminPanelProps) {
         </Text>
         {commitment && <CommitmentChip commitment={commitment} />}
       </Row>
-      {wishes > 0 && <p className={classes.quiet}>{formatPeopleAsked(wishes)}</p>}
+      {wishes > 0 && <Text tone="dimmed">{formatPeopleAsked(wishes)}</Text>}
       {commitment && <CommitmentWhy commitment={commitment} stay={actions.stay} />}
       {commitment && <Awards pool={pool} commitment={commitment} />}
       {canCommit && <CommitmentForm pool={pool} {...actions} />}

@@ -50,9 +50,9 @@ export function AskMyAdmin({ pool }: AskMyAdminProps) {
         )}
       </Row>
       {wish.error && (
-        <p role="alert" className={classes.wrong}>
+        <Text tone="error" role="alert">
           {wish.error.message}
-        </p>
+        </Text>
       )}
     </Stack>
   )

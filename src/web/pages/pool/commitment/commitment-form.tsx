@@ -4,7 +4,7 @@ import { dayOf, formatNearDay } from '#domain/platform/day.ts'
 import { cycleName } from '#web/parts/pool/pool-texts.ts'
 import { usd } from '#web/parts/usd.ts'
 import { busy } from '#web/ui/busy.ts'
-import { Row, Stack } from '#web/ui/layout.tsx'
+import { Row, Stack, Text } from '#web/ui/layout.tsx'
 import { SmartLink } from '#web/ui/smart-link.tsx'
 import { Binding } from './binding.tsx'
 import classes from './commitment.module.css'
@@ -43,30 +43,30 @@ export function CommitmentForm({ pool, withdraw, askToWithdraw }: CommitmentForm
   return (
     <Stack as="form" {...form.props} className={classes.form}>
       {isGrowingOnly(pool, new Date()) && (
-        <p className={classes.note}>In the last 48 hours you can only ask for more.</p>
+        <p className="box" data-look="body">
+          In the last 48 hours you can only ask for more.
+        </p>
       )}
       {commitment?.state === 'awarded' && commitment.canWithdraw && (
-        <p className={classes.quiet}>If the price falls further, you get the seats of your next step.</p>
+        <Text tone="dimmed">If the price falls further, you get the seats of your next step.</Text>
       )}
-      {!commitment && pool.mine?.prefill && (
-        <p className={classes.quiet}>Filled in from your waitlist entry.</p>
-      )}
+      {!commitment && pool.mine?.prefill && <Text tone="dimmed">Filled in from your waitlist entry.</Text>}
       <StepRows form={form} errors={errors} cycle={pool.billingCycle} onAdded={focusStep} />
       <SwitchQuestion form={form} pool={pool} />
       <div>
         <Outcomes pool={pool} quote={shown} isStale={shown !== null && quote === null} />
         {quote?.todayPerCycle != null && (
-          <p className={classes.quiet}>
+          <Text tone="dimmed">
             You pay {usd(quote.todayPerCycle)} a {cycleName(pool.billingCycle)} today.
-          </p>
+          </Text>
         )}
         {error && (
-          <p role="status" className={classes.wrong}>
+          <Text tone="error" role="status">
             {error.message}{' '}
             <Button variant="transparent" size="compact-sm" onClick={() => void askAgain()}>
               Try again
             </Button>
-          </p>
+          </Text>
         )}
       </div>
       {pool.state === 'open' && pool.rollsUntil && pool.deadline && (
@@ -80,9 +80,9 @@ export function CommitmentForm({ pool, withdraw, askToWithdraw }: CommitmentForm
       <Binding form={form} pool={pool} quote={quote} />
       {quote && <Limit {...formatLimit(quote)} />}
       {form.failure && (
-        <p role="alert" className={classes.wrong}>
+        <Text tone="error" role="alert">
           {form.failure}
-        </p>
+        </Text>
       )}
       <Button type="submit" size="md" fullWidth {...busy(isBusy || !quote)}>
         {save.isPending ? 'Saving...' : isChange ? 'Save changes' : 'Commit'}
@@ -107,9 +107,9 @@ export function CommitmentForm({ pool, withdraw, askToWithdraw }: CommitmentForm
 
 function Limit({ text, isOver }: ReturnType<typeof formatLimit>) {
   return (
-    <p className={isOver ? classes.wrong : classes.quiet}>
+    <Text tone={isOver ? 'error' : 'dimmed'}>
       {text} {isOver && <SmartLink href="/contact-us">Ask us to raise it</SmartLink>}
-    </p>
+    </Text>
   )
 }
 

@@ -20,7 +20,7 @@ export function CommitmentWhy({ commitment, stay }: CommitmentWhyProps) {
   if (!hasNews(commitment)) return null
   const remedy = commitment.counts ? null : remedyOf(commitment)
   return (
-    <Row gap={12} rowGap={8} align="center" wrap className={classes.why}>
+    <Row gap={12} rowGap={8} align="center" wrap className={`box ${classes.note}`} data-look="body">
       <p>{commitment.text}</p>
       {remedy === 'stay' && (
         <Button size="xs" onClick={() => stay.mutate()} {...busy(stay.isPending)}>

@@ -29,7 +29,7 @@ export function Conditions({ form, pool, startsOn }: ConditionsProps) {
         <Icon name="chevron-right" size={15} className={classes.mark} />
         Conditions{!isOpen && formatConditions(form.values, usual)}
       </summary>
-      <div className={classes.fields}>
+      <div className={`pair ${classes.fields}`}>
         <TextInput
           type="date"
           label="Start by"

@@ -4,7 +4,7 @@ import { formatSeat } from '#domain/catalog/format-plan.ts'
 import { cycleName } from '#web/parts/pool/pool-texts.ts'
 import { usd } from '#web/parts/usd.ts'
 import { Icon } from '#web/ui/icons.tsx'
-import { Row } from '#web/ui/layout.tsx'
+import { Row, Text } from '#web/ui/layout.tsx'
 import { fillGap, gapOffered } from './fill-gap.ts'
 import { formatGap } from './format-outcome.ts'
 import classes from './gap-offer.module.css'
@@ -26,14 +26,14 @@ export function GapOffer({ pool, quote, form, onFilled }: GapOfferProps) {
   }
 
   return (
-    <Row gap={10} className={classes.offer}>
+    <Row gap={10} className={`box ${classes.offer}`} data-look="body">
       <Icon name="steps" />
       <div>
-        <p className={classes.title}>{formatGap(offer)}</p>
-        <p>
+        <Text weight={500}>{formatGap(offer)}</Text>
+        <Text tone="dimmed">
           {formatSeat(allSeats)} at {usd(price)} cost {usd(then)} a {cycleName(pool.billingCycle)} instead of{' '}
           {usd(now)} for {formatSeat(allSeats - seats)}.
-        </p>
+        </Text>
         <Button variant="transparent" size="compact-sm" className={classes.fill} onClick={fill}>
           Ask for {formatSeat(allSeats)}
         </Button>

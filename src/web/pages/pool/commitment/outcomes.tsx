@@ -4,6 +4,7 @@ import { formatSeat } from '#domain/catalog/format-plan.ts'
 import { fromDollars } from '#domain/platform/money.ts'
 import { canStillHold } from '#domain/pools/position.ts'
 import { usd } from '#web/parts/usd.ts'
+import { Text } from '#web/ui/layout.tsx'
 import { Money } from '#web/ui/money.tsx'
 import { formatCompared, formatOutcome, type Outcome } from './format-outcome.ts'
 import classes from './outcomes.module.css'
@@ -40,7 +41,11 @@ export function Outcomes({ pool, quote, isStale }: OutcomesProps) {
           ))}
         </tbody>
       </table>
-      {quote && <p className={classes.compared}>{formatCompared(quote, pool)}</p>}
+      {quote && (
+        <Text size="xs" tone="dimmed" className={classes.compared}>
+          {formatCompared(quote, pool)}
+        </Text>
+      )}
       <p role="status" className="sr-only">
         {aimed && !isStale && `At ${usd(aimed.price)}: ${formatOutcome(aimed, billingCycle)}.`}
       </p>

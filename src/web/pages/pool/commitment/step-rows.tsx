@@ -4,7 +4,7 @@ import type { BillingCycle } from '#domain/platform/billing-cycle.ts'
 import { maxSteps } from '#domain/pools/commitment.ts'
 import { cycleName } from '#web/parts/pool/pool-texts.ts'
 import { Icon } from '#web/ui/icons.tsx'
-import { Stack } from '#web/ui/layout.tsx'
+import { Stack, Text } from '#web/ui/layout.tsx'
 import { newStep } from './commitment-values.ts'
 import classes from './step-rows.module.css'
 import type { CommitmentForm } from './use-commitment-form.ts'
@@ -40,10 +40,10 @@ export function StepRows({ form, errors, cycle, onAdded }: StepRowsProps) {
   return (
     <Stack as="fieldset" gap={8}>
       <legend className="sr-only">Seats and the most you’d pay for each</legend>
-      <div className={classes.heads} aria-hidden="true">
+      <Text as="div" weight={500} className={classes.heads} aria-hidden="true">
         <span>Seats</span>
         <span>At most per seat</span>
-      </div>
+      </Text>
       {steps.map(({ key }, index) => (
         <div key={key} className={classes.row}>
           <TextInput

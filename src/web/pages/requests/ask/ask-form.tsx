@@ -4,7 +4,7 @@ import { dayOf } from '#domain/platform/day.ts'
 import { reasonMax } from '#domain/purchasing/requests/request.ts'
 import { UnsentNote } from '#web/parts/unsent-note.tsx'
 import { busy } from '#web/ui/busy.ts'
-import { Stack } from '#web/ui/layout.tsx'
+import { Stack, Text } from '#web/ui/layout.tsx'
 import classes from './ask.module.css'
 import { AskPrice } from './ask-price.tsx'
 import { CodingFields } from './coding-fields.tsx'
@@ -21,12 +21,12 @@ export function AskForm({ vendors }: { vendors: Vendors }) {
       <Stack gap={16}>
         <UnsentNote form={form} />
         {missing && (
-          <p className={classes.notice}>
+          <Text size="sm" className="box" data-look="sunken">
             Ask one of your admins for {missing}: this product is put together at checkout.
-          </p>
+          </Text>
         )}
         <ProductFields form={form} vendor={vendor} vendors={vendors} />
-        <div className={classes.pair}>
+        <div className="pair">
           <TextInput
             label="Seats"
             type="number"
@@ -56,9 +56,9 @@ export function AskForm({ vendors }: { vendors: Vendors }) {
       </Stack>
       <AskPrice vendor={vendor} values={values} price={price}>
         {form.failure && (
-          <p role="alert" className={classes.wrong}>
+          <Text size="sm" tone="error" role="alert">
             {form.failure}
-          </p>
+          </Text>
         )}
         <Button type="submit" size="md" fullWidth {...busy(isPending)}>
           {isPending ? 'Sending...' : 'Send request'}

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { formatBilled, perCycle } from '#domain/catalog/format-plan.ts'
 import { hasExpectedPrice } from '#domain/catalog/vendor.ts'
 import { formatUsd } from '#domain/platform/money.ts'
-import { Stack, Text } from '#web/ui/layout.tsx'
+import { Row, Stack, Text } from '#web/ui/layout.tsx'
 import classes from './ask.module.css'
 import type { AskValues, AskPrice as Price } from './ask-values.ts'
 import type { Vendors } from './use-ask-form.ts'
@@ -28,10 +28,10 @@ export function AskPrice({ vendor, values: { billingCycle, seats }, price, child
             </Text>
             <p className={classes.amount}>
               {price.listCents > price.groupCents && (
-                <s>
+                <Row as="s" size="sm" tone="dimmed">
                   <span className="sr-only">list price </span>
                   {formatUsd(price.listCents)}
-                </s>
+                </Row>
               )}
               <strong className="figures">{formatUsd(price.groupCents)}</strong> {perCycle(billingCycle)}
             </p>
@@ -41,10 +41,10 @@ export function AskPrice({ vendor, values: { billingCycle, seats }, price, child
               </Text>
             )}
             {price.listPerYearCents > price.perYearCents && (
-              <p className={classes.saved}>
+              <Text size="sm" tone="success">
                 The {isExpected ? 'expected' : 'group'} price saves{' '}
                 {formatUsd(price.listPerYearCents - price.perYearCents)} a year
-              </p>
+              </Text>
             )}
           </>
         ) : (

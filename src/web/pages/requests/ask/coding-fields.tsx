@@ -1,7 +1,6 @@
 import { NativeSelect, TextInput } from '@mantine/core'
 import { formatUsd, fromDollars } from '#domain/platform/money.ts'
 import type { useApiForm } from '#web/parts/use-api-form.ts'
-import classes from './ask.module.css'
 import type { AskValues } from './ask-values.ts'
 import type { Options } from './use-options.ts'
 
@@ -19,7 +18,7 @@ export function CodingFields({ form, options, isPoRequired }: CodingFieldsProps)
   const first = own ? `Yours: ${own.code}, ${own.name}` : 'Choose a cost center'
   if (costCenters.length === 0 && poRequiredOver === null) return null
   return (
-    <div className={classes.pair}>
+    <div className="pair">
       {costCenters.length > 0 && (
         <NativeSelect
           label="Cost center"

@@ -8,7 +8,7 @@ type IdleNoticeProps = { seats: string; onAskForOne: () => void }
 /** The company pays for a seat of this plan that nobody uses: whoever decides can hand it out at once. */
 export function IdleNotice({ seats, onAskForOne }: IdleNoticeProps) {
   return (
-    <Row gap={10} wrap role="status" className={classes.idle}>
+    <Row gap={10} size="sm" wrap role="status" className={`box ${classes.idle}`} data-look="draft">
       <Icon name="check" size={17} />
       <p>
         <strong>You can have a seat today: ask for the idle one.</strong> Your company already pays for it, so

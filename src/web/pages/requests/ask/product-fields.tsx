@@ -1,7 +1,6 @@
 import '@mantine/core/styles/Combobox.layer.css'
 import { NativeSelect } from '@mantine/core'
 import { cycleNames } from '#domain/catalog/format-plan.ts'
-import classes from './ask.module.css'
 import { planValues } from './ask-values.ts'
 import type { AskFormState, Vendors } from './use-ask-form.ts'
 
@@ -28,7 +27,7 @@ export function ProductFields({ form, vendor, vendors }: ProductFieldsProps) {
         {...form.getInputProps('vendor')}
         onChange={({ currentTarget: { value } }) => choose(value, '', '')}
       />
-      <div className={classes.pair}>
+      <div className="pair">
         <NativeSelect
           label="Plan"
           disabled={!vendor}

@@ -2,7 +2,7 @@ import type { BillingCycle } from '#domain/platform/billing-cycle.ts'
 import { formatUsd, fromDollars } from '#domain/platform/money.ts'
 import { BudgetTrack } from '#web/parts/budgets/budget-track.tsx'
 import { Icon } from '#web/ui/icons.tsx'
-import { Text } from '#web/ui/layout.tsx'
+import { Row, Stack, Text } from '#web/ui/layout.tsx'
 import { Money } from '#web/ui/money.tsx'
 import classes from './request.module.css'
 import type { ShownCard, ShownRequest } from './use-decision.ts'
@@ -13,16 +13,16 @@ type BudgetsProps = { budgets: ShownCard['budgets']; request: Pick<ShownRequest,
 export function Budgets({ budgets, request }: BudgetsProps) {
   if (budgets.length > 0)
     return (
-      <div>
+      <Stack gap={20}>
         {budgets.map((budget) => (
           <Budget key={budget.name} budget={budget} request={request} />
         ))}
-      </div>
+      </Stack>
     )
   return (
     <section aria-labelledby="request-budgets">
       <h3 id="request-budgets">Budget</h3>
-      <Text tone="dimmed" className={classes.none}>
+      <Text size="sm" tone="dimmed" className={classes.line}>
         No budget
       </Text>
     </section>
@@ -35,7 +35,7 @@ function Budget({ budget, request }: BudgetProps) {
   const { name, kind, amount, spent, committed, left, need, cycles, after } = budget
   const isOver = after < 0
   return (
-    <section aria-label={`Budget ${name}`} className={classes.budget}>
+    <section aria-label={`Budget ${name}`}>
       <h3>Budget, {name}</h3>
       <BudgetTrack
         size="sm"
@@ -60,13 +60,13 @@ function Budget({ budget, request }: BudgetProps) {
           </dd>
         </div>
       </Text>
-      <p className={classes.after} data-over={isOver || undefined}>
+      <Row as="p" gap={8} size="sm" tone={isOver ? 'error' : undefined} className={classes.line}>
         {isOver && <Icon name="triangle" size={15} />}
         <span>Left of {name} after this: </span>
         <strong className="figures">{formatUsd(fromDollars(after))}</strong>
-      </p>
+      </Row>
       {isOver && (
-        <Text tone="dimmed" className={classes.none}>
+        <Text size="sm" tone="dimmed" className={classes.line}>
           {kind === 'hard'
             ? "This can't be approved while it is over budget."
             : 'It is over budget, but it can still be approved.'}

@@ -6,7 +6,7 @@ import { formatUsd, fromDollars } from '#domain/platform/money.ts'
 import { productPath } from '#domain/subscriptions/product-path.ts'
 import { LogoTile } from '#web/parts/logo-tile.tsx'
 import { useCan } from '#web/session.ts'
-import { Row, Text } from '#web/ui/layout.tsx'
+import { Row, Stack, Text } from '#web/ui/layout.tsx'
 import { Money } from '#web/ui/money.tsx'
 import classes from './request.module.css'
 import type { ShownRequest } from './use-decision.ts'
@@ -25,21 +25,30 @@ export function IdleSeatsOffer({ request, card }: { request: ShownRequest; card:
   const { vendor, left } = best
   const [first = request.requester] = request.requester.split(' ')
   return (
-    <Row gap={24} rowGap={8} align="center" justify="between" className={classes.offer}>
+    <Row
+      gap={24}
+      rowGap={8}
+      align="center"
+      justify="between"
+      className={`box ${classes.offer}`}
+      data-look="draft"
+    >
       <div>
-        <p className={classes.offerTitle}>
+        <Text size="md" weight={600}>
           You already pay for {formatCount(left)} idle {vendor} {left === 1 ? 'seat' : 'seats'}
-        </p>
-        <Text tone="dimmed">
+        </Text>
+        <Text size="sm" tone="dimmed">
           Give {first} {left === 1 ? 'it' : 'one of them'}. It costs nothing extra and can be used today.
         </Text>
       </div>
-      <p className={classes.free}>
-        <strong className="figures">{formatUsd(0)}</strong>
+      <Stack as="p" align="end" size="sm">
+        <Text as="strong" size="xl" className="figures">
+          {formatUsd(0)}
+        </Text>
         <Text as="span" tone="dimmed">
           instead of {formatUsd(fromDollars(request.perCycle))} {perCycle(request.billingCycle)}
         </Text>
-      </p>
+      </Stack>
     </Row>
   )
 }
@@ -51,9 +60,9 @@ export function IdleSeats({ idle, seats }: { idle: Idle[]; seats: number }) {
   return (
     <section aria-labelledby="idle-seats" className={classes.idle}>
       <h3 id="idle-seats">Idle seats you could use</h3>
-      <ul>
+      <Text as="ul" size="sm">
         {idle.map(({ vendor, seat, left, perMonth }) => (
-          <li key={`${vendor} ${seat}`}>
+          <Row as="li" gap={8} rowGap={4} align="center" wrap key={`${vendor} ${seat}`}>
             <LogoTile vendor={vendor} size={26} />
             <span className={classes.seat}>
               {isAdmin && seats > 1 ? (
@@ -72,9 +81,9 @@ export function IdleSeats({ idle, seats }: { idle: Idle[]; seats: number }) {
             <Text as="span" tone="dimmed">
               <Money cents={fromDollars(perMonth)} /> a month
             </Text>
-          </li>
+          </Row>
         ))}
-      </ul>
+      </Text>
     </section>
   )
 }

@@ -4,6 +4,7 @@ import type { RequestCard } from '#contract/purchasing/requests.ts'
 import { formatUsd, fromDollars } from '#domain/platform/money.ts'
 import { busy } from '#web/ui/busy.ts'
 import { Icon } from '#web/ui/icons.tsx'
+import { Row, Stack } from '#web/ui/layout.tsx'
 import classes from './request.module.css'
 import { type Decision, isDeciding } from './use-decision.ts'
 
@@ -17,9 +18,9 @@ type PoolOfferProps = {
 /** A pool of the plan that would make it cheaper, and the way to wait for it. */
 export function PoolOffer({ pool: { slug, price, savesPerYear }, vendor, decision }: PoolOfferProps) {
   return (
-    <div className={classes.pool}>
+    <Row gap={8} size="sm" className={`${classes.line} ${classes.pool}`}>
       <Icon name="steps" size={17} />
-      <div>
+      <Stack gap={8} align="start">
         <p>
           <strong>There is a pool for {vendor}</strong> at {formatUsd(fromDollars(price))} a seat.{' '}
           <Link to={`/pools/${slug}`}>View the pool</Link>
@@ -36,7 +37,7 @@ export function PoolOffer({ pool: { slug, price, savesPerYear }, vendor, decisio
               : `Wait for the pool: saves ${formatUsd(fromDollars(savesPerYear))} a year`}
           </Button>
         )}
-      </div>
-    </div>
+      </Stack>
+    </Row>
   )
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { formatDeciders, isPassed } from '#web/parts/requests/format-request.ts'
 import { When } from '#web/parts/when.tsx'
-import { Text } from '#web/ui/layout.tsx'
+import { Stack, Text } from '#web/ui/layout.tsx'
 import { formatLater, formatSkipped, formatStandIn, shownCourse } from './format-course.ts'
 import classes from './request.module.css'
 import type { ShownCard, ShownRequest } from './use-decision.ts'
@@ -12,7 +12,7 @@ export function RequestHistory({ request }: { request: ShownRequest }) {
   return (
     <section aria-labelledby="request-history">
       <h3 id="request-history">{status === 'open' ? 'Who decides' : 'History'}</h3>
-      <ol className={classes.history}>
+      <Text as="ol" size="sm" className={classes.history}>
         {history.map((event, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: what happened stays in its place
           <Line key={index} title={event.what} look={isPassed(event) ? 'note' : 'past'}>
@@ -30,7 +30,7 @@ export function RequestHistory({ request }: { request: ShownRequest }) {
             {nextTexts[kind].text}
           </Line>
         )}
-      </ol>
+      </Text>
     </section>
   )
 }
@@ -78,14 +78,14 @@ type LineProps = {
 
 function Line({ title, look, children }: LineProps) {
   return (
-    <li data-look={look}>
+    <Stack as="li" data-look={look}>
       <Text as="span" weight={500} className={classes.event}>
         {title}
       </Text>
       <Text as="span" tone="dimmed">
         {children}
       </Text>
-    </li>
+    </Stack>
   )
 }
 

@@ -81,7 +81,7 @@ function Links({ request: { pool, status, purchaseId, joinAt } }: { request: Sho
   const canJoin = isAdmin && joinAt !== undefined
   if (!pool && !hasOrder && !canJoin) return null
   return (
-    <Row as="p" gap={16} className={classes.links}>
+    <Row size="sm" as="p" gap={16}>
       {canJoin && <Link to={joinAt}>{pool ? 'Commit to the pool' : 'Join the waitlist'}</Link>}
       {pool && !canJoin && <Link to={`/pools/${pool}`}>View the pool</Link>}
       {hasOrder && <Link to={`/dashboard?request=${purchaseId}`}>View the order</Link>}

@@ -54,16 +54,20 @@ export function AbsenceForm({ absence }: { absence: Absence }) {
   const isSet = absence.from !== undefined
   return (
     <Stack as="form" gap={16} {...form.props} className={classes.form}>
-      {isSet && <p className={classes.now}>{formatAbsence(absence, today)}</p>}
-      <div className={classes.days}>
+      {isSet && (
+        <p className="box" data-look="sunken">
+          {formatAbsence(absence, today)}
+        </p>
+      )}
+      <div className="pair">
         <TextInput type="date" label="First day away" {...form.getInputProps('from')} />
         <TextInput type="date" label="Last day away" {...form.getInputProps('to')} />
       </div>
       {delegate ? (
-        <div>
-          <p className={classes.label}>Who decides for you</p>
+        <Stack gap={6}>
+          <Text weight={500}>Who decides for you</Text>
           <PeopleList people={[delegate]} label="Who decides for you" onRemove={() => choose(null)} />
-        </div>
+        </Stack>
       ) : (
         <ColleagueSearch
           label="Who decides for you"

@@ -70,10 +70,10 @@ function CodeForm({ sentTo, onClose }: { sentTo: string; onClose: () => void }) 
   })
   return (
     <Stack as="form" gap={12} align="start" {...form.props} className={classes.form}>
-      <p role="status" className={classes.note}>
+      <Text tone="dimmed" role="status" className={classes.note}>
         We emailed a 6-digit code to {sentTo}. It works for 10 minutes. You'll be signed out on all other
         devices.
-      </p>
+      </Text>
       <TextInput
         label="Code from the email"
         inputMode="numeric"

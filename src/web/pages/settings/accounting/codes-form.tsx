@@ -1,4 +1,4 @@
-import { Row, Stack } from '#web/ui/layout.tsx'
+import { Row, Stack, Text } from '#web/ui/layout.tsx'
 import '@mantine/core/styles/Combobox.layer.css'
 import { Button, NativeSelect, TextInput } from '@mantine/core'
 import type { AccountCodes, TypedAccountCodes } from '#contract/purchasing/account-codes.ts'
@@ -38,10 +38,10 @@ export function CodesForm({ codes, vendors }: CodesFormProps) {
   return (
     <Stack as="form" gap={20} {...form.props} className={classes.form}>
       {codes.unmapped.length > 0 && (
-        <p className={classes.missing}>
+        <Text size="sm" className="box">
           {codes.unmapped.length === 1 ? '1 vendor has' : `${codes.unmapped.length} vendors have`} no account
           code. Their lines in the month-end pack say UNMAPPED.
-        </p>
+        </Text>
       )}
       <fieldset className={classes.group}>
         <legend>Vendors</legend>
@@ -53,7 +53,8 @@ export function CodesForm({ codes, vendors }: CodesFormProps) {
             <TextInput
               aria-label={`Account code of ${name}`}
               placeholder="None of its own"
-              className={classes.code}
+              w={160}
+              flex="none"
               {...field(`vendors.${index}.code`)}
             />
           </Row>
@@ -61,7 +62,8 @@ export function CodesForm({ codes, vendors }: CodesFormProps) {
         {others.length > 0 && (
           <NativeSelect
             aria-label="Add a vendor"
-            className={classes.add}
+            w={220}
+            mt={8}
             data={[{ value: '', label: 'Add a vendor' }, ...others]}
             value=""
             onChange={({ currentTarget: { value: name } }) =>
@@ -80,7 +82,8 @@ export function CodesForm({ codes, vendors }: CodesFormProps) {
             <TextInput
               aria-label={`Account code of ${name}`}
               placeholder="None"
-              className={classes.code}
+              w={160}
+              flex="none"
               {...field(`categories.${index}.code`)}
             />
           </Row>
@@ -95,15 +98,16 @@ export function CodesForm({ codes, vendors }: CodesFormProps) {
           <TextInput
             aria-label="Default account code"
             placeholder="None"
-            className={classes.code}
+            w={160}
+            flex="none"
             {...field('default')}
           />
         </Row>
       </fieldset>
       {form.failure && (
-        <p role="alert" className={classes.wrong}>
+        <Text size="sm" tone="error" role="alert">
           {form.failure}
-        </p>
+        </Text>
       )}
       <div>
         <Button type="submit" {...busy(save.isPending)}>

@@ -24,7 +24,7 @@ export function filterFrom(params: URLSearchParams) {
 export function ActivityFilters() {
   const [params, setParams] = useSearchParams()
   return (
-    <Row as="search" gap={8} align="end" wrap className={classes.filters}>
+    <Row as="search" gap={8} align="end" wrap>
       <ParamDay name="from" label="From" className={classes.day} isLabeled />
       <ParamDay name="to" label="Through (UTC)" className={classes.day} isLabeled />
       <SearchField name="who" label="Email, or Cobuy" className={classes.who} />

@@ -3,6 +3,7 @@ import { Link, useSearchParams } from 'react-router'
 import type { ActivityEntry } from '#contract/people/company-audit.ts'
 import { withParam } from '#web/parts/search-field.tsx'
 import { When } from '#web/parts/when.tsx'
+import { Stack, Text } from '#web/ui/layout.tsx'
 import classes from './activity.module.css'
 
 /** Who did what, and a way to everything that happened to the same thing. */
@@ -14,13 +15,15 @@ export function ActivityList({ entries, isStale }: { entries: ActivityEntry[]; i
       {entries.map((entry, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: entries are only ever added at the end
         <li key={index} className={classes.entry}>
-          <span className={classes.at}>
+          <Text as="span" size="sm" tone="dimmed">
             <When at={entry.at} as="time" />
-          </span>
-          <span className={classes.text}>
-            <span className={classes.by}>{entry.who}</span>
-            <span className={classes.what}>{entry.what}</span>
-          </span>
+          </Text>
+          <Stack as="span" className={classes.text}>
+            <Text as="span" weight={500}>
+              {entry.who}
+            </Text>
+            <span>{entry.what}</span>
+          </Stack>
           {entry.thing && !isOneThing && (
             <Link
               to={`?${withParam(params, 'thing', entry.thing)}`}

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import type { Budget } from '#contract/purchasing/budgets.ts'
 import { formatUsd, fromDollars } from '#domain/platform/money.ts'
 import { BudgetTrack } from '#web/parts/budgets/budget-track.tsx'
-import { Row, Text } from '#web/ui/layout.tsx'
+import { Row, Stack, Text } from '#web/ui/layout.tsx'
 import { Money } from '#web/ui/money.tsx'
 import { StatusChip } from '#web/ui/status-chip.tsx'
 import { alarmFor } from './budget-picture.ts'
@@ -13,7 +13,7 @@ export function BudgetBar({ budget, onEdit }: { budget: Budget; onEdit: () => vo
   const { costCenter, period, kind, amount, left } = budget
   const name = `${costCenter} ${period}`
   return (
-    <article aria-label={name} className={classes.budget}>
+    <Stack as="article" gap={8} aria-label={name} className={classes.budget}>
       <Row gap={12} rowGap={4} align="center" wrap className={classes.budgetHead}>
         <Text as="h3" size="name">
           {costCenter}{' '}
@@ -21,24 +21,24 @@ export function BudgetBar({ budget, onEdit }: { budget: Budget; onEdit: () => vo
             {period}
           </Text>
         </Text>
-        <span className={classes.quiet}>
+        <Text as="span" tone="dimmed">
           {kind === 'hard' ? 'Hard' : 'Soft'} budget of {formatUsd(fromDollars(amount))}
-        </span>
+        </Text>
         <Alarm budget={budget} />
         <Button variant="subtle" size="xs" onClick={onEdit} aria-label={`Edit budget ${name}`}>
           Edit
         </Button>
       </Row>
-      <div className={classes.bar}>
-        <BudgetTrack
-          amount={amount}
-          parts={[
-            { name: 'spent', dollars: budget.spent },
-            { name: 'committed', dollars: budget.committed },
-            { name: 'asked', dollars: budget.asked },
-          ]}
-        />
-      </div>
+
+      <BudgetTrack
+        amount={amount}
+        parts={[
+          { name: 'spent', dollars: budget.spent },
+          { name: 'committed', dollars: budget.committed },
+          { name: 'asked', dollars: budget.asked },
+        ]}
+      />
+
       <Row as="dl" gap={28} rowGap={6} wrap size="sm" className={classes.figures}>
         <Figure label="Spent" part="spent" dollars={budget.spent} />
         <Figure label="Committed" part="committed" dollars={budget.committed} />
@@ -46,7 +46,7 @@ export function BudgetBar({ budget, onEdit }: { budget: Budget; onEdit: () => vo
         <Figure label="Forecast" dollars={budget.forecast} />
         <Figure label="Left" dollars={left} isWrong={left < 0} />
       </Row>
-    </article>
+    </Stack>
   )
 }
 
@@ -65,10 +65,12 @@ type FigureProps = { label: string; dollars: number; part?: string; isWrong?: bo
 function Figure({ label, dollars, part, isWrong }: FigureProps) {
   return (
     <div data-part={part}>
-      <dt>{label}</dt>
-      <dd data-wrong={isWrong || undefined}>
+      <Text as="dt" tone="dimmed">
+        {label}
+      </Text>
+      <Text as="dd" weight={500} tone={isWrong ? 'error' : undefined}>
         <Money cents={fromDollars(dollars)} />
-      </dd>
+      </Text>
     </div>
   )
 }

@@ -1,4 +1,4 @@
-import { Stack } from '#web/ui/layout.tsx'
+import { Stack, Text } from '#web/ui/layout.tsx'
 import '@mantine/core/styles/Combobox.layer.css'
 import { Button, NativeSelect, Skeleton, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
@@ -14,7 +14,6 @@ import { read, refresh } from '#web/queries.ts'
 import { busy } from '#web/ui/busy.ts'
 import { toast } from '#web/ui/toast.ts'
 import { Section } from '../section.tsx'
-import classes from './budgets.module.css'
 
 const months = Array.from({ length: 12 }, (_, index) => ({
   value: String(index + 1),
@@ -76,27 +75,27 @@ function ControlsForm({ controls }: { controls: Controls }) {
         description="In US dollars per year. Leave it empty to never require one."
         inputMode="decimal"
         placeholder="Never"
-        className={classes.narrowField}
+        maw={320}
         {...field('poRequiredOver')}
       />
       <NativeSelect
         label="Fiscal years begin in"
         description="Budgets for a year or quarter use it. A year is named after its first day."
         data={months}
-        className={classes.narrowField}
+        maw={320}
         {...field('fiscalStartMonth')}
       />
       <NativeSelect
         label="Seats without an answer"
         description="Before a renewal, we ask people whether they still use their seats."
         data={unansweredChoices}
-        className={classes.narrowField}
+        maw={320}
         {...field('unanswered')}
       />
       {form.failure && (
-        <p role="alert" className={classes.wrong}>
+        <Text size="sm" tone="error" role="alert">
           {form.failure}
-        </p>
+        </Text>
       )}
       <div>
         <Button type="submit" variant="default" {...busy(save.isPending)}>

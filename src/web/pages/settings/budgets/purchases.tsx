@@ -8,6 +8,7 @@ import { Loaded } from '#web/parts/loaded.tsx'
 import { PurchaseChip } from '#web/parts/purchase/purchase-chip.tsx'
 import { read } from '#web/queries.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Text } from '#web/ui/layout.tsx'
 import { Section } from '../section.tsx'
 import classes from './budgets.module.css'
 
@@ -50,9 +51,9 @@ function PurchaseTable({ purchases }: { purchases: Purchase[] }) {
           cell: ({ name, lines, requestedAt }) => (
             <>
               {name}
-              <span className={classes.detail}>
+              <Text as="span" size="xs" tone="dimmed" weight={400} className={classes.detail}>
                 {lines.map((line) => line.name).join(', ')}, <Day at={requestedAt} />
-              </span>
+              </Text>
             </>
           ),
         },
@@ -62,7 +63,11 @@ function PurchaseTable({ purchases }: { purchases: Purchase[] }) {
           cell: ({ costCenter, poNumber }) => (
             <>
               {costCenter ?? none}
-              {poNumber && <span className={classes.onPhone}>PO {poNumber}</span>}
+              {poNumber && (
+                <Text as="span" size="xs" tone="dimmed" className={classes.onPhone}>
+                  PO {poNumber}
+                </Text>
+              )}
             </>
           ),
         },
@@ -78,4 +83,8 @@ function PurchaseTable({ purchases }: { purchases: Purchase[] }) {
   )
 }
 
-const none = <span className={classes.quiet}>None</span>
+const none = (
+  <Text as="span" tone="dimmed">
+    None
+  </Text>
+)

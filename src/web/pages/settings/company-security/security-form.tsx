@@ -1,4 +1,4 @@
-import { Stack } from '#web/ui/layout.tsx'
+import { Stack, Text } from '#web/ui/layout.tsx'
 import '@mantine/core/styles/Combobox.layer.css'
 import { Button, NativeSelect, Textarea, TextInput } from '@mantine/core'
 import { call, type Output } from '#web/api.ts'
@@ -50,24 +50,24 @@ export function SecurityForm({ rules, facts }: { rules: Rules; facts: Facts }) {
         type="date"
         label="Second factor required from"
         description={describePeople(facts)}
-        className={classes.field}
+        maw={360}
         {...field('requireSecondFactorFrom')}
       />
       <NativeSelect
         label="Sign out when idle"
         description="Counted from the last click."
         data={choicesWith(idleChoices, form.values.idleMinutes, 'minutes')}
-        className={classes.field}
+        maw={360}
         {...field('idleMinutes')}
       />
       <NativeSelect
         label="Sign out even when active"
         description="Counted from the login."
         data={choicesWith(absoluteChoices, form.values.absoluteHours, 'hours')}
-        className={classes.field}
+        maw={360}
         {...field('absoluteHours')}
       />
-      <div className={classes.networks}>
+      <Stack gap={8} align="start" className={classes.networks}>
         <Textarea
           label="Allowed networks"
           description="One address or range a line, such as 203.0.113.0/24. Leave it empty to allow any. People can always log in, but see nothing of the company from elsewhere."
@@ -81,11 +81,11 @@ export function SecurityForm({ rules, facts }: { rules: Rules; facts: Facts }) {
             Add my address, {facts.address}
           </Button>
         )}
-      </div>
+      </Stack>
       {form.failure && (
-        <p role="alert" className={classes.wrong}>
+        <Text tone="error" role="alert">
           {form.failure}
-        </p>
+        </Text>
       )}
       <div>
         <Button type="submit" {...busy(save.isPending)}>

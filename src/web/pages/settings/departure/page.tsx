@@ -7,6 +7,7 @@ import { read } from '#web/queries.ts'
 import { RequireSession } from '#web/require-session.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Icon } from '#web/ui/icons.tsx'
+import { Row } from '#web/ui/layout.tsx'
 import classes from '../departures/departures.module.css'
 import { DepartureReport } from './departure-report.tsx'
 
@@ -23,9 +24,9 @@ export default function DeparturePage() {
   const { memberId = '' } = useParams()
   return (
     <RequireSession access="admin">
-      <Link to="/settings/departures" className={classes.back}>
+      <Row as={Link} gap={6} align="center" to="/settings/departures" className={classes.back}>
         <Icon name="arrow-left" size={15} /> All departures
-      </Link>
+      </Row>
       <Report key={memberId} memberId={memberId} />
     </RequireSession>
   )

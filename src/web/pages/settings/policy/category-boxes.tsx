@@ -1,3 +1,4 @@
+import { Stack, Text } from '#web/ui/layout.tsx'
 import '@mantine/core/styles/Checkbox.layer.css'
 import '@mantine/core/styles/InlineInput.layer.css'
 import { Checkbox } from '@mantine/core'
@@ -16,7 +17,7 @@ export function CategoryBoxes({ all, chosen, error, onChange }: CategoryBoxesPro
   const id = useId()
   const shown = [...new Set([...all, ...chosen])]
   return (
-    <fieldset aria-describedby={error ? id : undefined} className={classes.categories}>
+    <Stack as="fieldset" gap={4} aria-describedby={error ? id : undefined} className={classes.categories}>
       <legend>Categories</legend>
       <div>
         {shown.map((category) => (
@@ -32,10 +33,10 @@ export function CategoryBoxes({ all, chosen, error, onChange }: CategoryBoxesPro
         ))}
       </div>
       {error && (
-        <p id={id} role="alert" className={classes.wrong}>
+        <Text size="sm" tone="error" id={id} role="alert">
           {error}
-        </p>
+        </Text>
       )}
-    </fieldset>
+    </Stack>
   )
 }

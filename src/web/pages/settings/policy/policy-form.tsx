@@ -9,7 +9,7 @@ import { refresh } from '#web/queries.ts'
 import { busy } from '#web/ui/busy.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Icon } from '#web/ui/icons.tsx'
-import { Row, Stack } from '#web/ui/layout.tsx'
+import { Row, Stack, Text } from '#web/ui/layout.tsx'
 import { toast } from '#web/ui/toast.ts'
 import classes from './policy.module.css'
 import { moved, newStep, type PolicyValues, problemsOf, stepsOf, valuesOf } from './policy-values.ts'
@@ -90,14 +90,14 @@ export function PolicyForm({ policy, vendors }: PolicyFormProps) {
           ))}
         </Stack>
         {form.errors.steps && (
-          <p role="alert" className={classes.wrong}>
+          <Text size="sm" tone="error" role="alert">
             {form.errors.steps}
-          </p>
+          </Text>
         )}
         {form.failure && (
-          <p role="alert" className={classes.wrong}>
+          <Text size="sm" tone="error" role="alert">
             {form.failure}
-          </p>
+          </Text>
         )}
         <Row gap={8} wrap>
           <Button

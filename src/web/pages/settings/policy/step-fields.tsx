@@ -1,4 +1,4 @@
-import { Row } from '#web/ui/layout.tsx'
+import { Row, Stack } from '#web/ui/layout.tsx'
 import '@mantine/core/styles/Combobox.layer.css'
 import { NativeSelect, TextInput } from '@mantine/core'
 import { maxApprovers } from '#domain/purchasing/requests/policy.ts'
@@ -49,7 +49,7 @@ export function StepFields({ form, at, count, categories, onMove, onRemove }: St
   const setPeople = (next: StepValues['people']) => form.setFieldValue(`${path}.people`, next)
   return (
     <li data-step={step.key} className={classes.step}>
-      <fieldset>
+      <Stack as="fieldset" gap={12}>
         <legend>Step {at + 1}</legend>
         <div className={classes.grid}>
           <TextInput label="Name" maxLength={60} {...form.getInputProps(`${path}.name`)} />
@@ -67,7 +67,7 @@ export function StepFields({ form, at, count, categories, onMove, onRemove }: St
             label="Above this amount a year"
             description="In dollars, at the group price."
             inputMode="decimal"
-            className={classes.short}
+            maw={420}
             {...form.getInputProps(`${path}.over`)}
             error={form.errors[`${path}.overPerYear`]}
           />
@@ -96,7 +96,7 @@ export function StepFields({ form, at, count, categories, onMove, onRemove }: St
             />
           </div>
         )}
-      </fieldset>
+      </Stack>
       <Row gap={2} className={classes.tools}>
         <IconButton
           aria-label={`Move ${label} up`}

@@ -1,3 +1,4 @@
+import { Stack, Text } from '#web/ui/layout.tsx'
 import '@mantine/core/styles/Combobox.layer.css'
 import { Button, NativeSelect, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
@@ -32,16 +33,18 @@ export function TryIt({ values, vendors }: TryItProps) {
   }
 
   return (
-    <form
+    <Stack
+      as="form"
+      gap={12}
       aria-labelledby="try-it"
       onSubmit={submit}
       onChange={() => attempt.reset()}
       className={classes.attempt}
     >
-      <h3 id="try-it">
+      <Text as="h3" size="md" id="try-it">
         Try it: who decides on{' '}
         {amountOf(amount) >= 0 ? formatUsd(fromDollars(amountOf(amount))) : 'an amount'} of {vendor}?
-      </h3>
+      </Text>
       <div className={classes.grid}>
         <TextInput
           label="Amount a year"
@@ -57,10 +60,10 @@ export function TryIt({ values, vendors }: TryItProps) {
           onChange={({ currentTarget: { value } }) => setVendor(value)}
         />
         {requester ? (
-          <div>
-            <p className={classes.label}>Who asks</p>
+          <Stack gap={6}>
+            <Text weight={500}>Who asks</Text>
             <PeopleList people={[requester]} label="Who asks" onRemove={() => setRequester(null)} />
-          </div>
+          </Stack>
         ) : (
           <ColleagueSearch label="Who asks" onPick={setRequester} />
         )}
@@ -74,17 +77,25 @@ export function TryIt({ values, vendors }: TryItProps) {
           {attempt.isPending ? 'Finding out...' : 'Show who decides'}
         </Button>
       </div>
-      {problem && isReady && <p className={classes.wrong}>{problem}</p>}
+      {problem && isReady && (
+        <Text size="sm" tone="error">
+          {problem}
+        </Text>
+      )}
       <div role="status">
-        {attempt.error && <p className={classes.wrong}>{attempt.error.message}</p>}
+        {attempt.error && (
+          <Text size="sm" tone="error">
+            {attempt.error.message}
+          </Text>
+        )}
         {attempt.data && <Outcome steps={attempt.data.steps} />}
       </div>
-    </form>
+    </Stack>
   )
 }
 
 function Outcome({ steps }: Output<'POST /api/policy/try'>) {
-  if (steps.length === 0) return <p className={classes.outcome}>Nobody: it is approved at once.</p>
+  if (steps.length === 0) return <p>Nobody: it is approved at once.</p>
   return (
     <ol className={classes.outcome}>
       {steps.map(({ name, waitsFor, need }) => (

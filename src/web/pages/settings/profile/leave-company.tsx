@@ -8,10 +8,9 @@ import { queryClient, read, refresh } from '#web/queries.ts'
 import { useCan } from '#web/session.ts'
 import { busy } from '#web/ui/busy.ts'
 import { alertDialog, confirmDialog } from '#web/ui/dialogs.tsx'
-import { Text } from '#web/ui/layout.tsx'
+import { Stack, Text } from '#web/ui/layout.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { Section } from '../section.tsx'
-import classes from './page.module.css'
 
 /** The user's company, and a button to leave it. */
 export function LeaveCompany() {
@@ -40,19 +39,21 @@ export function LeaveCompany() {
 
   return (
     <Section title="Company" text={`You belong to ${company}.`} look="row">
-      <Button
-        variant="default"
-        onClick={ask}
-        aria-describedby={isLastAdmin ? 'only-admin' : undefined}
-        {...busy(leave.isPending || isLastAdmin)}
-      >
-        {leave.isPending ? 'Leaving...' : 'Leave company'}
-      </Button>
-      {isLastAdmin && (
-        <Text size="sm" tone="dimmed" id="only-admin" className={classes.reason}>
-          You’re the only admin. <Link to="/settings">Make someone else an admin</Link> before you leave.
-        </Text>
-      )}
+      <Stack gap={8} align="start">
+        <Button
+          variant="default"
+          onClick={ask}
+          aria-describedby={isLastAdmin ? 'only-admin' : undefined}
+          {...busy(leave.isPending || isLastAdmin)}
+        >
+          {leave.isPending ? 'Leaving...' : 'Leave company'}
+        </Button>
+        {isLastAdmin && (
+          <Text size="sm" tone="dimmed" id="only-admin">
+            You’re the only admin. <Link to="/settings">Make someone else an admin</Link> before you leave.
+          </Text>
+        )}
+      </Stack>
     </Section>
   )
 }

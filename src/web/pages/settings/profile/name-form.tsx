@@ -5,7 +5,7 @@ import { useApiForm } from '#web/parts/use-api-form.ts'
 import { useSubmitOnce } from '#web/parts/use-submit-once.ts'
 import { refresh } from '#web/queries.ts'
 import { busy } from '#web/ui/busy.ts'
-import { Row } from '#web/ui/layout.tsx'
+import { Row, Text } from '#web/ui/layout.tsx'
 import { toast } from '#web/ui/toast.ts'
 import classes from './name-form.module.css'
 
@@ -24,7 +24,7 @@ export function NameForm({ user }: { user: SessionUser }) {
     action: save,
   })
   return (
-    <Row as="form" gap={8} align="start" wrap {...form.props} className={classes.form}>
+    <Row as="form" gap={8} align="start" wrap {...form.props}>
       <TextInput
         aria-label="Name"
         placeholder="First and last name"
@@ -38,9 +38,9 @@ export function NameForm({ user }: { user: SessionUser }) {
         {save.isPending ? 'Saving...' : 'Save name'}
       </Button>
       {form.failure && (
-        <p role="alert" className={classes.wrong}>
+        <Text tone="error" role="alert" className={classes.wrong}>
           {form.failure}
-        </p>
+        </Text>
       )}
     </Row>
   )

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Icon, Outline } from '#web/ui/icons.tsx'
-import { Row, Stack } from '#web/ui/layout.tsx'
+import { Row, Stack, Text } from '#web/ui/layout.tsx'
 import { type FactorIcon, factorIcons } from './factor-icons.ts'
 import classes from './page.module.css'
 
@@ -13,10 +13,12 @@ export function FactorRow({ icon, title, text, action }: FactorRowProps) {
         {icon === 'lock' ? <Icon name={icon} size={16} /> : <Outline path={factorIcons[icon]} size={16} />}
       </span>
       <Stack as="span" className={classes.what}>
-        <Row as="span" gap={8} align="center" weight={500} className={classes.name}>
+        <Row as="span" gap={8} align="center" weight={500}>
           {title}
         </Row>
-        <span className={classes.text}>{text}</span>
+        <Text as="span" size="sm" tone="dimmed">
+          {text}
+        </Text>
       </Stack>
       {action && (
         <Row as="span" gap={8} wrap className={classes.actions}>

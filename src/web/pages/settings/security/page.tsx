@@ -8,7 +8,7 @@ import { Loaded } from '#web/parts/loaded.tsx'
 import { Steady } from '#web/parts/steady.tsx'
 import { read } from '#web/queries.ts'
 import { useSession } from '#web/session.ts'
-import { Text } from '#web/ui/layout.tsx'
+import { Stack, Text } from '#web/ui/layout.tsx'
 import { LinkButton } from '#web/ui/plain-button.tsx'
 import { Section } from '../section.tsx'
 import { SessionsSection } from '../sessions/sessions-section.tsx'
@@ -47,15 +47,15 @@ export default function SecurityPage() {
 /** Somebody who must set up a factor can do nothing else until then. */
 function WhyHere({ user }: { user: SessionUser }) {
   return (
-    <div className={classes.why}>
-      <Text as="h1" size="xl" weight={600} className={classes.title}>
+    <Stack gap={8} className={classes.why}>
+      <Text as="h1" size="xl" weight={600}>
         Set up a second factor
       </Text>
-      <p role="status">
+      <Text tone="dimmed" role="status">
         {user.staffRole ? 'Operators need a second factor.' : 'Your company requires a second factor.'} Add a
         passkey or an authenticator app to continue.
-      </p>
-    </div>
+      </Text>
+    </Stack>
   )
 }
 

@@ -11,7 +11,7 @@ import { When } from '#web/parts/when.tsx'
 import { refresh } from '#web/queries.ts'
 import { busy } from '#web/ui/busy.ts'
 import { confirmDialog } from '#web/ui/dialogs.tsx'
-import { Row, Stack } from '#web/ui/layout.tsx'
+import { Row, Stack, Text } from '#web/ui/layout.tsx'
 import { openOverlays } from '#web/ui/overlays.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { useHydrated } from '#web/ui/use-hydrated.ts'
@@ -40,7 +40,9 @@ export function AddPasskey({ passkeys }: { passkeys: readonly Passkey[] }) {
         {add.isPending ? 'Waiting for your device...' : 'Add a passkey'}
       </Button>
       {(reason || isFull) && (
-        <p className={classes.text}>{reason ?? 'You have 10 passkeys, which is the most.'}</p>
+        <Text size="sm" tone="dimmed">
+          {reason ?? 'You have 10 passkeys, which is the most.'}
+        </Text>
       )}
     </div>
   )
@@ -62,7 +64,13 @@ async function addPasskey(taken: readonly string[]) {
 
 export function PasskeyRows({ passkeys }: { passkeys: readonly Passkey[] }) {
   if (passkeys.length === 0)
-    return <p className={classes.empty}>No passkeys yet. Add one to log in without a password.</p>
+    return (
+      <div className={classes.rows}>
+        <Text tone="dimmed" className={classes.row}>
+          No passkeys yet. Add one to log in without a password.
+        </Text>
+      </div>
+    )
   return (
     <ul className={classes.rows}>
       {passkeys.map((passkey) => (

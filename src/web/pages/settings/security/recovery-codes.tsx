@@ -5,7 +5,7 @@ import { useSubmitOnce } from '#web/parts/use-submit-once.ts'
 import { refresh } from '#web/queries.ts'
 import { busy } from '#web/ui/busy.ts'
 import { confirmDialog } from '#web/ui/dialogs.tsx'
-import { Row, Stack } from '#web/ui/layout.tsx'
+import { Row, Stack, Text } from '#web/ui/layout.tsx'
 import { openOverlays } from '#web/ui/overlays.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { FactorRow } from './factor-row.tsx'
@@ -76,9 +76,9 @@ function Codes({ codes, onDone }: { codes: readonly string[]; onDone: () => void
   const text = `${codes.join('\n')}\n`
   return (
     <Stack gap={16}>
-      <p className={classes.text}>
+      <Text size="sm" tone="dimmed">
         If you lose your phone or passkey, a code lets you in. Each works once. We show them only now.
-      </p>
+      </Text>
       <ul className={classes.codes} aria-label="Recovery codes">
         {codes.map((code) => (
           <li key={code}>{code}</li>

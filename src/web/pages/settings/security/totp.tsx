@@ -7,7 +7,7 @@ import { useSubmitOnce } from '#web/parts/use-submit-once.ts'
 import { refresh } from '#web/queries.ts'
 import { busy } from '#web/ui/busy.ts'
 import { confirmDialog } from '#web/ui/dialogs.tsx'
-import { Row, Stack } from '#web/ui/layout.tsx'
+import { Row, Stack, Text } from '#web/ui/layout.tsx'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { openOverlays } from '#web/ui/overlays.tsx'
 import { StatusChip } from '#web/ui/status-chip.tsx'
@@ -87,7 +87,9 @@ function SetupForm({ setup, onDone }: { setup: Setup; onDone: () => void }) {
 
   return (
     <Stack as="form" gap={16} onSubmit={submit}>
-      <p className={classes.text}>Scan this with your authenticator app, or enter the key by hand.</p>
+      <Text size="sm" tone="dimmed">
+        Scan this with your authenticator app, or enter the key by hand.
+      </Text>
       <Suspense fallback={<div className={classes.qr} />}>
         <QrCode text={setup.uri} />
       </Suspense>

@@ -3,6 +3,7 @@ import { DataTable } from '#web/parts/data-table.tsx'
 import { When } from '#web/parts/when.tsx'
 import { Row, Stack } from '#web/ui/layout.tsx'
 import { StatusChip } from '#web/ui/status-chip.tsx'
+import team from '../team-members/team-members.module.css'
 import classes from './session-table.module.css'
 import { type Session, SignOutOne } from './sign-out-one.tsx'
 
@@ -65,7 +66,7 @@ function lastSeen({ current, lastSeenAt }: Session) {
 /** Matches the layout of the loaded table. */
 export function SessionTableSkeleton() {
   return (
-    <Stack role="status" aria-label="Loading your sessions" className={classes.skeleton}>
+    <Stack role="status" aria-label="Loading your sessions" className={team.skeleton}>
       {[220, 180].map((width) => (
         <Skeleton key={width} height={16} width={width} />
       ))}

@@ -3,7 +3,6 @@ import { Button, Modal } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { AddEmployeeForm } from '#web/parts/team/add-employee-form.tsx'
 import { useAskedFor } from '#web/parts/use-asked-for.ts'
-import classes from './team-members.module.css'
 
 /** As specified, the button says Admin and the dialog says Employee; the form adds either. */
 export function AddEmployee() {
@@ -11,9 +10,7 @@ export function AddEmployee() {
   useAskedFor('invite', open)
   return (
     <>
-      <Button onClick={open} className={classes.add}>
-        + Add Admin
-      </Button>
+      <Button onClick={open}>+ Add Admin</Button>
       <Modal
         opened={opened}
         onClose={close}

@@ -12,7 +12,6 @@ import { toast } from '#web/ui/toast.ts'
 import { formatImported } from './format-import.ts'
 import classes from './import-members.module.css'
 import { ImportReport } from './import-report.tsx'
-import team from './team-members.module.css'
 import { refreshTeam } from './use-member-actions.ts'
 
 /** Adds many people from a CSV file. */
@@ -64,10 +63,10 @@ function ImportForm({ onClose }: { onClose: () => void }) {
 
   return (
     <Stack gap={14}>
-      <p className={team.quiet}>
+      <Text tone="dimmed">
         A CSV file with the columns name and email, and if you like mobile, role, manager (an email) and
         cost_center. Up to 5 MB and 20,000 rows. People who are on your team already stay as they are.
-      </p>
+      </Text>
       <DropZone file={file} isBusy={check.isPending} onChoose={choose} />
       <div role="status">
         {check.isPending && <p>Checking {file?.name}...</p>}
@@ -78,7 +77,7 @@ function ImportForm({ onClose }: { onClose: () => void }) {
           {error.message}
         </Text>
       )}
-      <Row gap={8} justify="end" className={team.foot}>
+      <Row gap={8} justify="end">
         <Button variant="default" onClick={onClose}>
           Cancel
         </Button>
@@ -139,7 +138,9 @@ function DropZone({ file, isBusy, onChoose }: DropZoneProps) {
       >
         {file ? 'Choose another file' : 'Choose a file'}
       </Button>
-      <span className={classes.name}>{file ? file.name : 'or drop it here'}</span>
+      <Text as="span" size="sm" tone="dimmed" className={classes.name}>
+        {file ? file.name : 'or drop it here'}
+      </Text>
     </Row>
   )
 }

@@ -1,4 +1,5 @@
 import { formatCount } from '#domain/platform/format-count.ts'
+import { Text } from '#web/ui/layout.tsx'
 import '@mantine/core/styles/Table.layer.css'
 import { Table } from '@mantine/core'
 import type { MemberImport } from '#contract/people/team.ts'
@@ -12,9 +13,7 @@ export function ImportReport({ report }: { report: MemberImport }) {
   const { errors } = report
   return (
     <>
-      <p className={classes.verdict} data-wrong={errors.length > 0 || undefined}>
-        {formatCheck(report)}
-      </p>
+      <Text tone={errors.length > 0 ? 'error' : undefined}>{formatCheck(report)}</Text>
       {errors.length > 0 && (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable with the keyboard
         <section className={classes.errors} aria-label="Errors" tabIndex={0}>
@@ -38,7 +37,11 @@ export function ImportReport({ report }: { report: MemberImport }) {
           </Table>
         </section>
       )}
-      {errors.length > maxShown && <p className={classes.name}>These are the first {maxShown} errors.</p>}
+      {errors.length > maxShown && (
+        <Text size="sm" tone="dimmed" className={classes.name}>
+          These are the first {maxShown} errors.
+        </Text>
+      )}
     </>
   )
 }

@@ -50,7 +50,7 @@ export function MemberActions({ member, isSelf, lockedBy }: MemberActionsProps) 
   }
 
   return (
-    <Row justify="end" className={classes.buttons}>
+    <Row justify="end">
       {!joined && (
         <Button
           variant="subtle"

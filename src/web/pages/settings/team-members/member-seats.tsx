@@ -1,4 +1,5 @@
 import { productPath } from '#domain/subscriptions/product-path.ts'
+import { Stack, Text } from '#web/ui/layout.tsx'
 import '#web/ui/overlays.css'
 import '@mantine/core/styles/Drawer.layer.css'
 import { Drawer } from '@mantine/core'
@@ -38,22 +39,30 @@ export function MemberSeats({ member }: { member: Member }) {
         closeButtonProps={{ 'aria-label': 'Close the seats' }}
         transitionProps={{ duration: 0 }}
       >
-        <p className={classes.email}>{emailAccount}</p>
-        {count === 0 && <p className={classes.email}>No seats right now.</p>}
-        <dl className={classes.held}>
-          {products.map(({ productName, subscriptions }) => (
-            <div key={productName}>
-              <dt>
-                <Link to={productPath(productName)}>{productName}</Link>
-              </dt>
-              <dd>
-                <SeatChips names={subscriptions} />
-              </dd>
-            </div>
-          ))}
-        </dl>
-        {isAdmin && <h3 className={classes.heading}>History</h3>}
-        {isAdmin && opened && <SeatHistory member={member._id} />}
+        <Stack gap={12}>
+          <Text tone="dimmed" className={classes.email}>
+            {emailAccount}
+          </Text>
+          {count === 0 && <Text tone="dimmed">No seats right now.</Text>}
+          <dl className={classes.held}>
+            {products.map(({ productName, subscriptions }) => (
+              <div key={productName}>
+                <dt>
+                  <Link to={productPath(productName)}>{productName}</Link>
+                </dt>
+                <dd>
+                  <SeatChips names={subscriptions} />
+                </dd>
+              </div>
+            ))}
+          </dl>
+          {isAdmin && (
+            <Text as="h3" size="md">
+              History
+            </Text>
+          )}
+          {isAdmin && opened && <SeatHistory member={member._id} />}
+        </Stack>
       </Drawer>
     </>
   )

@@ -1,4 +1,4 @@
-import { Row, Stack, Text } from '#web/ui/layout.tsx'
+import { Row, Stack, Text, VisuallyHidden } from '#web/ui/layout.tsx'
 import '@mantine/core/styles/Table.layer.css'
 import { Skeleton, Table } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
@@ -26,7 +26,7 @@ export function MemberTable({ members, isStale }: MemberTableProps) {
           <Table.Th className={classes.wide}>Joined</Table.Th>
           <Table.Th className={classes.wide}>Seats</Table.Th>
           <Table.Th>
-            <span className="sr-only">Actions</span>
+            <VisuallyHidden>Actions</VisuallyHidden>
           </Table.Th>
         </Table.Tr>
       </Table.Thead>
@@ -58,17 +58,22 @@ function MemberRow({ member, isLastAdmin }: MemberRowProps) {
             <Text as="span" weight={500}>
               {name}
             </Text>
-            {isSelf && <span className={classes.quiet}> (you)</span>}
-            <span className={classes.email} title={emailAccount}>
+            {isSelf && (
+              <Text as="span" tone="dimmed">
+                {' '}
+                (you)
+              </Text>
+            )}
+            <Text as="span" size="sm" tone="dimmed" className={classes.email} title={emailAccount}>
               {emailAccount}
-            </span>
+            </Text>
             <Place member={member} />
           </span>
         </Row>
         {isLastAdmin && (
-          <span id={`only-admin-${_id}`} className={classes.reason}>
+          <Text as="span" size="xs" tone="dimmed" id={`only-admin-${_id}`} className={classes.reason}>
             The only admin. Make someone else an admin before removing {isSelf ? 'yourself' : 'them'}.
-          </span>
+          </Text>
         )}
         <span className={classes.narrow}>
           <JoinedLabel member={member} />
@@ -81,10 +86,12 @@ function MemberRow({ member, isLastAdmin }: MemberRowProps) {
       <Table.Td className={classes.wide}>
         <RoleChip member={member} />
       </Table.Td>
-      <Table.Td className={`${classes.wide} ${classes.quiet} ${classes.state}`}>
-        <JoinedLabel member={member} />
+      <Table.Td className={`${classes.wide} ${classes.fixed}`}>
+        <Text as="span" tone="dimmed">
+          <JoinedLabel member={member} />
+        </Text>
       </Table.Td>
-      <Table.Td className={`${classes.wide} ${classes.seats}`}>
+      <Table.Td className={`${classes.wide} ${classes.fixed}`}>
         <MemberSeats member={member} />
       </Table.Td>
       <Table.Td className={classes.rowActions}>
@@ -115,9 +122,9 @@ function Place({ member: { managerName, costCenter } }: { member: Member }) {
   const parts = [managerName && `Reports to ${managerName}`, costCenter].filter(Boolean)
   return (
     parts.length > 0 && (
-      <Text as="span" size="xs" tone="dimmed" className={classes.place}>
+      <Row as="span" size="xs" tone="dimmed">
         {parts.join(', ')}
-      </Text>
+      </Row>
     )
   )
 }
@@ -125,10 +132,10 @@ function Place({ member: { managerName, costCenter } }: { member: Member }) {
 function JoinedLabel({ member: { joined, invitedAt } }: { member: Member }) {
   if (joined) return 'Joined'
   return (
-    <span className={classes.invited}>
+    <Row as="span" gap={6} align="center">
       <Icon name="mail" size={13} />
       <span>Invited {invitedAt && <When at={invitedAt} />}</span>
-    </span>
+    </Row>
   )
 }
 

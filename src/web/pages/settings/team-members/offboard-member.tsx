@@ -15,7 +15,6 @@ import { read } from '#web/queries.ts'
 import { busy } from '#web/ui/busy.ts'
 import { LinkButton } from '#web/ui/plain-button.tsx'
 import { OffboardingFacts } from './offboarding-facts.tsx'
-import classes from './team-members.module.css'
 import { refreshTeam } from './use-member-actions.ts'
 
 type OffboardMemberProps = { member: Member; opened: boolean; onClose: () => void }
@@ -92,7 +91,7 @@ function Ask({ member: { _id: id, name }, onDone, onClose }: AskProps) {
           {offboard.error.message}
         </Text>
       )}
-      <Row gap={8} justify="end" className={classes.foot}>
+      <Row gap={8} justify="end">
         <Button variant="default" data-autofocus onClick={onClose}>
           Cancel
         </Button>
@@ -131,10 +130,10 @@ function SuccessorField({ leaver, successor, onChange }: SuccessorFieldProps) {
       />
     )
   return (
-    <div>
-      <p className={classes.label}>{label}</p>
+    <Stack gap={6}>
+      <Text weight={500}>{label}</Text>
       <PeopleList people={[successor]} label={label} onRemove={() => onChange(null)} />
-    </div>
+    </Stack>
   )
 }
 
@@ -145,7 +144,7 @@ function Done({ member, report, onClose }: DoneProps) {
     <Stack gap={14}>
       <p role="status">{member.name} no longer has access. This report stays in your activity log.</p>
       <OffboardingFacts report={report} isDone />
-      <Row gap={8} justify="end" className={classes.foot}>
+      <Row gap={8} justify="end">
         {report.seats.length > 0 && (
           <LinkButton href={`/settings/departures/${member._id}`}>What vendors confirmed</LinkButton>
         )}

@@ -7,7 +7,7 @@ import { RequireSession } from '#web/require-session.tsx'
 import { useCan } from '#web/session.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Icon } from '#web/ui/icons.tsx'
-import { Row } from '#web/ui/layout.tsx'
+import { Row, Stack } from '#web/ui/layout.tsx'
 import { LinkButton } from '#web/ui/plain-button.tsx'
 import { Section } from '../section.tsx'
 import { AddEmployee } from './add-employee.tsx'
@@ -26,7 +26,7 @@ export function TeamMembers() {
         text="Admins see everything. Finance sees purchases and pays invoices. Employees see only their own software."
         look="wide"
         action={
-          <Row gap={8} wrap className={classes.actions}>
+          <Row gap={8} wrap>
             <LinkButton href="/api/seats.csv" reloadDocument download>
               <Icon name="download" size={15} /> Seats as CSV
             </LinkButton>
@@ -35,13 +35,17 @@ export function TeamMembers() {
           </Row>
         }
       >
-        <Row gap={16} rowGap={8} align="center" justify="between" wrap className={classes.filters}>
-          <TeamFilter />
-          <search className={classes.search}>
-            <SearchField label="Search by name or email" />
-          </search>
-        </Row>
-        <Members />
+        <Stack gap={8}>
+          <Row gap={16} rowGap={8} align="center" justify="between" wrap>
+            <TeamFilter />
+            <search className={classes.search}>
+              <SearchField label="Search by name or email" />
+            </search>
+          </Row>
+          <div>
+            <Members />
+          </div>
+        </Stack>
       </Section>
     </RequireSession>
   )

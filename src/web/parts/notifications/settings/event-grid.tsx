@@ -63,10 +63,10 @@ function EventRow({ event }: { event: Preference }) {
       </td>
       <td className={classes.channel}>
         {fixed ? (
-          <span className={classes.locked}>
+          <Text as="span" size="xs" tone="dimmed" className={classes.locked}>
             <Icon name="lock" size={15} />
             Always
-          </span>
+          </Text>
         ) : (
           <ChannelSwitch
             label={`${label}: email`}
