@@ -3,6 +3,7 @@ import { useDisclosure } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import type { ChangeSet } from '#contract/catalog/change-sets.ts'
+import desk from '#web/parts/desk/desk.module.css'
 import view from '#web/parts/desk/detail.module.css'
 import { ListSkeleton } from '#web/parts/desk/list-skeleton.tsx'
 import { Loaded } from '#web/parts/loaded.tsx'
@@ -34,7 +35,7 @@ export function SetView({ set }: { set: ChangeSet }) {
     staleTime: 0,
   })
   return (
-    <Stack className={classes.page}>
+    <Stack className={desk.detail}>
       <div className={classes.body}>
         <Row as="header" gap={12} rowGap={4} align="center" wrap className={classes.head}>
           <h2 ref={title} tabIndex={-1} className={view.title}>
