@@ -68,12 +68,7 @@ function QueueRow({ queue, isFirst }: { queue: Queue; isFirst: boolean }) {
         </Link>
         {oldest && <Oldest queue={queue} oldest={oldest} />}
       </span>
-      <LinkButton
-        href={queuePath(kind, oldest?._id)}
-        size="xs"
-        look={isFirst ? 'filled' : 'default'}
-        className={classes.open}
-      >
+      <LinkButton href={queuePath(kind, oldest?._id)} size="xs" look={isFirst ? 'filled' : 'default'}>
         Open<span className="sr-only"> the oldest of {label}</span>
       </LinkButton>
     </Row>
