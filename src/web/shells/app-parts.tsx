@@ -1,3 +1,4 @@
+import { Text } from '#web/ui/layout.tsx'
 import '../ui/overlays.css'
 import '../ui/components.css'
 import { useLocation } from 'react-router'
@@ -18,7 +19,11 @@ export default function AppParts() {
       <FrameParts
         sidebar={isOperator ? <OperatorSidebar /> : <Sidebar />}
         withDashboard
-        title={<p className={frame.title}>{sectionOf(pathname)}</p>}
+        title={
+          <Text size="lg" weight={600} className={frame.title}>
+            {sectionOf(pathname)}
+          </Text>
+        }
       />
     </Providers>
   )

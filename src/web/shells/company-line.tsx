@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
+import { Text } from '#web/ui/layout.tsx'
 import { latestCompany } from '../parts/company/latest-company.ts'
 import { formatVerification } from '../parts/company/verify-again.tsx'
 import { useSession } from '../session.ts'
@@ -12,12 +13,18 @@ export function CompanyLine() {
   if (!user) return null
   return (
     <div className={classes.company}>
-      <p>{company?.name || user.name || user.email}</p>
-      {company && <p>{formatVerification(company)}</p>}
+      <Text size="sm" weight={500}>
+        {company?.name || user.name || user.email}
+      </Text>
+      {company && (
+        <Text size="xs" tone="dimmed">
+          {formatVerification(company)}
+        </Text>
+      )}
       {user.isOperator && (
-        <p>
+        <Text size="xs" tone="dimmed">
           <Link to="/operator">Operator console</Link>
-        </p>
+        </Text>
       )}
     </div>
   )

@@ -1,6 +1,7 @@
 import { useDisclosure, useFocusReturn, useFocusTrap, useHotkeys } from '@mantine/hooks'
 import { type ReactNode, type Ref, useEffect } from 'react'
 import { useLocation } from 'react-router'
+import { Row } from '#web/ui/layout.tsx'
 import { useForcedScheme } from '../forced-scheme.ts'
 import { Bell } from '../parts/notifications/bell.tsx'
 import { useSession } from '../session.ts'
@@ -33,7 +34,7 @@ export function FrameParts({ sidebar, withDashboard, slotRef, title }: FramePart
   const trap = useFocusTrap(opened)
   return (
     <>
-      <header className={classes.bar}>
+      <Row as="header" gap={12} align="center" className={classes.bar}>
         <IconButton
           size={44}
           className={classes.burger}
@@ -44,9 +45,9 @@ export function FrameParts({ sidebar, withDashboard, slotRef, title }: FramePart
         >
           <Icon name="menu" size={20} />
         </IconButton>
-        <div ref={slotRef} className={classes.slot}>
+        <Row gap={12} align="center" ref={slotRef} className={classes.slot}>
           {title}
-        </div>
+        </Row>
         <JumpButton />
         {user && <Bell />}
         {!isForced && (
@@ -55,7 +56,7 @@ export function FrameParts({ sidebar, withDashboard, slotRef, title }: FramePart
           </span>
         )}
         {user && <AvatarMenu user={user} withDashboard={withDashboard} />}
-      </header>
+      </Row>
       {/* biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: Escape does the same */}
       {opened && <div className={classes.dimmer} onClick={close} />}
       <aside

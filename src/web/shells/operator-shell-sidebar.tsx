@@ -2,12 +2,13 @@ import { Link, NavLink } from 'react-router'
 import type { Queue } from '#contract/reports/operator-queues.ts'
 import { type StaffRight, staffRoleLabels } from '#domain/people/staff.ts'
 import { formatCount } from '#domain/platform/format-count.ts'
+import { Text } from '#web/ui/layout.tsx'
 import { queueNoun, useQueues } from '../parts/use-queues.ts'
 import { useSession } from '../session.ts'
 import { useStaffRights } from '../staff-rights.ts'
 import { BrandMark } from '../ui/brand-mark.tsx'
 import { Icon, type IconName } from '../ui/icons.tsx'
-import { Stack } from '../ui/layout.tsx'
+import { Row, Stack } from '../ui/layout.tsx'
 import operatorClasses from './operator-shell-sidebar.module.css'
 import classes from './sidebar.module.css'
 
@@ -41,10 +42,10 @@ export function OperatorSidebar() {
   const isOpen = ({ right }: Room) => !right || rights.includes(right)
   return (
     <>
-      <Link to="/operator" className={classes.brand}>
+      <Row as={Link} align="center" to="/operator" className={classes.brand}>
         <BrandMark />
         <span className={operatorClasses.tag}>Operator</span>
-      </Link>
+      </Row>
       <Stack as="nav" gap={2} aria-label="Main" className={classes.list}>
         {rooms.filter(isOpen).map(({ label, to, icon, queue }) => (
           <NavLink key={to} to={to} end={to === '/operator'} prefetch="intent" className={classes.link}>
@@ -55,8 +56,12 @@ export function OperatorSidebar() {
         ))}
       </Stack>
       <div className={classes.company}>
-        <p>{user?.name ?? user?.email}</p>
-        <p>Signed in as {user?.staffRole ? staffRoleLabels[user.staffRole].toLowerCase() : 'operator'}</p>
+        <Text size="sm" weight={500}>
+          {user?.name ?? user?.email}
+        </Text>
+        <Text size="xs" tone="dimmed">
+          Signed in as {user?.staffRole ? staffRoleLabels[user.staffRole].toLowerCase() : 'operator'}
+        </Text>
       </div>
     </>
   )

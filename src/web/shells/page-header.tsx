@@ -1,6 +1,7 @@
 import { createContext, type ReactNode, use } from 'react'
 import { createPortal } from 'react-dom'
 import { Link } from 'react-router'
+import { Row, Text } from '#web/ui/layout.tsx'
 import classes from './app-frame.module.css'
 
 /** The slot in the bar that the open page fills. */
@@ -21,18 +22,20 @@ export function PageHeader({ title, parent, children }: PageHeaderProps) {
   return createPortal(
     <>
       {parent && (
-        <span className={classes.parent}>
+        <Row as="span" gap={6} size="lg" tone="dimmed" className={classes.parent}>
           <Link to={parent.to} prefetch="intent">
             {parent.label}
           </Link>
           <span aria-hidden="true">/</span>
-        </span>
+        </Row>
       )}
-      <h1 className={classes.title}>{title}</h1>
+      <Text as="h1" size="lg" weight={600} className={classes.title}>
+        {title}
+      </Text>
       {children && (
-        <div className={classes.tools} data-tools>
+        <Row gap={8} align="center" className={classes.tools} data-tools>
           {children}
-        </div>
+        </Row>
       )}
     </>,
     slot,

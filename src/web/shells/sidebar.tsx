@@ -4,7 +4,7 @@ import { useRequestCount } from '../parts/requests/use-request-count.ts'
 import { useCan } from '../session.ts'
 import { BrandMark } from '../ui/brand-mark.tsx'
 import { Icon, type IconName } from '../ui/icons.tsx'
-import { Stack } from '../ui/layout.tsx'
+import { Row, Stack } from '../ui/layout.tsx'
 import { CompanyLine } from './company-line.tsx'
 import { SectionLink } from './section-link.tsx'
 import classes from './sidebar.module.css'
@@ -40,9 +40,9 @@ export function Sidebar() {
   const shown = (all: Item[]) => all.filter((item) => !(isEmployee && item.hiddenFromEmployees))
   return (
     <>
-      <Link to="/dashboard" className={classes.brand}>
+      <Row as={Link} align="center" to="/dashboard" className={classes.brand}>
         <BrandMark />
-      </Link>
+      </Row>
       <div className={classes.lists}>
         <Stack as="nav" gap={2} aria-label="Main" className={classes.list}>
           <Links items={shown(items)} />

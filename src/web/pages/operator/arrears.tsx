@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import type { Arrears } from '#contract/reports/operator.ts'
+import view from '#web/pages/operator/view.module.css'
 import { Icon } from '#web/ui/icons.tsx'
 import { Text } from '#web/ui/layout.tsx'
 import classes from './arrears.module.css'
@@ -15,9 +16,9 @@ export function ArrearsFact({ arrears, company }: { arrears: Arrears; company: {
       <Text as="span" tone="error" className={classes.overdue}>
         <Icon name="triangle" size={15} /> {overdue}
       </Text>{' '}
-      <span className={classes.more}>
+      <Text as="span" tone="dimmed" className={view.line}>
         {formatOwed(arrears)}. <Link to={invoices}>View invoices</Link>
-      </span>
+      </Text>
     </>
   )
 }

@@ -53,7 +53,7 @@ function Recent() {
     select: ({ entries }) => entries,
   })
   return (
-    <section aria-labelledby="recent" className={classes.section}>
+    <section aria-labelledby="recent" className={view.section}>
       <Row gap={16} align="baseline" justify="between" className={classes.head}>
         <Text as="h2" size="lg" id="recent">
           Recent activity

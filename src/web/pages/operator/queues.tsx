@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import type { Queue } from '#contract/reports/operator-queues.ts'
 import { formatCount } from '#domain/platform/format-count.ts'
 import { queuePath } from '#domain/reports/operator-queues.ts'
+import view from '#web/pages/operator/view.module.css'
 import { queueLabel } from '#web/parts/use-queues.ts'
 import { When } from '#web/parts/when.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -28,7 +29,7 @@ export function Queues({ queues }: { queues: Queue[] }) {
   const waiting = queues.filter(({ count }) => count > 0)
   const total = waiting.reduce((sum, { count }) => sum + count, 0)
   return (
-    <section aria-labelledby="queues" className={classes.section}>
+    <section aria-labelledby="queues" className={view.section}>
       <Row gap={16} align="baseline" justify="between" className={classes.head}>
         <Text as="h2" size="lg" id="queues">
           Needs a decision{' '}
@@ -62,17 +63,12 @@ function QueueRow({ queue, isFirst }: { queue: Queue; isFirst: boolean }) {
         <Icon name={icons[kind]} />
       </span>
       <span className={classes.text}>
-        <Link to={queuePath(kind)} className={classes.name}>
+        <Link to={queuePath(kind)} className={view.company}>
           {label}
         </Link>
         {oldest && <Oldest queue={queue} oldest={oldest} />}
       </span>
-      <LinkButton
-        href={queuePath(kind, oldest?._id)}
-        size="xs"
-        look={isFirst ? 'filled' : 'default'}
-        className={classes.open}
-      >
+      <LinkButton href={queuePath(kind, oldest?._id)} size="xs" look={isFirst ? 'filled' : 'default'}>
         Open<span className="sr-only"> the oldest of {label}</span>
       </LinkButton>
     </Row>
@@ -86,11 +82,11 @@ function Oldest({ queue: { kind }, oldest: { title, about, since } }: OldestProp
   const { isLate } = waitOf(since, new Date())
   const detail = kind === 'messages' ? kindLabels[about as keyof typeof kindLabels] : about
   return (
-    <Text as="span" size="sm" tone="dimmed" className={classes.about}>
+    <Text as="span" size="sm" tone="dimmed" className={view.line}>
       Oldest: {[title, detail].filter(Boolean).join(', ')},{' '}
-      <span className={isLate ? classes.late : undefined}>
+      <Text as="span" tone={isLate ? 'error' : 'dimmed'}>
         {isLate && <Icon name="triangle" size={13} />} <When at={since} as="ago" />
-      </span>
+      </Text>
     </Text>
   )
 }

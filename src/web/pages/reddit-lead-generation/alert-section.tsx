@@ -4,7 +4,7 @@ import { call } from '#web/api.ts'
 import { useSubmitOnce } from '#web/parts/use-submit-once.ts'
 import { busy } from '#web/ui/busy.ts'
 import { Icon } from '#web/ui/icons.tsx'
-import { Stack } from '#web/ui/layout.tsx'
+import { Stack, Text } from '#web/ui/layout.tsx'
 import { toast } from '#web/ui/toast.ts'
 import classes from './page.module.css'
 import { Failure, Section } from './section.tsx'
@@ -48,12 +48,15 @@ export function AlertSection() {
           variant="default"
           {...busy(alert.isPending)}
           leftSection={<Icon name="mail" size={15} />}
-          className={classes.action}
         >
           {alert.isPending ? 'Triggering...' : 'Trigger DM alert'}
         </Button>
         <Failure title="Failed to trigger DM alert" error={alert.error} />
-        {alert.data && <p className={classes.result}>{alert.data.message}</p>}
+        {alert.data && (
+          <Text size="sm" tone="dimmed" className={classes.text}>
+            {alert.data.message}
+          </Text>
+        )}
       </Stack>
     </Section>
   )

@@ -60,13 +60,8 @@ export function CookiesSection({ state, isNext }: { state: State; isNext: boolea
           }}
           classNames={{ input: classes.code }}
         />
-        <Row gap={8} wrap className={classes.buttons}>
-          <Button
-            type="submit"
-            variant={isNext ? 'filled' : 'default'}
-            {...busy(keep.isPending)}
-            className={classes.action}
-          >
+        <Row gap={8} wrap>
+          <Button type="submit" variant={isNext ? 'filled' : 'default'} {...busy(keep.isPending)}>
             {keep.isPending ? 'Uploading...' : 'Upload cookies'}
           </Button>
           {state !== 'none' && <DeleteButton />}
@@ -104,7 +99,7 @@ function DeleteButton() {
 
   return (
     <>
-      <Button variant="default" {...busy(remove.isPending)} onClick={ask} className={classes.action}>
+      <Button variant="default" {...busy(remove.isPending)} onClick={ask}>
         {remove.isPending ? 'Deleting...' : 'Delete cookies'}
       </Button>
       <Failure title="Failed to delete cookies" error={remove.error} />

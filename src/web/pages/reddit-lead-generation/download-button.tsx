@@ -4,7 +4,6 @@ import { useSubmitOnce } from '#web/parts/use-submit-once.ts'
 import { busy } from '#web/ui/busy.ts'
 import { alertDialog } from '#web/ui/dialogs.tsx'
 import { Icon } from '#web/ui/icons.tsx'
-import classes from './page.module.css'
 
 /** Fetched by script instead of a link, so that an error can be shown. */
 export function DownloadButton() {
@@ -20,7 +19,6 @@ export function DownloadButton() {
       {...busy(download.isPending)}
       onClick={() => download.mutate()}
       leftSection={<Icon name="download" size={15} />}
-      className={classes.action}
     >
       {download.isPending ? 'Downloading...' : 'Download CSV'}
     </Button>

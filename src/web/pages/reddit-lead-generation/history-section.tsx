@@ -45,7 +45,7 @@ function History({ rows }: { rows: ReplyRow[] }) {
   const shown = isOpen ? rows : rows.slice(0, shownAtFirst)
   return (
     <>
-      <Table className={classes.table} aria-label="Reply history">
+      <Table aria-label="Reply history">
         <Table.Thead>
           <Table.Tr>
             <Table.Th>Reply status</Table.Th>
@@ -67,7 +67,7 @@ function History({ rows }: { rows: ReplyRow[] }) {
         </Table.Tbody>
       </Table>
       {shown.length < rows.length && (
-        <Button variant="default" className={classes.action} onClick={() => setOpen(true)}>
+        <Button variant="default" onClick={() => setOpen(true)}>
           Show all {formatCount(rows.length)}
         </Button>
       )}

@@ -2,6 +2,7 @@ import { Skeleton } from '@mantine/core'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useLayoutEffect, useRef } from 'react'
 import { Loaded } from '#web/parts/loaded.tsx'
+import { Text } from '#web/ui/layout.tsx'
 import classes from './page.module.css'
 import { Section } from './section.tsx'
 import { reloadBot } from './use-bot.ts'
@@ -23,9 +24,9 @@ export function LogSection({ log, isRunning }: LogSectionProps) {
       >
         {(text) =>
           text === '' && !isRunning ? (
-            <p className={`${classes.log} ${classes.quietLog}`}>
+            <Text tone="dimmed" className={classes.log}>
               Bot activity appears here: each post, its reply and why one was left out.
-            </p>
+            </Text>
           ) : (
             <Lines text={text} />
           )

@@ -53,8 +53,8 @@ export function RunSection({ stats, isRunning, onStarted }: RunSectionProps) {
             setInvalid(false)
           }}
         />
-        <Row gap={8} wrap className={classes.buttons}>
-          <Button type="submit" disabled={!isOpen} {...busy(run.isPending)} className={classes.action}>
+        <Row gap={8} wrap>
+          <Button type="submit" disabled={!isOpen} {...busy(run.isPending)}>
             {run.isPending ? 'Starting...' : isRunning ? 'Running...' : 'Run bot'}
           </Button>
           <Button
@@ -62,7 +62,6 @@ export function RunSection({ stats, isRunning, onStarted }: RunSectionProps) {
             disabled={!isRunning}
             {...busy(stop.isPending || stats.stopping)}
             onClick={() => stop.mutate()}
-            className={classes.action}
           >
             {stop.isPending || stats.stopping ? 'Stopping...' : 'Stop'}
           </Button>

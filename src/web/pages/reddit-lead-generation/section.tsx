@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react'
 import { Icon } from '#web/ui/icons.tsx'
-import { Row, Text } from '#web/ui/layout.tsx'
+import { Row, Stack, Text } from '#web/ui/layout.tsx'
 import classes from './page.module.css'
 
 type SectionProps = {
@@ -16,21 +16,27 @@ type SectionProps = {
 export function Section({ title, step, isDone = false, aside, text, children }: SectionProps) {
   const id = useId()
   return (
-    <section aria-labelledby={id} className={classes.section}>
-      <Row gap={12} rowGap={4} align="center" wrap className={classes.head}>
-        {step && (
-          <span className={classes.step} data-done={isDone || undefined} aria-hidden="true">
-            {isDone ? <Icon name="check" size={13} /> : step}
-          </span>
+    <Stack as="section" gap={12} aria-labelledby={id} className={classes.section}>
+      <Stack gap={4}>
+        <Row gap={12} rowGap={4} align="center" wrap>
+          {step && (
+            <span className={classes.step} data-done={isDone || undefined} aria-hidden="true">
+              {isDone ? <Icon name="check" size={13} /> : step}
+            </span>
+          )}
+          <Text as="h2" size="md" id={id}>
+            {title}
+          </Text>
+          {aside}
+        </Row>
+        {text && (
+          <Text size="sm" tone="dimmed" className={classes.text}>
+            {text}
+          </Text>
         )}
-        <Text as="h2" size="md" id={id}>
-          {title}
-        </Text>
-        {aside}
-      </Row>
-      {text && <p className={classes.text}>{text}</p>}
+      </Stack>
       {children}
-    </section>
+    </Stack>
   )
 }
 
@@ -38,7 +44,7 @@ export function Section({ title, step, isDone = false, aside, text, children }: 
 export function Failure({ title, error }: { title: string; error: Error | null }) {
   if (!error) return null
   return (
-    <Text tone="error" role="alert" className={classes.problem}>
+    <Text size="sm" tone="error" role="alert" className={classes.problem}>
       <strong>{title}</strong> {error.message}
     </Text>
   )

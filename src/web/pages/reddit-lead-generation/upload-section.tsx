@@ -64,12 +64,15 @@ export function UploadSection({ total, isNext }: { total: number; isNext: boolea
           disabled={!file}
           {...busy(upload.isPending)}
           leftSection={<Icon name="upload" size={15} />}
-          className={classes.action}
         >
           {upload.isPending ? 'Uploading...' : 'Upload CSV'}
         </Button>
         <Failure title="Upload failed" error={upload.error} />
-        {upload.data && <p className={classes.result}>{upload.data.message}</p>}
+        {upload.data && (
+          <Text size="sm" tone="dimmed" className={classes.text}>
+            {upload.data.message}
+          </Text>
+        )}
       </Stack>
     </Section>
   )

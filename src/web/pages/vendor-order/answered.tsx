@@ -1,6 +1,7 @@
 import type { VendorOrder } from '#contract/fulfillment/vendor-links.ts'
 import { accessLabels } from '#web/parts/access/access-values.ts'
 import { When } from '#web/parts/when.tsx'
+import { Row, Stack, Text } from '#web/ui/layout.tsx'
 import { StatusChip } from '#web/ui/status-chip.tsx'
 import classes from './order.module.css'
 
@@ -11,7 +12,7 @@ export function Answered({ order: { access, state, people }, answer }: AnsweredP
   const { kind, by, at, reason, reference } = answer
   const isConfirmed = kind === 'confirmed'
   return (
-    <section aria-label="Answer" className={classes.answer}>
+    <Stack as="section" gap={14} aria-label="Answer" className={classes.form}>
       <p role="status">
         <StatusChip meaning={isConfirmed ? 'good' : 'neutral'}>
           {isConfirmed ? 'Confirmed' : kind === 'declined' ? 'Declined' : 'Canceled by the company'}
@@ -28,26 +29,32 @@ export function Answered({ order: { access, state, people }, answer }: AnsweredP
         {access?.note && isConfirmed && <Fact label="Note">{access.note}</Fact>}
       </dl>
       {isConfirmed && people.length > 0 && (
-        <ul className={classes.people}>
+        <Text as="ul" size="md" className={classes.people}>
           {people.map(({ _id, name, email, plan, isDone }) => (
             <li key={_id}>
-              <span className={classes.person}>{name}</span>
-              <span className={classes.email}>{email}</span>
+              <Row as="span" gap={14} align="center" weight={500} className={classes.person}>
+                {name}
+              </Row>
+              <Text as="span" tone="dimmed" className={classes.email}>
+                {email}
+              </Text>
               <span>{plan}</span>
               <span>{isDone ? 'Added' : 'We’ll ask for this person by email'}</span>
             </li>
           ))}
-        </ul>
+        </Text>
       )}
-    </section>
+    </Stack>
   )
 }
 
 function Fact({ label, children }: { label: string; children: string }) {
   return (
-    <div>
-      <dt>{label}</dt>
+    <Row gap={8} rowGap={0} wrap size="sm">
+      <Text as="dt" tone="dimmed">
+        {label}
+      </Text>
       <dd>{children}</dd>
-    </div>
+    </Row>
   )
 }

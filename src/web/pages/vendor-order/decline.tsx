@@ -9,6 +9,7 @@ import { useSubmitOnce } from '#web/parts/use-submit-once.ts'
 import { readAgainAfter } from '#web/parts/vendor-link/link-loaded.tsx'
 import { queryClient } from '#web/queries.ts'
 import { busy } from '#web/ui/busy.ts'
+import { Row, Stack, Text } from '#web/ui/layout.tsx'
 import { PlainButton } from '#web/ui/plain-button.tsx'
 import classes from './order.module.css'
 import { orderQuery } from './order-query.ts'
@@ -42,7 +43,14 @@ export function Decline({ order: { number, company }, token, onCancel }: Decline
     decline.mutate({ reason })
   }
   return (
-    <form onSubmit={submit} noValidate className={classes.decline} aria-label="Decline the order">
+    <Stack
+      as="form"
+      gap={14}
+      onSubmit={submit}
+      noValidate
+      className={classes.decline}
+      aria-label="Decline the order"
+    >
       <Field
         id={id}
         label="Why can’t you deliver it?"
@@ -61,18 +69,18 @@ export function Decline({ order: { number, company }, token, onCancel }: Decline
         <Problem id={id} text={atField} />
       </Field>
       {decline.error && !atField && (
-        <p role="alert" className={classes.wrong}>
+        <Text tone="error" role="alert">
           {decline.error.message}
-        </p>
+        </Text>
       )}
-      <div className={classes.buttons}>
+      <Row gap={12} rowGap={8} align="center" wrap className={classes.buttons}>
         <PlainButton type="submit" size="md" className={classes.red} {...busy(decline.isPending)}>
           {decline.isPending ? 'Declining...' : 'Decline order'}
         </PlainButton>
         <PlainButton look="subtle" size="md" onClick={onCancel}>
           Keep order
         </PlainButton>
-      </div>
-    </form>
+      </Row>
+    </Stack>
   )
 }

@@ -10,6 +10,7 @@ import { useSubmitOnce } from '#web/parts/use-submit-once.ts'
 import { readAgainAfter } from '#web/parts/vendor-link/link-loaded.tsx'
 import { queryClient } from '#web/queries.ts'
 import { busy } from '#web/ui/busy.ts'
+import { Row, Stack, Text } from '#web/ui/layout.tsx'
 import { PlainButton } from '#web/ui/plain-button.tsx'
 import { Decline } from './decline.tsx'
 import classes from './order.module.css'
@@ -49,10 +50,14 @@ export function OrderForm({ order, token }: OrderFormProps) {
   const isSaidAtField = Object.keys(problems).length > 0
   return (
     <>
-      <form ref={form} onSubmit={submit} noValidate className={classes.form}>
-        <h2 className={classes.step}>1. Add these people</h2>
+      <Stack as="form" gap={14} ref={form} onSubmit={submit} noValidate className={classes.form}>
+        <Text as="h2" size="lg" className={classes.step}>
+          1. Add these people
+        </Text>
         <People order={order} ticks={ticks} onChange={setTicks} />
-        <h2 className={classes.step}>2. How do people get in?</h2>
+        <Text as="h2" size="lg" className={classes.step}>
+          2. How do people get in?
+        </Text>
         <AccessFields values={access} onChange={setAccess} problems={problems} keys={order.keys} />
         <TextField
           label="Your order number (optional)"
@@ -62,11 +67,11 @@ export function OrderForm({ order, token }: OrderFormProps) {
           maxLength={100}
         />
         {confirm.error && !isSaidAtField && (
-          <p role="alert" className={classes.wrong}>
+          <Text tone="error" role="alert">
             {confirm.error.message}
-          </p>
+          </Text>
         )}
-        <div className={classes.buttons}>
+        <Row gap={12} rowGap={8} align="center" wrap className={classes.buttons}>
           <PlainButton type="submit" look="filled" size="md" {...busy(confirm.isPending)}>
             {confirm.isPending ? 'Confirming...' : 'Confirm order'}
           </PlainButton>
@@ -79,12 +84,12 @@ export function OrderForm({ order, token }: OrderFormProps) {
             We can’t deliver this
           </PlainButton>
           {order.dueAt && (
-            <span className={classes.due}>
+            <Text as="span" size="sm" tone="dimmed" className={classes.due}>
               Due <Day at={order.dueAt} />
-            </span>
+            </Text>
           )}
-        </div>
-      </form>
+        </Row>
+      </Stack>
       {isDeclining && <Decline order={order} token={token} onCancel={() => setIsDeclining(false)} />}
     </>
   )

@@ -3,6 +3,7 @@ import { formatSeat } from '#domain/catalog/format-plan.ts'
 import { formatDay } from '#domain/platform/day.ts'
 import { BRAND } from '#web/brand.ts'
 import { VendorFrame } from '#web/parts/vendor-link/vendor-frame.tsx'
+import { Row, Text } from '#web/ui/layout.tsx'
 import { Answered } from './answered.tsx'
 import classes from './order.module.css'
 import { OrderForm } from './order-form.tsx'
@@ -34,47 +35,65 @@ function Facts({ order }: { order: VendorOrder }) {
   const billed = billedText(lines)
   return (
     <>
-      <dl className={classes.head}>
+      <Row as="dl" gap={32} rowGap={16} justify="between" wrap className={classes.head}>
         <div>
-          <dt>Order</dt>
-          <dd className="figures">{number}</dd>
+          <Text as="dt" size="sm" tone="dimmed">
+            Order
+          </Text>
+          <Text as="dd" size="section" weight={600} className="figures">
+            {number}
+          </Text>
         </div>
         {lines.map(({ plan, billingCycle, seats }) => (
           <div key={`${plan} ${billingCycle}`}>
-            <dt>
+            <Text as="dt" size="sm" tone="dimmed">
               {plan}, {billingCycle}
-            </dt>
-            <dd>{formatSeat(seats)}</dd>
+            </Text>
+            <Text as="dd" size="section" weight={600}>
+              {formatSeat(seats)}
+            </Text>
           </div>
         ))}
         <div>
-          <dt>Starts</dt>
-          <dd>{formatDay(startsOn, 'medium')}</dd>
+          <Text as="dt" size="sm" tone="dimmed">
+            Starts
+          </Text>
+          <Text as="dd" size="section" weight={600}>
+            {formatDay(startsOn, 'medium')}
+          </Text>
         </div>
-      </dl>
+      </Row>
       <dl className={classes.facts}>
-        <div>
-          <dt>Company</dt>
+        <Row gap={8} rowGap={0} wrap size="sm">
+          <Text as="dt" tone="dimmed">
+            Company
+          </Text>
           <dd>
             {company}
             {website && `, ${website.replace(/^https?:\/\//, '')}`}
           </dd>
-        </div>
-        <div>
-          <dt>Contact</dt>
+        </Row>
+        <Row gap={8} rowGap={0} wrap size="sm">
+          <Text as="dt" tone="dimmed">
+            Contact
+          </Text>
           <dd>{contact.name === contact.email ? contact.email : `${contact.name}, ${contact.email}`}</dd>
-        </div>
+        </Row>
         {addsTo && (
-          <div>
-            <dt>Adds to</dt>
+          <Row gap={8} rowGap={0} wrap size="sm">
+            <Text as="dt" tone="dimmed">
+              Adds to
+            </Text>
             <dd className="figures">{addsTo}</dd>
-          </div>
+          </Row>
         )}
         {billed && (
-          <div>
-            <dt>You bill {BRAND.name}</dt>
+          <Row gap={8} rowGap={0} wrap size="sm">
+            <Text as="dt" tone="dimmed">
+              You bill {BRAND.name}
+            </Text>
             <dd>{billed}</dd>
-          </div>
+          </Row>
         )}
       </dl>
     </>

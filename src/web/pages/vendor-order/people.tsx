@@ -1,5 +1,7 @@
 import type { VendorOrder } from '#contract/fulfillment/vendor-links.ts'
 import { formatSeat } from '#domain/catalog/format-plan.ts'
+import link from '#web/parts/vendor-link/vendor-link.module.css'
+import { Row, Text } from '#web/ui/layout.tsx'
 import { PlainButton } from '#web/ui/plain-button.tsx'
 import classes from './order.module.css'
 import { seatsLeft } from './order-texts.ts'
@@ -23,7 +25,7 @@ export function People({ order, ticks, onChange }: PeopleProps) {
     <>
       {people.length > 0 && (
         <>
-          <p className={classes.hint}>
+          <Row as="p" gap={12} rowGap={4} align="center" wrap size="sm" tone="dimmed">
             Check everyone you’ve added already. We’ll email you about the others later.
             {open.length > 1 && (
               <PlainButton
@@ -34,32 +36,35 @@ export function People({ order, ticks, onChange }: PeopleProps) {
                 Check all {open.length}
               </PlainButton>
             )}
-          </p>
-          <ul className={classes.people}>
+          </Row>
+          <Text as="ul" size="md" className={classes.people}>
             {people.map(({ _id, name, email, plan, isDone }) => (
               <li key={_id}>
-                <label className={classes.person}>
+                <Row as="label" gap={14} align="center" weight={500} className={classes.person}>
                   <input
                     type="checkbox"
+                    className={link.box}
                     checked={isDone || ticks.has(_id)}
                     disabled={isDone}
                     onChange={() => toggle(_id)}
                   />
                   {name}
-                </label>
-                <span className={classes.email}>{email}</span>
+                </Row>
+                <Text as="span" tone="dimmed" className={classes.email}>
+                  {email}
+                </Text>
                 <span>{plan}</span>
               </li>
             ))}
-          </ul>
+          </Text>
         </>
       )}
       {left > 0 && (
-        <p className={classes.hint}>
+        <Row as="p" gap={12} rowGap={4} align="center" wrap size="sm" tone="dimmed">
           {people.length > 0
             ? `${left === 1 ? '1 more seat isn’t' : `${formatSeat(left).replace(' ', ' more ')} aren’t`} handed out yet. We’ll send those names as they come, at most once a day.`
             : 'No seats are handed out yet. We’ll send you the names as they come, at most once a day.'}
-        </p>
+        </Row>
       )}
     </>
   )

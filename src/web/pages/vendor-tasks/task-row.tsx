@@ -2,7 +2,9 @@ import { useId, useState } from 'react'
 import type { VendorTask } from '#contract/fulfillment/vendor-links.ts'
 import { ApiError } from '#web/api.ts'
 import { TextField } from '#web/parts/access/access-fields.tsx'
+import link from '#web/parts/vendor-link/vendor-link.module.css'
 import { busy } from '#web/ui/busy.ts'
+import { Stack, Text } from '#web/ui/layout.tsx'
 import { PlainButton } from '#web/ui/plain-button.tsx'
 import { StatusChip } from '#web/ui/status-chip.tsx'
 import { isOpen, taskText } from './group-tasks.ts'
@@ -24,15 +26,25 @@ export function TaskRow({ task, isChosen, onToggle, refuse }: TaskRowProps) {
   return (
     <li className={classes.task}>
       {isOpen(task) ? (
-        <input id={id} type="checkbox" checked={isChosen} onChange={onToggle} />
+        <input id={id} type="checkbox" className={link.box} checked={isChosen} onChange={onToggle} />
       ) : (
         <span className={classes.gap} />
       )}
-      <div className={classes.what}>
-        <label htmlFor={isOpen(task) ? id : undefined}>{taskText(task)}</label>
-        {person && <span className={classes.email}>{person.email}</span>}
-        {detail && kind !== 'seats' && <span className={classes.email}>{detail}</span>}
-      </div>
+      <Text as="div" size="md" className={classes.what}>
+        <Text as="label" weight={500} htmlFor={isOpen(task) ? id : undefined}>
+          {taskText(task)}
+        </Text>
+        {person && (
+          <Text as="span" size="sm" tone="dimmed" className={classes.email}>
+            {person.email}
+          </Text>
+        )}
+        {detail && kind !== 'seats' && (
+          <Text as="span" size="sm" tone="dimmed" className={classes.email}>
+            {detail}
+          </Text>
+        )}
+      </Text>
       {!isOpen(task) && <StateChip state={task.state} />}
       {canRefuse && (
         <PlainButton
@@ -60,7 +72,7 @@ function Refusal({ task, refuse }: Pick<TaskRowProps, 'task' | 'refuse'>) {
   const { error } = refuse
   const atField = error instanceof ApiError ? error.fields.reason : undefined
   return (
-    <div className={classes.refusal}>
+    <Stack gap={10} align="start" className={classes.refusal}>
       <TextField
         label={`Why can’t you add ${task.person?.name ?? 'this person'}?`}
         value={reason}
@@ -72,6 +84,6 @@ function Refusal({ task, refuse }: Pick<TaskRowProps, 'task' | 'refuse'>) {
       <PlainButton onClick={() => refuse.mutate({ id: task._id, reason })} {...busy(refuse.isPending)}>
         {refuse.isPending ? 'Sending...' : 'Send reason'}
       </PlainButton>
-    </div>
+    </Stack>
   )
 }

@@ -5,6 +5,7 @@ import { ApiError } from '#web/api.ts'
 import { TextField } from '#web/parts/access/access-fields.tsx'
 import { VendorFrame } from '#web/parts/vendor-link/vendor-frame.tsx'
 import { busy } from '#web/ui/busy.ts'
+import { Stack, Text } from '#web/ui/layout.tsx'
 import { PlainButton } from '#web/ui/plain-button.tsx'
 import { groupTasks, isOpen } from './group-tasks.ts'
 import { TaskRow } from './task-row.tsx'
@@ -39,10 +40,12 @@ export function TasksView({ found: { tasks, vendor, expiresAt }, token }: TasksV
       }
       expiresAt={expiresAt}
     >
-      <form onSubmit={submit} noValidate className={classes.form} aria-label="Seat changes">
+      <Stack as="form" gap={24} onSubmit={submit} noValidate aria-label="Seat changes">
         {groupTasks(tasks).map((group) => (
-          <section key={group.title}>
-            <h2 className={classes.group}>{group.title}</h2>
+          <Stack as="section" gap={8} key={group.title}>
+            <Text as="h2" size="lg">
+              {group.title}
+            </Text>
             <ul className={classes.list}>
               {group.tasks.map((task) => (
                 <TaskRow
@@ -54,10 +57,10 @@ export function TasksView({ found: { tasks, vendor, expiresAt }, token }: TasksV
                 />
               ))}
             </ul>
-          </section>
+          </Stack>
         ))}
         {open.length > 0 && (
-          <div className={classes.confirm}>
+          <Stack gap={14} align="start" className={classes.confirm}>
             {open.length > 1 && (
               <PlainButton size="xs" onClick={() => setTicks(new Set(open.map(({ _id }) => _id)))}>
                 Check all {open.length}
@@ -76,9 +79,9 @@ export function TasksView({ found: { tasks, vendor, expiresAt }, token }: TasksV
               maxLength={proofLengths.max}
             />
             {tick.error && !atField && (
-              <p role="alert" className={classes.wrong}>
+              <Text tone="error" role="alert">
                 {tick.error.message}
-              </p>
+              </Text>
             )}
             <PlainButton
               type="submit"
@@ -89,9 +92,9 @@ export function TasksView({ found: { tasks, vendor, expiresAt }, token }: TasksV
             >
               {tick.isPending ? 'Saving...' : chosen.length > 1 ? `Done: ${chosen.length} changes` : 'Done'}
             </PlainButton>
-          </div>
+          </Stack>
         )}
-      </form>
+      </Stack>
     </VendorFrame>
   )
 }

@@ -1,6 +1,7 @@
 import { useId } from 'react'
 import { type AccessKind, accessKinds, maxNoteLength } from '#domain/fulfillment/seat-access.ts'
 import { formatCount } from '#domain/platform/format-count.ts'
+import { Row, Text } from '#web/ui/layout.tsx'
 import field from '../field/field.module.css'
 import { Field } from '../field/field.tsx'
 import classes from './access.module.css'
@@ -78,13 +79,17 @@ function Kinds({ chosen, isBrief, onChange }: KindsProps) {
     <fieldset className={classes.kinds}>
       <legend className="sr-only">How do people get in?</legend>
       {accessKinds.map((kind) => (
-        <label key={kind} className={classes.kind}>
+        <Row as="label" gap={10} size="md" weight={500} key={kind} className={classes.kind}>
           <input type="radio" name={name} checked={kind === chosen} onChange={() => onChange(kind)} />
           <span>
             {accessLabels[kind]}
-            {!isBrief && <span className={classes.hint}>{hints[kind]}</span>}
+            {!isBrief && (
+              <Text as="span" size="sm" tone="dimmed" weight={400} className={classes.hint}>
+                {hints[kind]}
+              </Text>
+            )}
           </span>
-        </label>
+        </Row>
       ))}
     </fieldset>
   )
@@ -153,9 +158,14 @@ function KeysField({ text, onChange, problem, keys }: KeysFieldProps) {
         {...invalid(id, problem)}
         onChange={({ currentTarget }) => onChange(currentTarget.value)}
       />
-      <p role="status" className={classes.count} data-enough={given === needed || undefined}>
+      <Text
+        size="sm"
+        tone={given === needed ? 'success' : 'dimmed'}
+        role="status"
+        className={`${classes.count} figures`}
+      >
         {formatCount(given)} of {formatCount(needed)} keys
-      </p>
+      </Text>
       <Problem id={id} text={problem} />
     </Field>
   )
@@ -177,8 +187,8 @@ export function invalid(id: string, problem: string | undefined) {
 export function Problem({ id, text }: { id: string; text: string | undefined }) {
   if (!text) return null
   return (
-    <p id={`${id}-problem`} className={classes.problem}>
+    <Text size="sm" tone="error" id={`${id}-problem`} className={classes.count}>
       {text}
-    </p>
+    </Text>
   )
 }

@@ -59,7 +59,7 @@ export function LicenseKey({ seat: { _id, productName, access } }: { seat: MySea
         </Text>
       )}
       {show.error && (
-        <Text as="span" size="sm" tone="error" role="alert" className={classes.wrong}>
+        <Text as="span" size="sm" tone="error" role="alert" className={classes.text}>
           {show.error.message}
         </Text>
       )}

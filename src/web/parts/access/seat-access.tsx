@@ -37,7 +37,7 @@ function State({ seat }: { seat: MySeat }) {
   if (state === 'refused') {
     const said = reason?.replace(/\.$/, '') ?? 'no reason given'
     return (
-      <Text as="span" size="sm" tone="error" className={classes.wrong}>
+      <Text as="span" size="sm" tone="error" className={classes.text}>
         {productName} could not add you: {said}. Ask an admin.
       </Text>
     )

@@ -1,10 +1,11 @@
+import { Buttons } from '#web/parts/desk/buttons.tsx'
+import { Stack, Text } from '#web/ui/layout.tsx'
 import '#web/ui/overlays.css'
 import { Button, Modal } from '@mantine/core'
 import type { ComponentProps, ReactNode } from 'react'
 import { busy } from '#web/ui/busy.ts'
 import { UnsentNote } from '../unsent-note.tsx'
 import { isConflict } from './is-conflict.ts'
-import dialog from './reason-dialog.module.css'
 import { useOpener } from './use-opener.ts'
 
 type FormDialogProps = {
@@ -40,12 +41,12 @@ export function FormDialog(props: FormDialogProps) {
       closeButtonProps={{ 'aria-label': 'Close' }}
       transitionProps={{ duration: 0 }}
     >
-      <form {...form.props} className={dialog.form}>
+      <Stack as="form" gap={16} {...form.props}>
         <UnsentNote form={form} />
         {children}
         {form.failure && (
           <div role="alert">
-            <p className={dialog.wrong}>{form.failure}</p>
+            <Text tone="error">{form.failure}</Text>
             {isConflict(action.error) && (
               <Button variant="default" size="xs" mt={8} onClick={cancel}>
                 Show the latest
@@ -53,7 +54,7 @@ export function FormDialog(props: FormDialogProps) {
             )}
           </div>
         )}
-        <div className={dialog.buttons}>
+        <Buttons>
           <Button variant="default" onClick={cancel}>
             Cancel
           </Button>
@@ -61,8 +62,8 @@ export function FormDialog(props: FormDialogProps) {
           <Button type="submit" {...busy(action.isPending)}>
             {action.isPending ? verb.busy : verb.now}
           </Button>
-        </div>
-      </form>
+        </Buttons>
+      </Stack>
     </Modal>
   )
 }

@@ -20,14 +20,14 @@ export function KeyHints({ hints, onLaptops }: KeyHintsProps) {
       data-laptop={onLaptops || undefined}
     >
       {hints.map(({ keys, does }) => (
-        <li key={does}>
+        <Row as="li" gap={6} align="center" key={does}>
           {keys.map((key) => (
             <kbd key={key} className={classes.key}>
               {key}
             </kbd>
           ))}
           {does}
-        </li>
+        </Row>
       ))}
     </Row>
   )

@@ -1,3 +1,5 @@
+import { Buttons } from '#web/parts/desk/buttons.tsx'
+import { Stack, Text } from '#web/ui/layout.tsx'
 import '#web/ui/overlays.css'
 import '@mantine/core/styles/Checkbox.layer.css'
 import '@mantine/core/styles/InlineInput.layer.css'
@@ -7,7 +9,6 @@ import type { ReactNode } from 'react'
 import { busy } from '#web/ui/busy.ts'
 import { UnsentNote } from '../unsent-note.tsx'
 import { type SchemaSource, useApiForm } from '../use-api-form.ts'
-import classes from './reason-dialog.module.css'
 import { useOpener } from './use-opener.ts'
 
 export type Reasoned = {
@@ -80,8 +81,8 @@ function ReasonForm<Output>(props: ReasonDialogProps<Output>) {
   const asksVendor = asksVendorCredit && !form.values.billAgain
 
   return (
-    <form {...form.props} className={classes.form}>
-      {says && <p className={classes.says}>{says}</p>}
+    <Stack as="form" gap={16} {...form.props}>
+      {says && <Text tone="dimmed">{says}</Text>}
       <UnsentNote form={form} />
       {amount && (
         <TextInput
@@ -117,11 +118,11 @@ function ReasonForm<Output>(props: ReasonDialogProps<Output>) {
         />
       )}
       {form.failure && (
-        <p role="alert" className={classes.wrong}>
+        <Text tone="error" role="alert">
           {form.failure}
-        </p>
+        </Text>
       )}
-      <div className={classes.buttons}>
+      <Buttons>
         <Button
           variant="default"
           onClick={() => {
@@ -134,7 +135,7 @@ function ReasonForm<Output>(props: ReasonDialogProps<Output>) {
         <Button type="submit" color="red" {...busy(action.isPending)}>
           {action.isPending ? verb.busy : verb.now}
         </Button>
-      </div>
-    </form>
+      </Buttons>
+    </Stack>
   )
 }

@@ -1,10 +1,10 @@
 import { errors } from '#contract/platform/errors.ts'
 import { type ApiError, call } from '#web/api.ts'
 import { busy } from '#web/ui/busy.ts'
+import { Stack } from '#web/ui/layout.tsx'
 import { PlainButton } from '#web/ui/plain-button.tsx'
 import { useSubmitOnce } from '../use-submit-once.ts'
 import { VendorFrame } from './vendor-frame.tsx'
-import classes from './vendor-link.module.css'
 
 /** Instead of the order or the tasks: a link that is unknown, has expired, or is used too often. */
 export function LinkProblem({ error, token }: { error: ApiError; token: string }) {
@@ -12,9 +12,7 @@ export function LinkProblem({ error, token }: { error: ApiError; token: string }
   if (error.status === 429) {
     return (
       <VendorFrame title="Too many attempts">
-        <p role="alert" className={classes.said}>
-          {error.message}
-        </p>
+        <p role="alert">{error.message}</p>
       </VendorFrame>
     )
   }
@@ -24,9 +22,7 @@ export function LinkProblem({ error, token }: { error: ApiError; token: string }
 export function UnknownLink() {
   return (
     <VendorFrame title="This link doesn’t work">
-      <p role="alert" className={classes.said}>
-        {errors.link_unknown[1]}
-      </p>
+      <p role="alert">{errors.link_unknown[1]}</p>
     </VendorFrame>
   )
 }
@@ -39,18 +35,16 @@ function Expired({ token }: { token: string }) {
   return (
     <VendorFrame title="This link has expired">
       {renew.isSuccess ? (
-        <p role="status" className={classes.said}>
-          {renew.data.message}
-        </p>
+        <p role="status">{renew.data.message}</p>
       ) : (
-        <>
-          <p role="alert" className={classes.said}>
+        <Stack gap={16} align="start">
+          <p role="alert">
             {renew.error?.message ?? 'We’ll email a new link to the address that this one was sent to.'}
           </p>
           <PlainButton look="filled" size="md" onClick={() => renew.mutate()} {...busy(renew.isPending)}>
             {renew.isPending ? 'Sending...' : 'Send me a new link'}
           </PlainButton>
-        </>
+        </Stack>
       )}
     </VendorFrame>
   )

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { BRAND } from '#web/brand.ts'
 import { useSettings } from '#web/site-settings.ts'
 import { BrandMark } from '#web/ui/brand-mark.tsx'
+import { Row, Stack, Text } from '#web/ui/layout.tsx'
 import { Day } from '../day.tsx'
 import classes from './vendor-link.module.css'
 
@@ -19,25 +20,33 @@ export function VendorFrame({ title, lede, expiresAt, children }: VendorFramePro
   return (
     <div className={classes.page}>
       <header className={classes.header}>
-        <div className={classes.bar}>
+        <Row gap={12} rowGap={4} align="center" wrap className={classes.bar}>
           <BrandMark />
-          <span className={classes.quiet}>for vendors</span>
+          <Text as="span" size="sm" tone="dimmed">
+            for vendors
+          </Text>
           {expiresAt && (
-            <span className={`${classes.quiet} ${classes.until}`}>
+            <Text as="span" size="sm" tone="dimmed" className={classes.until}>
               This link works until <Day at={expiresAt} />
-            </span>
+            </Text>
           )}
-        </div>
+        </Row>
       </header>
-      <main className={classes.main}>
-        <h1 className={classes.title}>{title}</h1>
-        {lede && <p className={classes.lede}>{lede}</p>}
+      <Stack as="main" gap={16} className={classes.main}>
+        <Stack gap={6}>
+          <h1 className={classes.title}>{title}</h1>
+          {lede && (
+            <Text size="name" tone="dimmed">
+              {lede}
+            </Text>
+          )}
+        </Stack>
         <div className={classes.card}>{children}</div>
-        <p className={classes.foot}>
+        <Text size="sm" tone="dimmed">
           You don’t need an account. Opening this page changes nothing; only its buttons do. The company
           bought through {BRAND.name}, which pays you.{supportEmail && <> Questions: {supportEmail}.</>}
-        </p>
-      </main>
+        </Text>
+      </Stack>
     </div>
   )
 }

@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import { LogoTile } from '#web/parts/logo-tile.tsx'
 import { Icon } from '#web/ui/icons.tsx'
 import { Keys } from '#web/ui/keys.tsx'
+import { Row, Text } from '#web/ui/layout.tsx'
 import { type Entry, type Group, splitMatches } from './entry.ts'
 import classes from './palette.module.css'
 import type { FoundStatus } from './use-found.ts'
@@ -25,9 +26,9 @@ export const PaletteList = memo(function PaletteList(props: PaletteListProps) {
         {groups.map(({ name, entries }) => (
           // biome-ignore lint/a11y/useSemanticElements: a group of options in a listbox
           <div key={name} role="group" aria-label={name} className={classes.group}>
-            <p aria-hidden="true" className={classes.name}>
+            <Text size="xs" tone="dimmed" weight={500} aria-hidden="true" className={classes.name}>
               {name}
-            </p>
+            </Text>
             {entries.map((entry) => (
               <Option
                 key={entry.id}
@@ -40,9 +41,9 @@ export const PaletteList = memo(function PaletteList(props: PaletteListProps) {
           </div>
         ))}
       </div>
-      <p role="status" className={classes.status} data-quiet={groups.length > 0 || undefined}>
+      <Text tone="dimmed" role="status" className={groups.length > 0 ? 'sr-only' : classes.status}>
         {statusText(status, groups, query)}
-      </p>
+      </Text>
     </>
   )
 })
@@ -62,7 +63,10 @@ type OptionProps = { entry: Entry; query: string; isSelected: boolean; onOpen: (
 const Option = memo(function Option({ entry, query, isSelected, onOpen }: OptionProps) {
   const { id, label, note, to, icon, vendor, reloadDocument } = entry
   return (
-    <Link
+    <Row
+      as={Link}
+      gap={12}
+      align="center"
       id={optionIdOf(id)}
       to={to}
       reloadDocument={reloadDocument}
@@ -81,11 +85,15 @@ const Option = memo(function Option({ entry, query, isSelected, onOpen }: Option
           isMatch ? <b key={at}>{text}</b> : text,
         )}
       </span>
-      {note && <span className={classes.note}>{note}</span>}
+      {note && (
+        <Text as="span" size="sm" className={classes.note}>
+          {note}
+        </Text>
+      )}
       <span className={classes.enter} aria-hidden="true">
         <Keys keys={['↵']} />
       </span>
-    </Link>
+    </Row>
   )
 })
 

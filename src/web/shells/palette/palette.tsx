@@ -1,3 +1,4 @@
+import { UnstyledButton } from '@mantine/core'
 import '#web/ui/overlays.css'
 import '@mantine/spotlight/styles.layer.css'
 import { createSpotlight, Spotlight, useSpotlight } from '@mantine/spotlight'
@@ -94,9 +95,9 @@ function Help() {
       <span>
         <Keys keys={[modKey, '↵']} /> new tab
       </span>
-      <button type="button" className={classes.more} onClick={showShortcuts}>
+      <UnstyledButton fz="inherit" className={classes.more} onClick={showShortcuts}>
         <Keys keys={['?']} /> all shortcuts
-      </button>
+      </UnstyledButton>
     </Spotlight.Footer>
   )
 }

@@ -1,6 +1,6 @@
 import { useCan } from '#web/session.ts'
 import { Keys } from '#web/ui/keys.tsx'
-import { Row } from '#web/ui/layout.tsx'
+import { Row, Text } from '#web/ui/layout.tsx'
 import { openOverlays } from '#web/ui/overlays.tsx'
 import classes from './shortcut-dialog.module.css'
 import { shortcutsFor } from './shortcuts.ts'
@@ -19,7 +19,9 @@ function Shortcuts() {
   const isOperator = useCan('operator')
   return shortcutsFor({ isOperator }).map(({ title, shortcuts }) => (
     <section key={title} className={classes.section}>
-      <h3 className={classes.title}>{title}</h3>
+      <Text as="h3" size="xs" tone="dimmed" weight={500}>
+        {title}
+      </Text>
       <dl>
         {shortcuts.map(({ keys, does }) => (
           <Row align="center" justify="between" key={does} className={classes.row}>

@@ -19,9 +19,9 @@ export function AuditList({ entries, isStale = false, ofCompany = false }: Audit
     <ol className={classes.list} data-stale={isStale || undefined}>
       {entries.map((entry) => (
         <li key={entry._id} className={classes.entry}>
-          <span className={classes.at}>
+          <Text as="span" size="sm" tone="dimmed">
             <Moment at={entry.at} />
-          </span>
+          </Text>
           <span className={classes.text}>
             <Sentence entry={entry} ofCompany={ofCompany} />
             <Text as="span" size="sm" tone="dimmed" className={classes.more}>

@@ -23,7 +23,7 @@ export function BulkBar({ selection, listed, children }: BulkBarProps) {
       <Text weight={500} role="status">
         {formatCount(count)} selected
       </Text>
-      <span className={classes.links}>
+      <Row as="span" className={classes.links}>
         {!isAll && (
           <PlainButton look="subtle" size="xs" onClick={selection.selectAll}>
             Select all {formatCount(Math.min(listed, maxSelected))}
@@ -32,7 +32,7 @@ export function BulkBar({ selection, listed, children }: BulkBarProps) {
         <PlainButton look="subtle" size="xs" onClick={selection.clear}>
           Clear
         </PlainButton>
-      </span>
+      </Row>
       <Row as="span" gap={8} className={classes.actions}>
         {children}
       </Row>

@@ -1,3 +1,4 @@
+import view from '#web/pages/operator/view.module.css'
 import { Row, Text } from '#web/ui/layout.tsx'
 import '#web/ui/overlays.css'
 import { Button, Modal } from '@mantine/core'
@@ -21,19 +22,19 @@ export function ResultDialog({ title, result, nameOf, done, onClose }: ResultDia
   const rows = result.results.toSorted((one, other) => Number(one.done) - Number(other.done))
   return (
     <Modal opened onClose={onClose} title={title} size={520} closeButtonProps={{ 'aria-label': 'Close' }}>
-      <ul className={classes.results}>
+      <ul className={`${view.lines} ${classes.results}`}>
         {rows.map(({ _id, done: isDone, error }) => (
-          <li key={_id}>
-            <span className={classes.what}>
+          <Row as="li" gap={16} align="start" justify="between" key={_id}>
+            <span className={view.anywhere}>
               {nameOf(_id)}
               {error && (
-                <Text as="span" size="sm" tone="error" className={classes.why}>
+                <Text as="span" size="sm" tone="error" className={view.line}>
                   {error}
                 </Text>
               )}
             </span>
             <StatusChip meaning={isDone ? 'good' : 'wrong'}>{isDone ? done : 'Not done'}</StatusChip>
-          </li>
+          </Row>
         ))}
       </ul>
       <Row justify="end">

@@ -2,8 +2,8 @@ import { Textarea, TextInput } from '@mantine/core'
 import type { MutateOptions } from '@tanstack/react-query'
 import { formatCount } from '#domain/platform/format-count.ts'
 import { FormDialog } from '#web/parts/desk/form-dialog.tsx'
-import dialog from '#web/parts/desk/reason-dialog.module.css'
 import { useApiForm } from '#web/parts/use-api-form.ts'
+import { Text } from '#web/ui/layout.tsx'
 
 export type TypedEmail = { subject: string; text: string }
 
@@ -46,7 +46,7 @@ export function EmailDialog<Output>({ title, keepAs, to, action, onClose }: Emai
       action={action}
       verb={{ now: 'Send email', busy: 'Sending...' }}
     >
-      <p className={dialog.says}>To the admins of {names}. Each admin gets their own email.</p>
+      <Text tone="dimmed">To the admins of {names}. Each admin gets their own email.</Text>
       <TextInput label="Subject" data-autofocus maxLength={120} {...form.getInputProps('subject')} />
       <Textarea label="Message" rows={7} maxLength={5000} {...form.getInputProps('text')} />
     </FormDialog>

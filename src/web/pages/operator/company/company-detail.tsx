@@ -5,7 +5,7 @@ import type { Output } from '#web/api.ts'
 import { Day } from '#web/parts/day.tsx'
 import classes from '#web/parts/desk/detail.module.css'
 import { When } from '#web/parts/when.tsx'
-import { Row } from '#web/ui/layout.tsx'
+import { Row, Stack, Text } from '#web/ui/layout.tsx'
 import { ArrearsFact } from '../arrears.tsx'
 import { AuditList } from '../audit/audit-list.tsx'
 import { CompanyChip } from '../companies/company-chip.tsx'
@@ -26,9 +26,9 @@ export function CompanyDetail({ company }: { company: OneCompany }) {
           <h2 id="company-name" className={classes.title}>
             {company.name}
           </h2>
-          <p className={classes.quiet}>
+          <Text size="sm" tone="dimmed">
             Here since <Day at={company.createdAt} />
-          </p>
+          </Text>
         </div>
         <CompanyChip company={company} />
       </Row>
@@ -52,26 +52,34 @@ export function CompanyDetail({ company }: { company: OneCompany }) {
 function Standing({ company }: { company: OneCompany }) {
   return (
     <dl className={classes.standing}>
-      <div>
-        <dt>Open invoices</dt>
+      <Stack gap={2}>
+        <Text as="dt" size="xs" tone="dimmed">
+          Open invoices
+        </Text>
         <dd>
           <ArrearsFact arrears={company.arrears} company={company} />
         </dd>
-      </div>
-      <div>
-        <dt>Paid so far</dt>
+      </Stack>
+      <Stack gap={2}>
+        <Text as="dt" size="xs" tone="dimmed">
+          Paid so far
+        </Text>
         <dd>{formatRecord(company.paymentRecord)}</dd>
-      </div>
-      <div>
-        <dt>Standing</dt>
+      </Stack>
+      <Stack gap={2}>
+        <Text as="dt" size="xs" tone="dimmed">
+          Standing
+        </Text>
         <dd>
           <StandingFact company={company} />
         </dd>
-      </div>
-      <div>
-        <dt>People</dt>
+      </Stack>
+      <Stack gap={2}>
+        <Text as="dt" size="xs" tone="dimmed">
+          People
+        </Text>
         <dd>{formatMembers(company.members, company.admins.length)}</dd>
-      </div>
+      </Stack>
     </dl>
   )
 }
@@ -96,7 +104,13 @@ function Facts({ company }: { company: OneCompany }) {
         {rows.map(([name, value]) => (
           <div key={name}>
             <dt>{name}</dt>
-            <dd>{value || <span className={classes.quiet}>Not given</span>}</dd>
+            <dd>
+              {value || (
+                <Text as="span" tone="dimmed">
+                  Not given
+                </Text>
+              )}
+            </dd>
           </div>
         ))}
       </dl>
@@ -130,7 +144,7 @@ function History({ company: { _id, history } }: { company: OneCompany }) {
   return (
     <section aria-labelledby="company-history">
       <h3 id="company-history">History</h3>
-      {history.length === 0 && <p className={classes.quiet}>No activity yet.</p>}
+      {history.length === 0 && <Text tone="dimmed">No activity yet.</Text>}
       <AuditList entries={history} ofCompany />
       <Link to={`/operator/audit?companyId=${_id}`}>View all in audit log</Link>
     </section>

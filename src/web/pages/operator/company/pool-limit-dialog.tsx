@@ -3,12 +3,12 @@ import { formatUsd } from '#domain/platform/money.ts'
 import { usualLimit } from '#domain/pools/limit.ts'
 import { call, type Output } from '#web/api.ts'
 import { FormDialog } from '#web/parts/desk/form-dialog.tsx'
-import dialog from '#web/parts/desk/reason-dialog.module.css'
 import { useApiForm } from '#web/parts/use-api-form.ts'
 import { useKeyFor } from '#web/parts/use-key-for.ts'
 import { useSubmitOnce } from '#web/parts/use-submit-once.ts'
 import { refresh } from '#web/queries.ts'
 import { busy } from '#web/ui/busy.ts'
+import { Text } from '#web/ui/layout.tsx'
 import { toast } from '#web/ui/toast.ts'
 
 export type LimitedCompany = Pick<Output<'GET /api/operator/companies/:id'>, '_id' | 'name' | 'poolLimit'>
@@ -52,11 +52,11 @@ export function PoolLimitDialog({ company, onClose }: PoolLimitDialogProps) {
         )
       }
     >
-      <p className={dialog.says}>
+      <Text tone="dimmed">
         The most that its commitments to pools may cost in a year. Usually{' '}
         {formatUsd(usualLimit.beforePayment)}, and {formatUsd(usualLimit.afterPayment)} after a paid invoice.
         Commitments it already has stay as they are.
-      </p>
+      </Text>
       <TextInput
         label="Limit a year in dollars"
         description="0 keeps it from committing"

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { formatUsd } from '#domain/platform/money.ts'
 import { centsOf } from '#web/parts/purchase/cents.ts'
 import { WithRight } from '#web/parts/with-right.tsx'
-import classes from './pool-limit.module.css'
+import { Row } from '#web/ui/layout.tsx'
 import { type LimitedCompany, PoolLimitDialog } from './pool-limit-dialog.tsx'
 
 /** The most that the company's commitments to pools may cost in a year, with a way to change it. */
@@ -11,7 +11,7 @@ export function PoolLimit({ company }: { company: LimitedCompany }) {
   const [isOpen, setIsOpen] = useState(false)
   const { limit, isUsual } = company.poolLimit
   return (
-    <span className={classes.limit}>
+    <Row as="span" gap={8} rowGap={0} align="center" wrap>
       <span>
         {formatUsd(centsOf(limit))} a year{isUsual ? '' : ', set by us'}
       </span>
@@ -26,6 +26,6 @@ export function PoolLimit({ company }: { company: LimitedCompany }) {
         </Button>
       </WithRight>
       {isOpen && <PoolLimitDialog company={company} onClose={() => setIsOpen(false)} />}
-    </span>
+    </Row>
   )
 }

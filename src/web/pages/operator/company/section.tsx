@@ -3,8 +3,9 @@ import { Link } from 'react-router'
 import type { Cents } from '#domain/platform/money.ts'
 import { ListSkeleton } from '#web/parts/desk/list-skeleton.tsx'
 import { Loaded, type LoadedQuery } from '#web/parts/loaded.tsx'
-import { Row } from '#web/ui/layout.tsx'
+import { Row, Text } from '#web/ui/layout.tsx'
 import { Money } from '#web/ui/money.tsx'
+import view from '../view.module.css'
 import classes from './section.module.css'
 
 export type SectionRow = {
@@ -33,34 +34,50 @@ export function Section({ title, query, empty, more, all }: SectionProps) {
     <section aria-labelledby={id} className={classes.section}>
       <Row gap={16} align="baseline" justify="between" className={classes.head}>
         <h3 id={id}>{title}</h3>
-        {all && query.data && query.data.length > 0 && <Link to={all.to}>{all.label}</Link>}
+        {all && query.data && query.data.length > 0 && (
+          <Text as="span" size="sm">
+            <Link to={all.to}>{all.label}</Link>
+          </Text>
+        )}
       </Row>
       <Loaded
         query={query}
         inline
         loading={<ListSkeleton label={`Loading ${title.toLowerCase()}`} rowHeight={44} rows={2} />}
         message={`${title} couldn't be loaded.`}
-        empty={<p className={classes.empty}>{empty}</p>}
+        empty={
+          <Text size="sm" tone="dimmed" className={classes.empty}>
+            {empty}
+          </Text>
+        }
       >
         {(rows) => (
           <>
-            <ul className={classes.list}>
+            <ul className={`${view.lines} ${classes.list}`}>
               {rows.map(({ key, name, about, chip, cents }) => (
-                <li key={key}>
+                <Row as="li" gap={16} rowGap={8} align="center" wrap key={key}>
                   <span className={classes.text}>
                     <span>{name}</span>
-                    {about && <span className={classes.about}>{about}</span>}
+                    {about && (
+                      <Text as="span" size="sm" tone="dimmed" className={view.line}>
+                        {about}
+                      </Text>
+                    )}
                   </span>
-                  {chip && <span className={classes.chip}>{chip}</span>}
+                  {chip && <span>{chip}</span>}
                   {cents !== undefined && (
                     <span className={classes.amount}>
                       <Money cents={cents} dimZero />
                     </span>
                   )}
-                </li>
+                </Row>
               ))}
             </ul>
-            {more && <p className={classes.empty}>{more}</p>}
+            {more && (
+              <Text size="sm" tone="dimmed" className={classes.empty}>
+                {more}
+              </Text>
+            )}
           </>
         )}
       </Loaded>

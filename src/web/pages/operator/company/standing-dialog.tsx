@@ -1,3 +1,4 @@
+import { Text } from '#web/ui/layout.tsx'
 import '@mantine/core/styles/Checkbox.layer.css'
 import '@mantine/core/styles/InlineInput.layer.css'
 import { Checkbox, Textarea, TextInput } from '@mantine/core'
@@ -6,7 +7,6 @@ import { addDays } from '#domain/platform/calendar.ts'
 import { dayOf } from '#domain/platform/day.ts'
 import { call, type Output } from '#web/api.ts'
 import { FormDialog } from '#web/parts/desk/form-dialog.tsx'
-import dialog from '#web/parts/desk/reason-dialog.module.css'
 import { useApiForm } from '#web/parts/use-api-form.ts'
 import { useKeyFor } from '#web/parts/use-key-for.ts'
 import { useSubmitOnce } from '#web/parts/use-submit-once.ts'
@@ -61,11 +61,11 @@ export function StandingDialog({ company, onClose }: StandingDialogProps) {
       action={save}
       verb={{ now: 'Save standing', busy: 'Saving...' }}
     >
-      <p className={dialog.says}>
+      <Text tone="dimmed">
         A suspended company can’t buy anything, and its access is on hold. A suspension by us ends only when
         we end it. A company with an invoice 21 days overdue is suspended the next morning, unless it gets
         more time.
-      </p>
+      </Text>
       <Checkbox label="Suspended" {...form.getInputProps('suspended', { type: 'checkbox' })} />
       <TextInput
         type="date"

@@ -3,8 +3,8 @@ import { useState } from 'react'
 import { formatUsd, fromDollars } from '#domain/platform/money.ts'
 import { Day } from '#web/parts/day.tsx'
 import { WithRight } from '#web/parts/with-right.tsx'
+import { Row } from '#web/ui/layout.tsx'
 import { StatusChip } from '#web/ui/status-chip.tsx'
-import classes from './pool-limit.module.css'
 import { type StandingCompany, StandingDialog } from './standing-dialog.tsx'
 
 /** Whether the company is suspended, how much time and credit it has, with a way to change it. */
@@ -12,7 +12,7 @@ export function StandingFact({ company }: { company: StandingCompany }) {
   const [isOpen, setIsOpen] = useState(false)
   const { suspendedAt, byHand, graceUntil, limit } = company.standing
   return (
-    <span className={classes.limit}>
+    <Row as="span" gap={8} rowGap={0} align="center" wrap>
       {suspendedAt ? (
         <StatusChip meaning="wrong">
           Suspended {byHand ? 'by us ' : ''}since <Day at={suspendedAt} />
@@ -37,6 +37,6 @@ export function StandingFact({ company }: { company: StandingCompany }) {
         </Button>
       </WithRight>
       {isOpen && <StandingDialog company={company} onClose={() => setIsOpen(false)} />}
-    </span>
+    </Row>
   )
 }

@@ -22,7 +22,7 @@ export function DemandPicture({ tools }: { tools: Tool[] }) {
           bars={shown.map(({ tool, yearlySpend }) => ({ name: tool, dollars: yearlySpend }))}
         />
       </div>
-      <Text size="xs" tone="dimmed" className={classes.sentence}>
+      <Text size="xs" tone="dimmed">
         {demandSentence(tools)}
         {tools.length > shown.length && ` The chart shows the top ${maxBars} of ${tools.length} tools.`}
       </Text>

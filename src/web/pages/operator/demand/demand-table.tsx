@@ -19,7 +19,7 @@ export function DemandTable({ tools }: { tools: Tool[] }) {
       picture={({ tool, logo }) => <LogoTile vendor={tool} logo={logo} />}
       className={classes.table}
       columns={[
-        { head: 'Tool', className: classes.tool, cell: ({ tool }) => tool },
+        { head: 'Tool', className: view.name, cell: ({ tool }) => tool },
         { head: 'Companies', align: 'end', cell: ({ companies }) => formatCount(companies) },
         {
           head: 'Yearly spend',

@@ -7,7 +7,6 @@ import { Text } from '#web/ui/layout.tsx'
 import { Money } from '#web/ui/money.tsx'
 import { DisputeChip } from '../dispute-note.tsx'
 import view from '../view.module.css'
-import classes from './disputes.module.css'
 
 type DisputeTableProps = { disputes: OperatorDispute[]; isStale: boolean }
 
@@ -60,7 +59,7 @@ function About({ dispute: { company, invoices, openedAt } }: { dispute: Operator
       ) : (
         'Not one of our payments'
       )}
-      <Text as="span" size="xs" tone="dimmed" className={classes.note}>
+      <Text as="span" size="xs" tone="dimmed" className={view.line}>
         {invoices.length > 0 && `${invoices.map(({ number }) => number).join(', ')}, `}
         <Day at={openedAt} />
       </Text>

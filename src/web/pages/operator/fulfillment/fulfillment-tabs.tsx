@@ -18,7 +18,13 @@ export function FulfillmentTabs() {
   return (
     <Row as="nav" gap={4} aria-label="Fulfillment" className={classes.tabs}>
       {tabs.map(({ label, to, count }) => (
-        <Link
+        <Row
+          as={Link}
+          gap={6}
+          align="center"
+          size="sm"
+          tone="dimmed"
+          weight={500}
           key={to}
           to={to}
           prefetch="intent"
@@ -27,11 +33,11 @@ export function FulfillmentTabs() {
         >
           {label}{' '}
           {count !== undefined && (
-            <Text as="span" tone="dimmed" weight={400} className={classes.count}>
+            <Text as="span" tone="dimmed" weight={400} className="figures">
               {formatCount(count)}
             </Text>
           )}
-        </Link>
+        </Row>
       ))}
     </Row>
   )

@@ -7,7 +7,7 @@ import { useDeskKeys } from '#web/parts/desk/use-desk-keys.ts'
 import { LogoTile } from '#web/parts/logo-tile.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Icon } from '#web/ui/icons.tsx'
-import { Stack, Text } from '#web/ui/layout.tsx'
+import { Row, Stack, Text } from '#web/ui/layout.tsx'
 import { meanings } from '#web/ui/status-chip.tsx'
 import { formatClock } from './format-clock.ts'
 import classes from './fulfillment.module.css'
@@ -60,7 +60,7 @@ function OrderRow({ order, isOpen }: { order: Order; isOpen: boolean }) {
             {company.name}
           </Text>
         </span>
-        <Stack as="span" align="end" className={classes.state}>
+        <Stack as="span" align="end" className={desk.state}>
           <span>{formatSeat(lines.reduce((sum, { seats }) => sum + seats, 0))}</span>
           <Clock order={order} />
         </Stack>
@@ -74,8 +74,16 @@ export function Clock({ order }: { order: Order }) {
   const { label, meaning } = formatClock(order, new Date())
   const { icon } = meanings[meaning]
   return (
-    <Text as="span" size="xs" tone="dimmed" className={classes.clock} data-meaning={meaning}>
+    <Row
+      gap={4}
+      align="center"
+      as="span"
+      size="xs"
+      tone={meaning === 'ours' ? 'warning' : meaning === 'wrong' ? 'error' : 'dimmed'}
+      className={classes.clock}
+      data-meaning={meaning}
+    >
       {icon && <Icon name={icon} size={13} />} {label}
-    </Text>
+    </Row>
   )
 }

@@ -3,7 +3,7 @@ import { useRef, useState } from 'react'
 import type { InvoicePreview } from '#contract/billing/operator-invoices.ts'
 import { busy } from '#web/ui/busy.ts'
 import { confirmDialog } from '#web/ui/dialogs.tsx'
-import { Row } from '#web/ui/layout.tsx'
+import { Row, Stack } from '#web/ui/layout.tsx'
 import { earlyRun, formatConfirm, issueLabel } from './format-run.ts'
 import classes from './run-preview.module.css'
 
@@ -38,11 +38,10 @@ export function DecideRun({ preview, month, isBusy, onIssue, onCancel }: DecideR
   }
 
   return (
-    <>
+    <Stack gap={16} className={classes.decide}>
       {early && (
         <Checkbox
           ref={box}
-          className={classes.early}
           label={early.label}
           error={isMissing && !isEarly && early.missing}
           checked={isEarly}
@@ -59,6 +58,6 @@ export function DecideRun({ preview, month, isBusy, onIssue, onCancel }: DecideR
           {count > 0 ? 'Cancel' : 'Close'}
         </Button>
       </Row>
-    </>
+    </Stack>
   )
 }

@@ -5,7 +5,7 @@ import { DataTable } from '#web/parts/data-table.tsx'
 import { InvoiceStatus } from '#web/parts/invoice-status.tsx'
 import { PdfLink } from '#web/parts/pdf-link.tsx'
 import { useStaffRight } from '#web/staff-rights.ts'
-import { Text } from '#web/ui/layout.tsx'
+import { Row, Text } from '#web/ui/layout.tsx'
 import { Money } from '#web/ui/money.tsx'
 import { PlainButton } from '#web/ui/plain-button.tsx'
 import { waits } from '../refund-hints.ts'
@@ -53,14 +53,14 @@ export function InvoiceTable({ invoices, isStale, onCredit }: InvoiceTableProps)
           head: 'Actions',
           align: 'end',
           cell: (invoice) => (
-            <span className={own.actions}>
+            <Row as="span" gap={12} align="center" justify="end" className={own.actions}>
               <PdfLink href={invoice.pdfUrl} of={`invoice ${invoice.number}`} />
               {isMine && invoice.returnable > 0 && (
                 <PlainButton size="xs" onClick={() => onCredit(invoice)}>
                   Credit<span className="sr-only"> invoice {invoice.number}</span>
                 </PlainButton>
               )}
-            </span>
+            </Row>
           ),
         },
       ]}
@@ -72,17 +72,19 @@ function About({ invoice: { number, month, about, credited, waiting } }: { invoi
   const note = waits(fromDollars(waiting), 'A credit note of ')
   return (
     <>
-      <span className={own.number}>{number}</span>
-      <Text as="span" size="xs" tone="dimmed" className={own.about}>
+      <Text as="span" size="md" weight={500} className={classes.line}>
+        {number}
+      </Text>
+      <Text as="span" size="xs" tone="dimmed" className={classes.line}>
         {month}, {about}
       </Text>
       {credited > 0 && (
-        <Text as="span" size="xs" tone="dimmed" className={own.about}>
+        <Text as="span" size="xs" tone="dimmed" className={classes.line}>
           {formatUsd(fromDollars(credited))} credited
         </Text>
       )}
       {note && (
-        <Text as="span" size="xs" tone="dimmed" className={own.about}>
+        <Text as="span" size="xs" tone="dimmed" className={classes.line}>
           {note}
         </Text>
       )}

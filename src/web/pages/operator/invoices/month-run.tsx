@@ -1,4 +1,4 @@
-import { Row, Text } from '#web/ui/layout.tsx'
+import { Row, Stack, Text } from '#web/ui/layout.tsx'
 import '@mantine/core/styles/Combobox.layer.css'
 import { Button, NativeSelect } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
@@ -38,15 +38,15 @@ export function MonthRun() {
   }
 
   return (
-    <section aria-labelledby="month-run" className={classes.root}>
+    <Stack as="section" gap={12} aria-labelledby="month-run" className={classes.root}>
       <Text as="h2" size="md" id="month-run">
         Monthly run
       </Text>
-      <p className={classes.text}>
+      <Text size="sm" tone="dimmed">
         One invoice per company for all renewals that month. The current month is issued automatically every
         day.
-      </p>
-      <Row as="form" gap={12} rowGap={8} align="center" wrap onSubmit={look} className={classes.form}>
+      </Text>
+      <Row as="form" gap={12} rowGap={8} align="center" wrap onSubmit={look}>
         <NativeSelect
           aria-label="Month"
           data={choices}
@@ -58,9 +58,9 @@ export function MonthRun() {
             {isRunning ? 'Issuing...' : 'Preview invoices'}
           </Button>
         </WithRight>
-        <p role="status" className={run.isError ? classes.wrong : classes.result}>
+        <Text size="sm" tone={run.isError ? 'error' : 'dimmed'} role="status">
           {run.isError ? run.error.message : run.data && formatResult(run.data, run.variables.expected)}
-        </p>
+        </Text>
       </Row>
       {previewed && (
         <RunPreview
@@ -73,6 +73,6 @@ export function MonthRun() {
         />
       )}
       <RunList runs={runs} />
-    </section>
+    </Stack>
   )
 }

@@ -2,7 +2,7 @@ import { Progress } from '@mantine/core'
 import { Link } from 'react-router'
 import type { InvoiceRun } from '#contract/billing/operator-invoices.ts'
 import { formatCount } from '#domain/platform/format-count.ts'
-import { Row, Text } from '#web/ui/layout.tsx'
+import { Row, Stack, Text } from '#web/ui/layout.tsx'
 import { Moment } from '../moment.tsx'
 import { asideText, monthLabel } from './format-run.ts'
 import classes from './month-run.module.css'
@@ -13,7 +13,7 @@ const shown = 5
 export function RunList({ runs }: { runs: InvoiceRun[] }) {
   if (runs.length === 0) return null
   return (
-    <Text as="ul" size="sm" className={classes.runs} aria-label="Latest runs">
+    <Stack gap={4} as="ul" size="sm" aria-label="Latest runs">
       {runs.slice(0, shown).map((run) => (
         <li key={run._id} className={classes.run}>
           <Text as="span" weight={500}>
@@ -26,7 +26,7 @@ export function RunList({ runs }: { runs: InvoiceRun[] }) {
           {run.setAside.length > 0 && <SetAside run={run} />}
         </li>
       ))}
-    </Text>
+    </Stack>
   )
 }
 

@@ -1,3 +1,4 @@
+import view from '#web/pages/operator/view.module.css'
 import { Text } from '#web/ui/layout.tsx'
 import '@mantine/core/styles/Table.layer.css'
 import { Skeleton, Table } from '@mantine/core'
@@ -80,7 +81,9 @@ function Upcoming({ invoices }: { invoices: UpcomingInvoice[] }) {
             <Table.Tr key={invoice.company._id}>
               <Table.Th scope="row">
                 <Link to={`/operator/companies/${invoice.company._id}`}>{invoice.company.name}</Link>
-                <span className={classes.narrow}>{invoice.vendors.join(', ')}</span>
+                <Text as="span" tone="dimmed" weight={400} className={classes.narrow}>
+                  {invoice.vendors.join(', ')}
+                </Text>
               </Table.Th>
               <Table.Td className={classes.wide}>{invoice.vendors.join(', ')}</Table.Td>
               <Table.Td className={classes.wide}>
@@ -89,7 +92,9 @@ function Upcoming({ invoices }: { invoices: UpcomingInvoice[] }) {
               <Table.Td className={classes.wide}>
                 <Money cents={fromDollars(invoice.creditsApplied)} dimZero />
                 {invoice.debtAdded > 0 && (
-                  <span className={classes.debt}>{usd(invoice.debtAdded)} owed from before</span>
+                  <Text as="span" tone="dimmed" className={view.line}>
+                    {usd(invoice.debtAdded)} owed from before
+                  </Text>
                 )}
               </Table.Td>
               <Table.Td>

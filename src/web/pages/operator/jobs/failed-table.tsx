@@ -8,10 +8,10 @@ import { When } from '#web/parts/when.tsx'
 import { WithRight } from '#web/parts/with-right.tsx'
 import { refresh } from '#web/queries.ts'
 import { busy } from '#web/ui/busy.ts'
+import { Text } from '#web/ui/layout.tsx'
 import { toast } from '#web/ui/toast.ts'
 import view from '../view.module.css'
 import { formatTried, JobName } from './job-name.tsx'
-import classes from './jobs.module.css'
 
 export function FailedTable({ jobs }: { jobs: FailedJob[] }) {
   return (
@@ -23,7 +23,11 @@ export function FailedTable({ jobs }: { jobs: FailedJob[] }) {
         { head: 'Job', cell: (job) => <JobName job={job} /> },
         {
           head: 'Reason',
-          narrow: ({ reason }) => <span className={classes.reason}>{reason}</span>,
+          narrow: ({ reason }) => (
+            <Text as="span" tone="error">
+              {reason}
+            </Text>
+          ),
           className: view.small,
           cell: ({ reason }) => reason,
         },
@@ -38,7 +42,9 @@ export function FailedTable({ jobs }: { jobs: FailedJob[] }) {
           cell: ({ at, attempts }) => (
             <>
               <When at={at} as="time" />
-              <span className={`${classes.name} ${view.quiet}`}>{formatTried(attempts)}</span>
+              <Text as="span" size="xs" tone="dimmed" className={view.line}>
+                {formatTried(attempts)}
+              </Text>
             </>
           ),
         },
@@ -61,7 +67,6 @@ function Retry({ job: { _id: id, title, canRetry } }: { job: FailedJob }) {
       <Button
         variant="default"
         size="xs"
-        className={classes.retry}
         aria-label={`Retry: ${title}`}
         {...busy(retry.isPending)}
         onClick={() => retry.mutate()}

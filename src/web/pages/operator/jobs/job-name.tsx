@@ -1,12 +1,14 @@
+import { Text } from '#web/ui/layout.tsx'
 import view from '../view.module.css'
-import classes from './jobs.module.css'
 
 /** What a job does, and the name that the logs have for it. */
 export function JobName({ job: { title, name } }: { job: { title: string; name: string } }) {
   return (
     <>
       {title}
-      <span className={`${classes.name} ${view.quiet}`}>{name}</span>
+      <Text as="span" size="xs" tone="dimmed" className={view.line}>
+        {name}
+      </Text>
     </>
   )
 }

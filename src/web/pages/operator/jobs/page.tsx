@@ -7,11 +7,10 @@ import { ListSkeleton } from '#web/parts/desk/list-skeleton.tsx'
 import { Loaded } from '#web/parts/loaded.tsx'
 import { read } from '#web/queries.ts'
 import { PageHeader } from '#web/shells/page-header.tsx'
-import { Text } from '#web/ui/layout.tsx'
+import { Stack, Text } from '#web/ui/layout.tsx'
 import { StatusChip } from '#web/ui/status-chip.tsx'
 import view from '../view.module.css'
 import { FailedTable } from './failed-table.tsx'
-import classes from './jobs.module.css'
 import { OtherQueues } from './other-queues.tsx'
 import { SetAsideTable } from './set-aside-table.tsx'
 import { Timetable } from './timetable.tsx'
@@ -46,9 +45,9 @@ export default function JobsPage() {
 function Jobs({ jobs }: { jobs: Output<'GET /api/operator/jobs'> }) {
   const { scheduled, others, failed, failedCount, setAside, setAsideCount } = jobs
   return (
-    <>
+    <Stack gap={32}>
       {failedCount + setAsideCount === 0 && (
-        <p className={classes.fine}>
+        <p>
           <StatusChip meaning="good">Nothing failed and nothing is set aside</StatusChip>
         </p>
       )}
@@ -86,7 +85,7 @@ function Jobs({ jobs }: { jobs: Output<'GET /api/operator/jobs'> }) {
       >
         <Timetable jobs={scheduled} />
       </Section>
-    </>
+    </Stack>
   )
 }
 
@@ -95,20 +94,20 @@ type SectionProps = { title: string; count?: number; shown?: number; about: stri
 function Section({ title, count, shown = 0, about, children }: SectionProps) {
   const id = useId()
   return (
-    <section aria-labelledby={id} className={classes.section}>
-      <h2 id={id} className={classes.title}>
+    <Stack as="section" gap={4} aria-labelledby={id}>
+      <Text as="h2" size="md" id={id}>
         {title}{' '}
         {count !== undefined && (
           <Text as="span" tone="dimmed" weight={400}>
             {formatCount(count)}
           </Text>
         )}
-      </h2>
-      <p className={classes.about}>
+      </Text>
+      <Text size="sm" tone="dimmed">
         {about}
         {count !== undefined && count > shown && ` The newest ${shown} are shown.`}
-      </p>
+      </Text>
       {children}
-    </section>
+    </Stack>
   )
 }

@@ -2,9 +2,9 @@ import { Link } from 'react-router'
 import type { SetAside } from '#contract/platform/operator-jobs.ts'
 import { DataTable } from '#web/parts/data-table.tsx'
 import { When } from '#web/parts/when.tsx'
+import { Text } from '#web/ui/layout.tsx'
 import view from '../view.module.css'
 import { formatTried } from './job-name.tsx'
-import classes from './jobs.module.css'
 
 export function SetAsideTable({ rows }: { rows: SetAside[] }) {
   return (
@@ -16,7 +16,11 @@ export function SetAsideTable({ rows }: { rows: SetAside[] }) {
         { head: 'Company or thing', cell: (row) => <About row={row} /> },
         {
           head: 'Reason',
-          narrow: ({ reason }) => <span className={classes.reason}>{reason}</span>,
+          narrow: ({ reason }) => (
+            <Text as="span" tone="error">
+              {reason}
+            </Text>
+          ),
           className: view.small,
           cell: ({ reason }) => reason,
         },
@@ -37,7 +41,9 @@ export function SetAsideTable({ rows }: { rows: SetAside[] }) {
           cell: ({ lastAt, times }) => (
             <>
               <When at={lastAt} as="time" />
-              <span className={`${classes.name} ${view.quiet}`}>{formatTried(times)}</span>
+              <Text as="span" size="xs" tone="dimmed" className={view.line}>
+                {formatTried(times)}
+              </Text>
             </>
           ),
         },
@@ -54,9 +60,11 @@ function About({ row: { title, thing, company } }: { row: SetAside }) {
           {company.name}
         </Link>
       ) : (
-        <span className={classes.thing}>{thing}</span>
+        <span className={view.anywhere}>{thing}</span>
       )}
-      <span className={`${classes.name} ${view.quiet}`}>{title}</span>
+      <Text as="span" size="xs" tone="dimmed" className={view.line}>
+        {title}
+      </Text>
     </>
   )
 }

@@ -3,6 +3,7 @@ import { formatCount } from '#domain/platform/format-count.ts'
 import { formatCron } from '#domain/platform/timetable.ts'
 import { DataTable } from '#web/parts/data-table.tsx'
 import { When } from '#web/parts/when.tsx'
+import { Text } from '#web/ui/layout.tsx'
 import { type Meaning, StatusChip } from '#web/ui/status-chip.tsx'
 import view from '../view.module.css'
 import { JobName } from './job-name.tsx'
@@ -62,7 +63,12 @@ const outcomes: Record<Outcome, { meaning: Meaning; label: string }> = {
 }
 
 function LastRun({ job: { last } }: { job: ScheduledJob }) {
-  if (!last) return <span className={view.quiet}>No run on record</span>
+  if (!last)
+    return (
+      <Text as="span" tone="dimmed">
+        No run on record
+      </Text>
+    )
   const { meaning, label } = outcomes[last.outcome]
   return (
     <>
@@ -70,7 +76,11 @@ function LastRun({ job: { last } }: { job: ScheduledJob }) {
       <span className={view.fixed}>
         <When at={last.at} as="time" />
       </span>
-      {last.reason && <span className={`${classes.name} ${classes.reason}`}>{last.reason}</span>}
+      {last.reason && (
+        <Text as="span" size="xs" tone="error" className={view.line}>
+          {last.reason}
+        </Text>
+      )}
     </>
   )
 }

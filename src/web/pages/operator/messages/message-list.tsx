@@ -66,14 +66,16 @@ function MessageRow({ message, isOpen, selection }: MessageRowProps) {
           <Text as="span" weight={500} className={desk.name}>
             {name}
           </Text>
-          <span className={classes.when}>
+          <Text as="span" size="xs" tone="dimmed" className={classes.when}>
             <When at={createdAt} as="ago" />
-          </span>
+          </Text>
         </Row>
         <Text as="span" size="xs" tone="dimmed" className={desk.about}>
           {[kindLabels[kind], company?.name].filter(Boolean).join(', ')}
         </Text>
-        <span className={classes.start}>{text}</span>
+        <Text as="span" size="sm" className={desk.about}>
+          {text}
+        </Text>
       </Link>
     </Row>
   )

@@ -1,4 +1,5 @@
-import { Text } from '#web/ui/layout.tsx'
+import view from '#web/pages/operator/view.module.css'
+import { Stack, Text } from '#web/ui/layout.tsx'
 import '#web/ui/overlays.css'
 import '@mantine/core/styles/Drawer.layer.css'
 import { Drawer } from '@mantine/core'
@@ -23,35 +24,47 @@ export function MessageDrawer({ message, onClose }: MessageDrawerProps) {
       closeButtonProps={{ 'aria-label': 'Close the email' }}
     >
       {message && (
-        <>
-          <dl className={classes.facts}>
-            <dt>To</dt>
+        <Stack gap={16}>
+          <Text as="dl" size="sm" className={classes.facts}>
+            <Text as="dt" tone="dimmed">
+              To
+            </Text>
             <dd>{message.to}</dd>
-            <dt>Written</dt>
+            <Text as="dt" tone="dimmed">
+              Written
+            </Text>
             <dd>
               <Moment at={message.createdAt} />
             </dd>
             {message.status === 'sent' && message.sentAt && (
               <>
-                <dt>Sent</dt>
+                <Text as="dt" tone="dimmed">
+                  Sent
+                </Text>
                 <dd>
                   <Moment at={message.sentAt} />
                 </dd>
               </>
             )}
-            <dt>Status</dt>
+            <Text as="dt" tone="dimmed">
+              Status
+            </Text>
             <dd>
               <MessageChip status={message.status} />
             </dd>
-          </dl>
-          {message.lastError && <p className={classes.wrong}>{message.lastError}</p>}
+          </Text>
+          {message.lastError && (
+            <Text tone="error" className={view.anywhere}>
+              {message.lastError}
+            </Text>
+          )}
           {note && (
-            <Text size="sm" tone="dimmed" className={classes.note}>
+            <Text size="sm" tone="dimmed">
               {note}
             </Text>
           )}
           {message.text !== '' && <pre className={classes.text}>{message.text}</pre>}
-        </>
+        </Stack>
       )}
     </Drawer>
   )

@@ -1,8 +1,9 @@
 import type { OperatorPayment } from '#contract/billing/payments.ts'
 import { formatUsd } from '#domain/platform/money.ts'
 import { centsOf } from '#web/parts/purchase/cents.ts'
+import { Text } from '#web/ui/layout.tsx'
 import { type Meaning, StatusChip } from '#web/ui/status-chip.tsx'
-import classes from './payments.module.css'
+import view from '../view.module.css'
 
 const states: Record<OperatorPayment['status'], { meaning: Meaning; label: string; title: string }> = {
   created: { meaning: 'neutral', label: 'Started', title: 'Waiting for the provider' },
@@ -25,9 +26,9 @@ export function PaymentChip({ payment: { status, failure } }: { payment: Operato
 /** The payment's refunds: done, in progress or failed. */
 export function RefundNote({ payment: { refunds } }: { payment: OperatorPayment }) {
   return refunds.map(({ _id, amount, reason, status, failure }) => (
-    <span key={_id} className={status === 'failed' ? classes.problem : classes.note}>
+    <Text as="span" size="xs" tone={status === 'failed' ? 'error' : 'dimmed'} key={_id} className={view.line}>
       {formatUsd(centsOf(amount))} {refundLabels[status]}: {failure ?? reason}
-    </span>
+    </Text>
   ))
 }
 

@@ -1,9 +1,11 @@
 import { Button } from '@mantine/core'
 import { Link } from 'react-router'
 import type { OperatorPayment } from '#contract/billing/payments.ts'
+import view from '#web/pages/operator/view.module.css'
 import { DataTable } from '#web/parts/data-table.tsx'
 import { centsOf } from '#web/parts/purchase/cents.ts'
 import { useStaffRight } from '#web/staff-rights.ts'
+import { Row, Text } from '#web/ui/layout.tsx'
 import { Money } from '#web/ui/money.tsx'
 import { DisputeNote } from '../dispute-note.tsx'
 import { Moment } from '../moment.tsx'
@@ -42,9 +44,9 @@ export function PaymentTable({ payments, markedId, isStale, onRefund }: PaymentT
         {
           head: 'Invoices',
           narrow: (payment) => (
-            <span className={own.sum}>
+            <Row as="span" gap={8} rowGap={2} wrap className={own.sum}>
               <Money cents={centsOf(payment.amount)} /> <PaymentChip payment={payment} />
-            </span>
+            </Row>
           ),
           className: `${classes.small} figures`,
           cell: numbersOf,
@@ -81,7 +83,6 @@ export function PaymentTable({ payments, markedId, isStale, onRefund }: PaymentT
               <Button
                 variant="default"
                 size="xs"
-                className={own.action}
                 onClick={() => onRefund(payment)}
                 aria-label={`Refund ${payment.company.name}`}
               >
@@ -99,12 +100,18 @@ const numbersOf = ({ invoices }: OperatorPayment) => invoices.map(({ number }) =
 function Notes({ payment }: { payment: OperatorPayment }) {
   return (
     <>
-      {payment.problem && <span className={own.problem}>{payment.problem}</span>}
+      {payment.problem && (
+        <Text as="span" size="xs" tone="error" className={view.line}>
+          {payment.problem}
+        </Text>
+      )}
       {payment.disputes.map((dispute) => (
         <DisputeNote key={dispute._id} dispute={dispute} />
       ))}
       <RefundNote payment={payment} />
-      <span className={own.note}>{notRefundable(payment)}</span>
+      <Text as="span" size="xs" tone="dimmed" className={view.line}>
+        {notRefundable(payment)}
+      </Text>
     </>
   )
 }

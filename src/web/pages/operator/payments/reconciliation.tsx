@@ -8,7 +8,7 @@ import { WithRight } from '#web/parts/with-right.tsx'
 import { read, refresh } from '#web/queries.ts'
 import { busy } from '#web/ui/busy.ts'
 import { Icon } from '#web/ui/icons.tsx'
-import { Row } from '#web/ui/layout.tsx'
+import { Row, Text } from '#web/ui/layout.tsx'
 import { StatusChip } from '#web/ui/status-chip.tsx'
 import { Moment } from '../moment.tsx'
 import classes from './payments.module.css'
@@ -50,13 +50,12 @@ export function Reconciliation() {
         ) : (
           !problem && <p>{query.data && 'Not reconciled with the payment provider yet.'}</p>
         )}
-        {problem && <p className={classes.problem}>{problem.message}</p>}
+        {problem && <Text tone="error">{problem.message}</Text>}
       </div>
       <WithRight right="money">
         <Button
           variant="default"
           size="xs"
-          className={classes.action}
           leftSection={<Icon name="refresh" size={15} />}
           {...busy(isBusy)}
           onClick={() => compare.mutate()}
@@ -86,18 +85,18 @@ function Outcome({ run: { startedAt, finishedAt, compared, settled, differences 
             {differences.length} {differences.length === 1 ? 'difference' : 'differences'}
           </StatusChip>
         )}{' '}
-        <span className={classes.quiet}>
+        <Text as="span" size="sm" tone="dimmed" className={classes.quiet}>
           {formatCount(compared)} compared, {formatCount(settled)} settled, <Moment at={startedAt} />
-        </span>
+        </Text>
       </p>
       {differences.length > 0 && (
-        <ul className={classes.differences}>
+        <Text as="ul" size="sm" className={classes.differences}>
           {differences.map(({ intentId, paymentId, what }) => (
             <li key={`${intentId} ${what}`}>
               {what} <code>{intentId ?? paymentId}</code>
             </li>
           ))}
-        </ul>
+        </Text>
       )}
     </>
   )

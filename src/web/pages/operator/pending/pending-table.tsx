@@ -12,7 +12,7 @@ import { useSession } from '#web/session.ts'
 import { useStaffRight } from '#web/staff-rights.ts'
 import { busy } from '#web/ui/busy.ts'
 import { confirmDialog } from '#web/ui/dialogs.tsx'
-import { Row } from '#web/ui/layout.tsx'
+import { Row, Text } from '#web/ui/layout.tsx'
 import { toast } from '#web/ui/toast.ts'
 import classes from '../staff/staff.module.css'
 import view from '../view.module.css'
@@ -48,9 +48,9 @@ export function PendingTable({ pending, onDecline }: PendingTableProps) {
             <>
               {by}
               <br />
-              <span className={view.quiet}>
+              <Text as="span" tone="dimmed">
                 <When at={at} as="ago" />
-              </span>
+              </Text>
             </>
           ),
         },
@@ -79,10 +79,10 @@ function What({ action }: { action: PendingDetail }) {
           </Link>
         </>
       )}
-      <span className={`${view.quiet} ${view.small}`}>
+      <Text as="span" tone="dimmed" className={view.small}>
         {' '}
         until <Day at={expiresAt} />
-      </span>
+      </Text>
       <Explanation action={action} />
     </>
   )
@@ -93,7 +93,7 @@ function Explanation({ action }: { action: PendingDetail }) {
   const text = explainPending(action)
   if (text === null) return null
   return (
-    <span className={`${view.small} ${classes.explanation}`}>
+    <span className={`${view.small} ${view.line}`}>
       {text}{' '}
       <Link to={kind === 'offer' ? `/operator/review/${thing}` : `/operator/price-book/sets/${thing}`}>
         {kind === 'offer' ? 'Open the request' : 'Open the draft'}
@@ -123,8 +123,8 @@ function Decision({ action, onDecline }: { action: PendingDetail; onDecline: () 
     onError: (error) => toast({ message: error.message, wrong: true }),
     onSettled: refreshPending,
   })
-  if (user?.email === by) return <p className={view.quiet}>Another person decides</p>
-  if (rightToApprove[kind] === 'owner' && !isOwner) return <p className={view.quiet}>An owner decides</p>
+  if (user?.email === by) return <Text tone="dimmed">Another person decides</Text>
+  if (rightToApprove[kind] === 'owner' && !isOwner) return <Text tone="dimmed">An owner decides</Text>
   const what = describePending(action)
 
   async function ask() {
@@ -137,7 +137,7 @@ function Decision({ action, onDecline }: { action: PendingDetail; onDecline: () 
   }
 
   return (
-    <Row as="span" gap={6} justify="end" wrap className={classes.actions}>
+    <Row as="span" gap={6} justify="end" wrap>
       <Button
         variant="default"
         size="xs"

@@ -6,7 +6,7 @@ import { maxTiers } from '#domain/pools/ladder.ts'
 import { formatSeatCost, formatTierMargin, isBelowCost } from '#domain/pools/tier-cost.ts'
 import { centsOf } from '#web/parts/purchase/cents.ts'
 import { Icon } from '#web/ui/icons.tsx'
-import { Stack } from '#web/ui/layout.tsx'
+import { Stack, Text } from '#web/ui/layout.tsx'
 import classes from './ladder-editor.module.css'
 import { noTier, type TierValues, typedPrice } from './pool-values.ts'
 
@@ -35,7 +35,7 @@ export function LadderEditor(props: LadderEditorProps) {
   const { form, listPrice, billingCycle, cost, lockedRows = 0, note } = props
   const { tiers } = form.values
   return (
-    <div>
+    <Stack gap={8} align="start">
       <Stack as="fieldset" gap={8} aria-label="Prices" className={classes.rows}>
         <div className={classes.row} aria-hidden="true">
           <span>Seats</span>
@@ -59,9 +59,13 @@ export function LadderEditor(props: LadderEditorProps) {
                 {...form.getInputProps(`tiers.${index}.${field}`)}
               />
             ))}
-            <span className={`${classes.off} figures`}>{formatOff(tier, listPrice)}</span>
+            <Text as="span" size="sm" tone="success" className={`${classes.off} figures`}>
+              {formatOff(tier, listPrice)}
+            </Text>
             <TierMargin price={tier.price} cost={cost} />
-            <span className={classes.note}>{note?.(tier, index)}</span>
+            <Text as="span" size="sm" tone="dimmed" className={classes.note}>
+              {note?.(tier, index)}
+            </Text>
             {index >= lockedRows && (
               <Button
                 variant="subtle"
@@ -76,7 +80,7 @@ export function LadderEditor(props: LadderEditorProps) {
           </div>
         ))}
       </Stack>
-      {cost !== undefined && <p className={classes.cost}>{formatSeatCost(cost, billingCycle)}</p>}
+      {cost !== undefined && <Text size="sm">{formatSeatCost(cost, billingCycle)}</Text>}
       {tiers.length < maxTiers && (
         <Button
           variant="subtle"
@@ -87,18 +91,23 @@ export function LadderEditor(props: LadderEditorProps) {
           Add a price
         </Button>
       )}
-    </div>
+    </Stack>
   )
 }
 
 function TierMargin({ price, cost }: { price: string; cost: CostRate | null | undefined }) {
   const cents = typedPrice(price)
-  if (cents === null || cost === undefined) return <span className={classes.margin} />
+  if (cents === null || cost === undefined) return <Text as="span" size="sm" className={classes.margin} />
   return (
-    <span className={`${classes.margin} figures`} data-loss={isBelowCost(cents, cost) || undefined}>
+    <Text
+      as="span"
+      size="sm"
+      className={`${classes.margin} figures`}
+      data-loss={isBelowCost(cents, cost) || undefined}
+    >
       <span className={classes.marginLabel}>Margin: </span>
       {formatTierMargin(cents, cost)}
-    </span>
+    </Text>
   )
 }
 

@@ -5,7 +5,8 @@ import { formatCount } from '#domain/platform/format-count.ts'
 import { ListSkeleton } from '#web/parts/desk/list-skeleton.tsx'
 import { Loaded } from '#web/parts/loaded.tsx'
 import { read } from '#web/queries.ts'
-import { Row } from '#web/ui/layout.tsx'
+import { Row, Stack, Text } from '#web/ui/layout.tsx'
+import view from '../view.module.css'
 import { priceText } from './pool-state.ts'
 import classes from './pools.module.css'
 
@@ -13,11 +14,11 @@ import classes from './pools.module.css'
 export function Metrics() {
   const metrics = useQuery(read('GET /api/operator/pool-metrics'))
   return (
-    <section aria-labelledby="pool-metrics" className={classes.section}>
-      <Row gap={16} align="baseline" justify="between" className={classes.sectionHead}>
-        <h2 id="pool-metrics" className={classes.sectionTitle}>
+    <Stack as="section" gap={8} aria-labelledby="pool-metrics" className={classes.section}>
+      <Row gap={16} align="baseline" justify="between">
+        <Text as="h2" size="lg" id="pool-metrics">
           In figures
-        </h2>
+        </Text>
         <Anchor href="/api/operator/pool-metrics.csv" download>
           Download CSV
         </Anchor>
@@ -29,17 +30,19 @@ export function Metrics() {
         message="The figures couldn't be loaded."
       >
         {(figures) => (
-          <dl className={classes.metrics}>
+          <dl className={`${view.lines} ${classes.metrics}`}>
             {rowsOf(figures).map(([name, value]) => (
-              <div key={name}>
-                <dt>{name}</dt>
+              <Row gap={12} justify="between" size="sm" key={name}>
+                <Text as="dt" tone="dimmed">
+                  {name}
+                </Text>
                 <dd className="figures">{value}</dd>
-              </div>
+              </Row>
             ))}
           </dl>
         )}
       </Loaded>
-    </section>
+    </Stack>
   )
 }
 

@@ -8,7 +8,6 @@ import { StatusChip } from '#web/ui/status-chip.tsx'
 import { Moment } from '../moment.tsx'
 import view from '../view.module.css'
 import { formatProgress, formatWaiting, poolTitle, stateLabels, stateMeanings } from './pool-state.ts'
-import classes from './pools.module.css'
 
 type PoolTableProps = { pools: OperatorPool[]; isStale: boolean }
 
@@ -23,7 +22,7 @@ export function PoolTable({ pools, isStale }: PoolTableProps) {
       columns={[
         {
           head: 'Pool',
-          className: classes.name,
+          className: view.name,
           cell: (pool) => (
             <Anchor component={Link} to={`/operator/pools/${pool._id}`}>
               {poolTitle(pool)}

@@ -2,13 +2,12 @@ import { ActionIcon, Button } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { pluralize } from '#domain/platform/format-count.ts'
-import view from '#web/parts/desk/detail.module.css'
 import { ListSkeleton } from '#web/parts/desk/list-skeleton.tsx'
 import { Loaded } from '#web/parts/loaded.tsx'
 import { WithRight } from '#web/parts/with-right.tsx'
 import { busy } from '#web/ui/busy.ts'
 import { Icon, type IconName } from '#web/ui/icons.tsx'
-import { Row, Text } from '#web/ui/layout.tsx'
+import { Row, Stack, Text } from '#web/ui/layout.tsx'
 import { categoriesIn } from './categories-in.ts'
 import { CategoryDialog } from './category-dialog.tsx'
 import { addedCategory, moveEdits, oldNameOf, removeEdits } from './category-edits.ts'
@@ -22,9 +21,9 @@ export function Categories({ draft }: { draft: Draft }) {
   const list = useInfiniteQuery(vendorPages(''))
   const [edited, setEdited] = useState<string | null>(null)
   return (
-    <section aria-labelledby="categories" className={`${classes.section} ${classes.last}`}>
-      <Row gap={16} align="center" justify="between" className={classes.head}>
-        <Text as="h2" size="lg" id="categories" className={classes.title}>
+    <Stack as="section" gap={4} aria-labelledby="categories" className={`${classes.section} ${classes.last}`}>
+      <Row gap={16} align="center" justify="between">
+        <Text as="h2" size="lg" id="categories">
           Categories
         </Text>
         <WithRight right="owner">
@@ -48,7 +47,7 @@ export function Categories({ draft }: { draft: Draft }) {
         )}
       </Loaded>
       {edited !== null && <CategoryDialog name={edited} onClose={() => setEdited(null)} draft={draft} />}
-    </section>
+    </Stack>
   )
 }
 
@@ -73,10 +72,21 @@ function CategoryList({ categories, vendors, draft, onEdit }: CategoryListProps)
         return (
           <li key={oldName}>
             <span>
-              {name} {isNew && <em className={view.quiet}>new</em>}
-              {name !== oldName && <em className={view.quiet}>was {oldName}</em>}
+              {name}{' '}
+              {isNew && (
+                <Text as="em" tone="dimmed">
+                  new
+                </Text>
+              )}
+              {name !== oldName && (
+                <Text as="em" tone="dimmed">
+                  was {oldName}
+                </Text>
+              )}
             </span>
-            <span className={view.quiet}>{pluralize(count, 'vendor')}</span>
+            <Text as="span" tone="dimmed">
+              {pluralize(count, 'vendor')}
+            </Text>
             <Row as="span" gap={4} align="center" justify="end" className={classes.tools}>
               <Tool icon="pencil" label={`Rename ${name}`} onClick={() => onEdit(name)} />
               <Tool
@@ -104,7 +114,9 @@ function CategoryList({ categories, vendors, draft, onEdit }: CategoryListProps)
       {removed.map(({ key, thing }) => (
         <li key={key}>
           <span className={classes.gone}>{thing}</span>
-          <span className={view.quiet}>removed</span>
+          <Text as="span" tone="dimmed">
+            removed
+          </Text>
           <WithRight right="owner">
             <Button
               variant="subtle"

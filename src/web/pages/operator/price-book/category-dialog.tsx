@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core'
 import { FormDialog } from '#web/parts/desk/form-dialog.tsx'
-import dialog from '#web/parts/desk/reason-dialog.module.css'
+import { Text } from '#web/ui/layout.tsx'
 import { addEdits, renameEdits } from './category-edits.ts'
 import type { Draft } from './use-draft.ts'
 import { useDraftForm } from './use-draft-form.ts'
@@ -31,7 +31,7 @@ export function CategoryDialog({ name, onClose, draft }: CategoryDialogProps) {
       form={form}
       action={action}
     >
-      {!name && <p className={dialog.says}>It can be published once it has at least 3 listed vendors.</p>}
+      {!name && <Text tone="dimmed">It can be published once it has at least 3 listed vendors.</Text>}
       <TextInput label="Name" withAsterisk data-autofocus maxLength={100} {...form.getInputProps('name')} />
     </FormDialog>
   )

@@ -1,3 +1,4 @@
+import { Text } from '#web/ui/layout.tsx'
 import '@mantine/core/styles/Checkbox.layer.css'
 import '@mantine/core/styles/InlineInput.layer.css'
 import { Checkbox } from '@mantine/core'
@@ -18,7 +19,9 @@ export function CategoryField({ categories, value, error, onChange }: CategoryFi
     onChange(value.includes(name) ? value.filter((each) => each !== name) : [...value, name])
   return (
     <fieldset aria-describedby={error ? 'category-error' : undefined}>
-      <legend className={classes.legend}>Categories</legend>
+      <Text as="legend" size="md" weight={500} className={classes.legend}>
+        Categories
+      </Text>
       <div className={classes.boxes}>
         {offered.map((name) => (
           <Checkbox
@@ -31,9 +34,9 @@ export function CategoryField({ categories, value, error, onChange }: CategoryFi
         ))}
       </div>
       {error && (
-        <p id="category-error" className={classes.wrong}>
+        <Text size="sm" tone="error" id="category-error" className={classes.hint}>
           {error}
-        </p>
+        </Text>
       )}
     </fieldset>
   )

@@ -1,4 +1,5 @@
 import { pluralize } from '#domain/platform/format-count.ts'
+import { Text } from '#web/ui/layout.tsx'
 import '@mantine/core/styles/Combobox.layer.css'
 import { Button, NativeSelect } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
@@ -31,7 +32,9 @@ export function DraftBar({ draft: { draft, drafts, choose } }: { draft: Draft })
             onChange={({ currentTarget: { value } }) => choose(value)}
           />
         ) : (
-          <p className={classes.draftTitle}>Draft “{title}”</p>
+          <Text as="div" weight={500}>
+            Draft “{title}”
+          </Text>
         )}
         <p className={problems > 0 ? bar.wrong : bar.quiet}>
           {pluralize(changes.length, 'change')} by {by}.{' '}

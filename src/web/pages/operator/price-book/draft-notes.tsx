@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { Preview } from '#contract/catalog/preview.ts'
 import { read } from '#web/queries.ts'
 import { Icon } from '#web/ui/icons.tsx'
-import { Stack, Text } from '#web/ui/layout.tsx'
+import { Row, Stack } from '#web/ui/layout.tsx'
 import classes from './draft-notes.module.css'
 import type { Draft } from './use-draft.ts'
 
@@ -24,19 +24,19 @@ export function Notes({ preview: { problems, warnings }, keys }: NotesProps) {
   return (
     <Stack as="ul" gap={2} size="sm" weight={400} className={classes.notes}>
       {wrong.map((text) => (
-        <Text as="li" tone="error" key={text}>
+        <Row as="li" gap={6} tone="error" key={text}>
           <Icon name="triangle" size={15} />
           <span>{text}</span>
-        </Text>
+        </Row>
       ))}
       {odd.map((text) => (
-        <Text as="li" tone="warning" key={text}>
+        <Row as="li" gap={6} tone="warning" key={text}>
           <Icon name="info" size={15} />
           <span>
             <span className="sr-only">Warning: </span>
             {text}
           </span>
-        </Text>
+        </Row>
       ))}
     </Stack>
   )

@@ -1,8 +1,9 @@
+import { Buttons } from '#web/parts/desk/buttons.tsx'
+import { Stack, Text } from '#web/ui/layout.tsx'
 import '#web/ui/overlays.css'
 import { Button, Modal, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { dayOf } from '#domain/platform/day.ts'
-import dialog from '#web/parts/desk/reason-dialog.module.css'
 
 type ExportDialogProps = { opened: boolean; onClose: () => void }
 
@@ -17,11 +18,11 @@ export function ExportDialog({ opened, onClose }: ExportDialogProps) {
       closeButtonProps={{ 'aria-label': 'Close' }}
       transitionProps={{ duration: 0 }}
     >
-      <div className={dialog.form}>
-        <p className={dialog.says}>
+      <Stack gap={16}>
+        <Text tone="dimmed">
           A CSV file with every plan, its price and our cost. Change it and import it again to prepare a
           draft.
-        </p>
+        </Text>
         <TextInput
           type="date"
           label="Prices on"
@@ -31,7 +32,7 @@ export function ExportDialog({ opened, onClose }: ExportDialogProps) {
           value={day}
           onChange={({ currentTarget: { value } }) => setDay(value)}
         />
-        <div className={dialog.buttons}>
+        <Buttons>
           <Button variant="default" onClick={onClose}>
             Cancel
           </Button>
@@ -42,8 +43,8 @@ export function ExportDialog({ opened, onClose }: ExportDialogProps) {
               Download CSV
             </Button>
           )}
-        </div>
-      </div>
+        </Buttons>
+      </Stack>
     </Modal>
   )
 }

@@ -1,11 +1,12 @@
-import { Row } from '#web/ui/layout.tsx'
+import view from '#web/pages/operator/view.module.css'
+import { Buttons } from '#web/parts/desk/buttons.tsx'
+import { Row, Stack, Text } from '#web/ui/layout.tsx'
 import '#web/ui/overlays.css'
 import { Button, Modal } from '@mantine/core'
 import { type ChangeEvent, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { call } from '#web/api.ts'
 import { newKey } from '#web/new-key.ts'
-import dialog from '#web/parts/desk/reason-dialog.module.css'
 import { useSubmitOnce } from '#web/parts/use-submit-once.ts'
 import { busy } from '#web/ui/busy.ts'
 import { Icon } from '#web/ui/icons.tsx'
@@ -60,13 +61,15 @@ function ImportForm({ onClose }: { onClose: () => void }) {
   }
 
   return (
-    <div className={dialog.form}>
-      <p className={dialog.says}>
+    <Stack gap={16}>
+      <Text tone="dimmed">
         Use the columns of the export. Plans that aren’t in the file stay as they are. A changed price needs
         the day it starts (effective_from). Up to 5 MB and 10,000 rows.
-      </p>
+      </Text>
       <div>
-        <p className={classes.label}>CSV file</p>
+        <Text size="md" weight={500} className={classes.label}>
+          CSV file
+        </Text>
         <input
           ref={input}
           type="file"
@@ -85,27 +88,29 @@ function ImportForm({ onClose }: { onClose: () => void }) {
           >
             {file ? 'Choose another file' : 'Choose a file'}
           </Button>
-          <span className={classes.name}>{file?.name}</span>
+          <Text as="span" size="sm" tone="dimmed" className={view.anywhere}>
+            {file?.name}
+          </Text>
         </Row>
       </div>
-      <div role="status">
-        {check.isPending && <p className={dialog.says}>Checking {file?.name}...</p>}
+      <Stack gap={12} role="status">
+        {check.isPending && <Text tone="dimmed">Checking {file?.name}...</Text>}
         {report && !check.isPending && <ImportResult report={report} />}
-      </div>
+      </Stack>
       {error && (
-        <p role="alert" className={dialog.wrong}>
+        <Text tone="error" role="alert">
           {error.message}
-        </p>
+        </Text>
       )}
-      <div className={dialog.buttons}>
+      <Buttons>
         <Button variant="default" onClick={onClose}>
           Cancel
         </Button>
         <Button disabled={!canCreate} {...busy(create.isPending)} onClick={() => file && create.mutate(file)}>
           {create.isPending ? 'Creating...' : 'Create a draft'}
         </Button>
-      </div>
-    </div>
+      </Buttons>
+    </Stack>
   )
 }
 

@@ -1,4 +1,5 @@
 import { formatCount, pluralize } from '#domain/platform/format-count.ts'
+import { Text } from '#web/ui/layout.tsx'
 import '@mantine/core/styles/Table.layer.css'
 import { Table } from '@mantine/core'
 import type { ImportReport } from '#contract/catalog/price-book.ts'
@@ -20,14 +21,16 @@ export function ImportResult({ report }: { report: ImportReport }) {
       <dl className={classes.counts}>
         {counts.map(([name, count]) => (
           <div key={name}>
-            <dt>{name}</dt>
-            <dd>{formatCount(count)}</dd>
+            <Text as="dt" size="sm" tone="dimmed">
+              {name}
+            </Text>
+            <Text as="dd" size="xl" weight={600} className="figures">
+              {formatCount(count)}
+            </Text>
           </div>
         ))}
       </dl>
-      <p className={classes.verdict} data-wrong={errors.length > 0 || undefined}>
-        {verdict(report)}
-      </p>
+      <Text tone={errors.length > 0 ? 'error' : 'text'}>{verdict(report)}</Text>
       {errors.length > 0 && <Notes label="Errors" notes={errors} />}
       {warnings.length > 0 && <Notes label="Warnings" notes={warnings} />}
     </>

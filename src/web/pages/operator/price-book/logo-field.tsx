@@ -6,7 +6,7 @@ import { LogoTile } from '#web/parts/logo-tile.tsx'
 import { useSubmitOnce } from '#web/parts/use-submit-once.ts'
 import { busy } from '#web/ui/busy.ts'
 import { Icon } from '#web/ui/icons.tsx'
-import { Row } from '#web/ui/layout.tsx'
+import { Row, Text } from '#web/ui/layout.tsx'
 import classes from './fields.module.css'
 
 type LogoFieldProps = {
@@ -31,7 +31,9 @@ export function LogoField({ vendor, logo, error, onChange }: LogoFieldProps) {
   const wrong = upload.error?.message ?? error
   return (
     <fieldset>
-      <legend className={classes.legend}>Logo</legend>
+      <Text as="legend" size="md" weight={500} className={classes.legend}>
+        Logo
+      </Text>
       <Row gap={8} align="center" wrap>
         <LogoTile vendor={vendor || '?'} logo={logo} size={40} />
         <input
@@ -57,9 +59,14 @@ export function LogoField({ vendor, logo, error, onChange }: LogoFieldProps) {
           </Button>
         )}
       </Row>
-      <p className={wrong ? classes.wrong : classes.hint} role={wrong ? 'alert' : undefined}>
+      <Text
+        size="sm"
+        tone={wrong ? 'error' : 'dimmed'}
+        className={classes.hint}
+        role={wrong ? 'alert' : undefined}
+      >
         {wrong ?? 'PNG, JPEG or WebP, up to 200 KB, 32 to 1,024 pixels on each side.'}
-      </p>
+      </Text>
     </fieldset>
   )
 }

@@ -1,3 +1,4 @@
+import { Text } from '#web/ui/layout.tsx'
 import '@mantine/core/styles/Combobox.layer.css'
 import { NativeSelect, TextInput } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
@@ -101,10 +102,10 @@ export function NewVendorDialog({ onClose, draft }: NewVendorDialogProps) {
         onChange={(logo) => form.setFieldValue('logo', logo)}
       />
       {name.trim() && (
-        <p className={classes.outcome}>
+        <Text size="sm" className={classes.outcome}>
           Its page will be /software-marketplace/{segmentOf(name)}-pricing. Nothing is public until you
           publish the draft.
-        </p>
+        </Text>
       )}
     </FormDialog>
   )

@@ -4,7 +4,6 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link, useOutletContext } from 'react-router'
 import type { ChangeSet } from '#contract/catalog/change-sets.ts'
 import { pluralize } from '#domain/platform/format-count.ts'
-import view from '#web/parts/desk/detail.module.css'
 import { ListSkeleton } from '#web/parts/desk/list-skeleton.tsx'
 import { LoadMore } from '#web/parts/load-more.tsx'
 import { Loaded } from '#web/parts/loaded.tsx'
@@ -14,7 +13,7 @@ import { When } from '#web/parts/when.tsx'
 import { WithRight } from '#web/parts/with-right.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Icon } from '#web/ui/icons.tsx'
-import { Row, Text } from '#web/ui/layout.tsx'
+import { Row, Stack, Text } from '#web/ui/layout.tsx'
 import { Categories } from './categories.tsx'
 import classes from './overview.module.css'
 import { StartDraftDialog } from './start-draft-dialog.tsx'
@@ -27,9 +26,9 @@ export default function PriceBookOverview() {
   return (
     <div className={classes.overview}>
       <Steady>
-        <section aria-labelledby="open-drafts" className={classes.section}>
-          <Row gap={16} align="center" justify="between" className={classes.head}>
-            <Text as="h2" size="lg" id="open-drafts" className={classes.title}>
+        <Stack as="section" gap={4} aria-labelledby="open-drafts" className={classes.section}>
+          <Row gap={16} align="center" justify="between">
+            <Text as="h2" size="lg" id="open-drafts">
               Open drafts
             </Text>
             <WithRight right="owner">
@@ -56,7 +55,7 @@ export default function PriceBookOverview() {
           >
             {(drafts) => <SetList sets={drafts} />}
           </Loaded>
-        </section>
+        </Stack>
         {isStarting && <StartDraftDialog onClose={starting.close} onStarted={draft.choose} />}
         <Published />
         <Categories draft={draft} />
@@ -68,15 +67,15 @@ export default function PriceBookOverview() {
 function Published() {
   const sets = useInfiniteQuery(pages('GET /api/operator/change-sets', { state: 'published' }))
   return (
-    <section aria-labelledby="published" className={`${classes.section} ${classes.last}`}>
-      <Text as="h2" size="lg" id="published" className={classes.title}>
+    <Stack as="section" gap={4} aria-labelledby="published" className={`${classes.section} ${classes.last}`}>
+      <Text as="h2" size="lg" id="published">
         Published
       </Text>
       <Loaded
         query={sets}
         loading={<ListSkeleton label="Loading publications" rowHeight={46} rows={3} />}
         message="The publications couldn't be loaded."
-        empty={<p className={view.quiet}>Published changes appear here.</p>}
+        empty={<Text tone="dimmed">Published changes appear here.</Text>}
       >
         {(published) => (
           <>
@@ -85,7 +84,7 @@ function Published() {
           </>
         )}
       </Loaded>
-    </section>
+    </Stack>
   )
 }
 
@@ -94,12 +93,16 @@ function SetList({ sets }: { sets: ChangeSet[] }) {
     <ul className={classes.sets}>
       {sets.map((set) => (
         <li key={set._id}>
-          <Link to={`/operator/price-book/sets/${set._id}`}>{set.title}</Link>
-          <span className={view.quiet}>{pluralize(set.changes.length, 'change')}</span>
-          <span className={view.quiet}>
+          <Text as="span" weight={500}>
+            <Link to={`/operator/price-book/sets/${set._id}`}>{set.title}</Link>
+          </Text>
+          <Text as="span" tone="dimmed">
+            {pluralize(set.changes.length, 'change')}
+          </Text>
+          <Text as="span" tone="dimmed">
             {set.publishedAt ? `by ${set.publishedBy}, ` : `by ${set.by}, started `}
             <When at={set.publishedAt ?? set.at} as="ago" />
-          </span>
+          </Text>
         </li>
       ))}
     </ul>

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { Outlet, useParams } from 'react-router'
 import { pageMeta } from '#web/page-meta.ts'
+import desk from '#web/parts/desk/desk.module.css'
 import { WithRight } from '#web/parts/with-right.tsx'
 import { PageHeader } from '#web/shells/page-header.tsx'
 import { Icon, type IconName } from '#web/ui/icons.tsx'
@@ -48,12 +49,12 @@ export default function PriceBookPage() {
           {tools}
         </Row>
       </PageHeader>
-      <div className={classes.desk} data-open={slug ? true : undefined}>
-        <section aria-label="Vendors" className={classes.vendors}>
+      <div className={`${desk.desk} ${classes.desk}`} data-open={slug ? true : undefined}>
+        <section aria-label="Vendors" className={`${desk.queue} ${classes.vendors}`}>
           <div className={classes.phoneTools}>{tools}</div>
           <VendorList openSlug={slug} changes={draft.changes} />
         </section>
-        <Stack className={classes.detail}>
+        <Stack className={`${desk.detail} ${classes.detail}`}>
           <Outlet context={draft} />
           <WithRight right="owner">
             <DraftBar draft={draft} />

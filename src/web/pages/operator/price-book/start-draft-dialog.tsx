@@ -1,11 +1,11 @@
 import { TextInput } from '@mantine/core'
 import { call } from '#web/api.ts'
 import { FormDialog } from '#web/parts/desk/form-dialog.tsx'
-import dialog from '#web/parts/desk/reason-dialog.module.css'
 import { useApiForm } from '#web/parts/use-api-form.ts'
 import { useKeyFor } from '#web/parts/use-key-for.ts'
 import { useSubmitOnce } from '#web/parts/use-submit-once.ts'
 import { refresh } from '#web/queries.ts'
+import { Text } from '#web/ui/layout.tsx'
 
 type StartDraftDialogProps = { onClose: () => void; onStarted: (id: string) => void }
 
@@ -40,7 +40,7 @@ export function StartDraftDialog({ onClose, onStarted }: StartDraftDialogProps) 
       action={start}
       verb={{ now: 'Start draft', busy: 'Starting...' }}
     >
-      <p className={dialog.says}>Your next edits go into it. Its changes are published together.</p>
+      <Text tone="dimmed">Your next edits go into it. Its changes are published together.</Text>
       <TextInput label="Title" withAsterisk data-autofocus maxLength={200} {...form.getInputProps('title')} />
     </FormDialog>
   )

@@ -3,6 +3,7 @@ import { useEffect } from 'react'
 import { Link, useLocation, useSearchParams } from 'react-router'
 import type { PriceChange } from '#contract/catalog/change-sets.ts'
 import { pluralize } from '#domain/platform/format-count.ts'
+import desk from '#web/parts/desk/desk.module.css'
 import { ListSkeleton } from '#web/parts/desk/list-skeleton.tsx'
 import { useDeskKeys } from '#web/parts/desk/use-desk-keys.ts'
 import { LoadMore } from '#web/parts/load-more.tsx'
@@ -29,7 +30,7 @@ export function VendorList({ openSlug, changes }: VendorListProps) {
   useScrollToOpen(list.data !== undefined)
   return (
     <>
-      <search className={classes.search}>
+      <search className={`${desk.filters} ${classes.search}`}>
         <SearchField label="Search vendors" />
       </search>
       <Loaded
@@ -47,7 +48,11 @@ export function VendorList({ openSlug, changes }: VendorListProps) {
         }
       >
         {() => (
-          <div data-stale={list.isPlaceholderData || undefined} className={classes.groups} data-vendors>
+          <div
+            data-stale={list.isPlaceholderData || undefined}
+            className={`${desk.list} ${classes.groups}`}
+            data-vendors
+          >
             {groups.map((group) => (
               <section key={group.category} aria-label={group.category}>
                 <Text as="h2" size="xs" tone="dimmed" weight={500} className={classes.category}>
@@ -76,14 +81,14 @@ function VendorRow({ vendor, isOpen }: { vendor: ListedVendor; isOpen: boolean }
       <Link
         to={`/operator/price-book/${slug}${keptSearch(search)}`}
         aria-current={isOpen ? 'page' : undefined}
-        className={classes.row}
+        className={`${desk.row} ${classes.row}`}
       >
         <LogoTile vendor={name} logo={logo} size={26} />
-        <span className={classes.text}>
-          <Text as="span" weight={500} className={classes.name}>
+        <span className={desk.text}>
+          <Text as="span" weight={500} className={desk.name}>
             {name}
           </Text>
-          <Text as="span" size="xs" tone="dimmed" className={classes.about}>
+          <Text as="span" size="xs" tone="dimmed" className={desk.about}>
             {aboutVendor(vendor)}
           </Text>
         </span>

@@ -9,7 +9,6 @@ import { Row, Text } from '#web/ui/layout.tsx'
 import { Money } from '#web/ui/money.tsx'
 import { type Meaning, StatusChip } from '#web/ui/status-chip.tsx'
 import view from '../view.module.css'
-import classes from './referrals.module.css'
 
 export type Referral = OperatorReferral
 type ReferralTableProps = { referrals: Referral[]; onVoid: (referral: Referral) => void }
@@ -30,7 +29,7 @@ export function ReferralTable({ referrals, onVoid }: ReferralTableProps) {
           cell: ({ referrer: { email, company } }) => (
             <>
               {email}
-              <Text as="span" size="xs" tone="dimmed" className={classes.note}>
+              <Text as="span" size="xs" tone="dimmed" className={view.line}>
                 {company ? (
                   <Link to={`/operator/companies/${company._id}`}>{company.name}</Link>
                 ) : (
@@ -67,7 +66,6 @@ export function ReferralTable({ referrals, onVoid }: ReferralTableProps) {
               <Button
                 variant="default"
                 size="xs"
-                className={classes.action}
                 onClick={() => onVoid(referral)}
                 aria-label={`Void the referral of ${referral.company.name}`}
               >
@@ -90,11 +88,11 @@ function About({ referral }: { referral: Referral }) {
         </Link>{' '}
         <ReferralState referral={referral} />
       </Row>
-      <Text as="span" size="xs" tone="dimmed" className={classes.note}>
+      <Text as="span" size="xs" tone="dimmed" className={view.line}>
         since <Day at={since} />
       </Text>
       {reason && (
-        <Text as="span" size="xs" tone="dimmed" className={classes.note}>
+        <Text as="span" size="xs" tone="dimmed" className={view.line}>
           {reason}
         </Text>
       )}
@@ -116,10 +114,15 @@ export function ReferralState({ referral: { state } }: { referral: Referral }) {
 }
 
 function Signals({ referral: { signals } }: { referral: Referral }) {
-  if (signals.length === 0) return <span className={view.quiet}>Nothing unusual</span>
+  if (signals.length === 0)
+    return (
+      <Text as="span" tone="dimmed">
+        Nothing unusual
+      </Text>
+    )
   return signals.map(({ code, text }) => (
-    <span key={code} className={classes.signal}>
+    <Text as="span" tone="error" key={code} className={view.line}>
       {text}
-    </span>
+    </Text>
   ))
 }

@@ -7,6 +7,7 @@ import { KeyHints } from '#web/parts/desk/key-hints.tsx'
 import { centsOf } from '#web/parts/purchase/cents.ts'
 import { WithRight } from '#web/parts/with-right.tsx'
 import { PageHeader } from '#web/shells/page-header.tsx'
+import { Text } from '#web/ui/layout.tsx'
 import classes from './queue.module.css'
 import { QueueFilters } from './queue-filters.tsx'
 import { QueueList } from './queue-list.tsx'
@@ -39,7 +40,11 @@ export default function ReviewPage() {
         title={
           <>
             Review desk
-            {load && load.requests > 0 && <span className={classes.load}>{loadText(load)}</span>}
+            {load && load.requests > 0 && (
+              <Text as="span" size="sm" tone="dimmed" weight={400} className={classes.load}>
+                {loadText(load)}
+              </Text>
+            )}
           </>
         }
       >

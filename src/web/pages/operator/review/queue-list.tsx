@@ -16,7 +16,6 @@ import { SelectBox } from '../bulk/select-box.tsx'
 import { type Selection, useSelection } from '../bulk/use-selection.ts'
 import { BulkApprove, requestName } from './bulk-approve.tsx'
 import { waitOf } from './format-wait.ts'
-import classes from './queue.module.css'
 import type { useQueue } from './use-queue.ts'
 
 type QueueListProps = { queue: ReturnType<typeof useQueue>; openId: string | undefined }
@@ -79,12 +78,12 @@ function QueueRow({ request, isOpen, selection }: QueueRowProps) {
             {request.pool && ', pool'}
           </Text>
           {arrears.overdueInvoices > 0 && (
-            <Text as="span" size="xs" tone="error" className={classes.late}>
+            <Row gap={4} align="center" as="span" size="xs" tone="error">
               <Icon name="triangle" size={13} /> {formatUsd(centsOf(arrears.overdue))} overdue
-            </Text>
+            </Row>
           )}
         </span>
-        <Stack as="span" align="end" className={classes.state}>
+        <Stack as="span" align="end" className={desk.state}>
           <Money cents={centsOf(after)} />
           <Wait request={request} />
         </Stack>
@@ -109,8 +108,8 @@ function Wait({ request }: { request: OperatorPurchase }) {
       </Text>
     )
   return (
-    <Text as="span" size="xs" tone="error" className={classes.late}>
+    <Row gap={4} align="center" as="span" size="xs" tone="error">
       <Icon name="triangle" size={13} /> late, {label}
-    </Text>
+    </Row>
   )
 }

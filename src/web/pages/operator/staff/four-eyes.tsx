@@ -1,4 +1,4 @@
-import { Row, Stack } from '#web/ui/layout.tsx'
+import { Row, Stack, Text } from '#web/ui/layout.tsx'
 import '@mantine/core/styles/Checkbox.layer.css'
 import '@mantine/core/styles/InlineInput.layer.css'
 import { Button, Checkbox, TextInput } from '@mantine/core'
@@ -20,14 +20,14 @@ import classes from './staff.module.css'
 export function FourEyes() {
   const limits = useQuery(read('GET /api/operator/four-eyes'))
   return (
-    <section aria-labelledby="four-eyes" className={classes.limit}>
-      <h2 id="four-eyes" className={classes.title}>
+    <Stack as="section" gap={12} aria-labelledby="four-eyes" className={classes.limit}>
+      <Text as="h2" size="md" id="four-eyes">
         When two people are needed
-      </h2>
-      <p className={classes.text}>
+      </Text>
+      <Text tone="dimmed">
         Whatever is above a limit waits under Approvals for a second person. Loosening a limit waits for a
         second owner. Without limits one person is enough.
-      </p>
+      </Text>
       <Loaded
         query={limits}
         inline
@@ -36,7 +36,7 @@ export function FourEyes() {
       >
         {(loaded) => <LimitsForm key={JSON.stringify(loaded)} limits={loaded} />}
       </Loaded>
-    </section>
+    </Stack>
   )
 }
 
@@ -85,9 +85,9 @@ function LimitsForm({ limits }: { limits: Limits }) {
         {...form.getInputProps('publicationPercent')}
       />
       {form.failure && (
-        <p role="alert" className={classes.wrong}>
+        <Text tone="error" role="alert">
           {form.failure}
-        </p>
+        </Text>
       )}
       <Row gap={8} align="end" wrap>
         <Button type="submit" variant="default" {...busy(save.isPending)}>

@@ -1,4 +1,4 @@
-import { Row } from '#web/ui/layout.tsx'
+import { Row, Text } from '#web/ui/layout.tsx'
 import '@mantine/core/styles/Combobox.layer.css'
 import { Button, NativeSelect } from '@mantine/core'
 import { useState } from 'react'
@@ -30,7 +30,12 @@ export function StaffTable({ staff }: { staff: Staff[] }) {
           cell: ({ email }) => (
             <>
               {email}
-              {user?.email === email && <span className={view.quiet}> (you)</span>}
+              {user?.email === email && (
+                <Text as="span" tone="dimmed">
+                  {' '}
+                  (you)
+                </Text>
+              )}
             </>
           ),
         },
@@ -104,7 +109,7 @@ function Actions({ member, isBusy, setBusyId }: ActionProps) {
   }
 
   return (
-    <Row as="span" gap={6} justify="end" wrap className={classes.actions}>
+    <Row as="span" gap={6} justify="end" wrap>
       {(state === 'listed' || state === 'unlisted') && (
         <Button
           variant="default"

@@ -4,8 +4,8 @@ import { formatCount } from '#domain/platform/format-count.ts'
 import { fromDollars } from '#domain/platform/money.ts'
 import view from '#web/pages/operator/view.module.css'
 import { DataTable } from '#web/parts/data-table.tsx'
+import { Text } from '#web/ui/layout.tsx'
 import { Money } from '#web/ui/money.tsx'
-import classes from '../fulfillment.module.css'
 
 type By = 'vendor' | 'company' | 'month'
 type MarginTableProps = { rows: MarginRow[]; by: By; isStale: boolean }
@@ -38,7 +38,9 @@ export function MarginTable({ rows, by, isStale }: MarginTableProps) {
           narrow: 'hide',
           cell: (row) =>
             row.cost === null ? (
-              <span className={`${view.small} ${view.quiet}`}>{whyNone(row)}</span>
+              <Text as="span" tone="dimmed" className={view.small}>
+                {whyNone(row)}
+              </Text>
             ) : (
               <Money cents={fromDollars(row.cost)} dimZero />
             ),
@@ -76,11 +78,16 @@ function formatKnown(row: MarginRow): string {
 }
 
 function Margin({ row: { margin } }: { row: MarginRow }) {
-  if (margin === null) return <span className={view.quiet}>–</span>
+  if (margin === null)
+    return (
+      <Text as="span" tone="dimmed">
+        –
+      </Text>
+    )
   return (
-    <span className={margin < 0 ? classes.loss : classes.profit}>
+    <Text as="span" tone={margin < 0 ? 'error' : 'success'}>
       <Money cents={fromDollars(margin)} />
-    </span>
+    </Text>
   )
 }
 

@@ -10,6 +10,7 @@ import { ParamDay } from '#web/parts/param-day.tsx'
 import { chosen, ParamSelect } from '#web/parts/param-select.tsx'
 import { Steady } from '#web/parts/steady.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Text } from '#web/ui/layout.tsx'
 import classes from '../fulfillment.module.css'
 import { FulfillmentView } from '../fulfillment-view.tsx'
 import { formatMargin } from './format-margin.ts'
@@ -59,7 +60,11 @@ export default function MarginPage() {
       }
     >
       <Steady>
-        {read && <p className={classes.total}>{formatMargin(read)}</p>}
+        {read && (
+          <Text size="sm" className={classes.total}>
+            {formatMargin(read)}
+          </Text>
+        )}
         <List filter={filter} />
         <UnknownCosts />
       </Steady>

@@ -3,6 +3,7 @@ import type { OrderDetail } from '#contract/fulfillment/vendor-orders.ts'
 import { hostOf } from '#domain/fulfillment/seat-access.ts'
 import { formatCount } from '#domain/platform/format-count.ts'
 import { ApiError } from '#web/api.ts'
+import view from '#web/pages/operator/view.module.css'
 import { AccessFields } from '#web/parts/access/access-fields.tsx'
 import { accessOf } from '#web/parts/access/access-values.ts'
 import { ReadOnlyWithout, WithRight } from '#web/parts/with-right.tsx'
@@ -39,13 +40,13 @@ export function AccessSection({ order, isOpen, form, actions: { setAccess } }: A
         How people get in
       </Row>
       {toCheck && access?.url && (
-        <p role="note" className={classes.check}>
+        <Text size="sm" role="note" className={classes.check}>
           {vendor} answered with <strong>{hostOf(access.url)}</strong>, which isn’t one of its domains in the
           price book. Accept it if you know it.
-        </p>
+        </Text>
       )}
       {keys && (
-        <Text size="sm" tone="dimmed" weight={400} className={classes.quiet}>
+        <Text size="sm" tone="dimmed" weight={400} className={view.anywhere}>
           {formatCount(keys.total)} license keys, {formatCount(keys.free)} free
           {keys.unreadable > 0 && `, ${formatCount(keys.unreadable)} can’t be opened`}
         </Text>
@@ -53,7 +54,7 @@ export function AccessSection({ order, isOpen, form, actions: { setAccess } }: A
       {isOpen || isRunning ? (
         <>
           {isOpen && !toCheck && (
-            <Text size="sm" tone="dimmed" weight={400} className={classes.quiet}>
+            <Text size="sm" tone="dimmed" weight={400} className={view.anywhere}>
               The vendor fills this in, or you do.
             </Text>
           )}
@@ -80,7 +81,7 @@ export function AccessSection({ order, isOpen, form, actions: { setAccess } }: A
           )}
         </>
       ) : (
-        <Text size="sm" tone="dimmed" weight={400} className={classes.quiet}>
+        <Text size="sm" tone="dimmed" weight={400} className={view.anywhere}>
           Nobody gets in with this order.
         </Text>
       )}

@@ -5,12 +5,12 @@ import { perCycle } from '#domain/catalog/format-plan.ts'
 import { formatCount } from '#domain/platform/format-count.ts'
 import { ApiError, call, type Input } from '#web/api.ts'
 import { FormDialog } from '#web/parts/desk/form-dialog.tsx'
-import classes from '#web/parts/desk/reason-dialog.module.css'
 import { useApiForm } from '#web/parts/use-api-form.ts'
 import { useKeyFor } from '#web/parts/use-key-for.ts'
 import { useSubmitOnce } from '#web/parts/use-submit-once.ts'
 import { WithRight } from '#web/parts/with-right.tsx'
 import { refresh } from '#web/queries.ts'
+import { Text } from '#web/ui/layout.tsx'
 import { PlainButton } from '#web/ui/plain-button.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { refreshOrders } from '../use-orders.ts'
@@ -77,7 +77,7 @@ function CostDialog({ order, onClose }: { order: OrderDetail; onClose: () => voi
       action={save}
       verb={{ now: 'Save cost', busy: 'Saving...' }}
     >
-      <p className={classes.says}>It counts for every cycle that isn’t in the books yet.</p>
+      <Text tone="dimmed">It counts for every cycle that isn’t in the books yet.</Text>
       {lines.map(({ plan, billingCycle, seats }, position) => (
         <TextInput
           key={`${plan} ${billingCycle}`}
@@ -97,9 +97,9 @@ function CostDialog({ order, onClose }: { order: OrderDetail; onClose: () => voi
         {...form.getInputProps('reason')}
       />
       {fields.lines && (
-        <p role="alert" className={classes.wrong}>
+        <Text tone="error" role="alert">
           {fields.lines}
-        </p>
+        </Text>
       )}
     </FormDialog>
   )

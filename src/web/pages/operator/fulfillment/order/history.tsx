@@ -1,5 +1,6 @@
 import type { OrderDetail } from '#contract/fulfillment/vendor-orders.ts'
 import { Moment } from '#web/pages/operator/moment.tsx'
+import view from '#web/pages/operator/view.module.css'
 import { PurchaseHistory } from '#web/parts/purchase/purchase-history.tsx'
 import { Row, Text } from '#web/ui/layout.tsx'
 import classes from './order.module.css'
@@ -12,19 +13,19 @@ export function Emails({ order: { emails, link, vendorContact, vendor } }: { ord
         Emails
       </Row>
       {emails.length === 0 && (
-        <Text size="sm" tone="dimmed" weight={400} className={classes.quiet}>
+        <Text size="sm" tone="dimmed" weight={400} className={view.anywhere}>
           {vendorContact
             ? `Nothing was emailed yet. Orders go to ${vendorContact}.`
             : `${vendor} has no contact for orders. Add one in the price book.`}
         </Text>
       )}
-      <ul className={classes.events}>
+      <Text as="ul" size="sm" className={classes.events}>
         {emails.map(({ subject, to, at, status }) => (
           <li key={`${at} ${subject}`}>
             <Moment at={at} />
             <span>
               {subject}{' '}
-              <Text as="span" size="sm" tone="dimmed" weight={400} className={classes.quiet}>
+              <Text as="span" size="sm" tone="dimmed" weight={400} className={view.anywhere}>
                 to {to}, {status}
               </Text>
             </span>
@@ -35,13 +36,13 @@ export function Emails({ order: { emails, link, vendorContact, vendor } }: { ord
             {link.openedAt ? <Moment at={link.openedAt} /> : <span>Link</span>}
             <span>
               {link.openedAt ? 'Link opened' : 'Not opened yet'}{' '}
-              <Text as="span" size="sm" tone="dimmed" weight={400} className={classes.quiet}>
+              <Text as="span" size="sm" tone="dimmed" weight={400} className={view.anywhere}>
                 works until <Moment at={link.expiresAt} />
               </Text>
             </span>
           </li>
         )}
-      </ul>
+      </Text>
     </section>
   )
 }

@@ -1,7 +1,7 @@
 import type { OrderDetail } from '#contract/fulfillment/vendor-orders.ts'
 import { formatSeat } from '#domain/catalog/format-plan.ts'
 import { Moment } from '#web/pages/operator/moment.tsx'
-import request from '#web/pages/operator/review/request/request.module.css'
+import op from '#web/pages/operator/view.module.css'
 import view from '#web/parts/desk/detail.module.css'
 import { LogoTile } from '#web/parts/logo-tile.tsx'
 import { Row, Text } from '#web/ui/layout.tsx'
@@ -22,22 +22,22 @@ export function OrderHead({ order }: { order: OrderDetail }) {
           <h2 id="order-name" className={view.title}>
             {seats} for {company.name}
           </h2>
-          <p className={request.quiet}>
+          <Text tone="dimmed">
             Order {number}
             {link ? `, emailed to ${link.sentTo}` : ', not emailed'}
             {addsTo && `, adds to ${addsTo}`}
-          </p>
-          {note && <p className={request.quiet}>{note}</p>}
+          </Text>
+          {note && <Text tone="dimmed">{note}</Text>}
         </div>
         <Row as="span" gap={8}>
           <StatusChip meaning={meaning}>{label}</StatusChip>
         </Row>
       </Row>
-      <ol className={classes.steps} aria-label="Progress">
+      <Text as="ol" size="sm" className={classes.steps} aria-label="Progress">
         {stepsOf(order, new Date()).map((step) => (
           <StepItem key={step.label} step={step} />
         ))}
-      </ol>
+      </Text>
     </>
   )
 }
@@ -45,10 +45,10 @@ export function OrderHead({ order }: { order: OrderDetail }) {
 function StepItem({ step: { label, state, at, about } }: { step: Step }) {
   return (
     <li data-state={state} aria-current={state === 'now' ? 'step' : undefined}>
-      <span className={classes.step}>
+      <Text as="span" weight={500} className={op.line}>
         {label}
         <span className="sr-only">{state === 'done' ? ', done' : state === 'now' ? ', next' : ''}</span>
-      </span>
+      </Text>
       <Text as="span" tone="dimmed" className={classes.when}>
         {at ? <Moment at={at} /> : about}
       </Text>

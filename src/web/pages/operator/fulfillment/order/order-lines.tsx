@@ -4,10 +4,10 @@ import { formatNearDay } from '#domain/platform/day.ts'
 import { formatCount } from '#domain/platform/format-count.ts'
 import { fromDollars } from '#domain/platform/money.ts'
 import request from '#web/pages/operator/review/request/request.module.css'
+import view from '#web/pages/operator/view.module.css'
 import { DataTable } from '#web/parts/data-table.tsx'
 import { Text } from '#web/ui/layout.tsx'
 import { Money } from '#web/ui/money.tsx'
-import classes from '../fulfillment.module.css'
 import { CostButton } from './cost-dialog.tsx'
 
 /** What was ordered, what the buyer pays and what it costs us, per cycle. */
@@ -19,17 +19,17 @@ export function OrderLines({ order }: { order: OrderDetail }) {
         label="Lines"
         rows={lines}
         keyOf={({ plan, billingCycle }) => `${plan} ${billingCycle}`}
-        className={request.lines}
+        className={`${view.numbers} ${request.lines}`}
         columns={[
           {
             head: 'Line',
-            className: request.plan,
+            className: view.name,
             cell: ({ plan, billingCycle }) => (
               <>
                 {plan}{' '}
-                <span className={request.quiet}>
+                <Text as="span" tone="dimmed">
                   {billingCycle}, from {formatNearDay(startsOn, new Date())}
-                </span>
+                </Text>
               </>
             ),
           },
@@ -53,7 +53,7 @@ export function OrderLines({ order }: { order: OrderDetail }) {
         {', '}
         <Link to={`/operator/review/${purchase}`}>purchase</Link> <CostButton order={order} />
         {costReason && (
-          <Text as="span" size="xs" tone="dimmed" weight={400} className={request.small}>
+          <Text as="span" size="xs" tone="dimmed" weight={400} className={view.line}>
             Own cost: {costReason}
           </Text>
         )}
@@ -68,11 +68,16 @@ function Cost({ cost }: { cost: number | undefined }) {
 
 /** Nobody knows the margin of a line whose cost is unknown. */
 function Margin({ pays, cost }: { pays: number; cost: number | undefined }) {
-  if (cost === undefined) return <span className={request.quiet}>–</span>
+  if (cost === undefined)
+    return (
+      <Text as="span" tone="dimmed">
+        –
+      </Text>
+    )
   const cents = fromDollars(pays) - fromDollars(cost)
   return (
-    <span className={cents < 0 ? classes.loss : classes.profit}>
+    <Text as="span" tone={cents < 0 ? 'error' : 'success'}>
       <Money cents={cents} />
-    </span>
+    </Text>
   )
 }

@@ -4,11 +4,11 @@ import { dayOf } from '#domain/platform/day.ts'
 import { formatUsd, fromDollars } from '#domain/platform/money.ts'
 import { call } from '#web/api.ts'
 import { FormDialog } from '#web/parts/desk/form-dialog.tsx'
-import dialog from '#web/parts/desk/reason-dialog.module.css'
 import { useApiForm } from '#web/parts/use-api-form.ts'
 import { useKeyFor } from '#web/parts/use-key-for.ts'
 import { useSubmitOnce } from '#web/parts/use-submit-once.ts'
 import { refresh } from '#web/queries.ts'
+import { Text } from '#web/ui/layout.tsx'
 import { toast } from '#web/ui/toast.ts'
 
 type PaidDialogProps = { statement: Statement; onClose: () => void }
@@ -43,9 +43,9 @@ export function PaidDialog({ statement: { _id: id, number, vendor, total }, onCl
       action={pay}
       verb={{ now: 'Mark as paid', busy: 'Saving...' }}
     >
-      <p className={dialog.says}>
+      <Text tone="dimmed">
         {formatUsd(fromDollars(total))} to {vendor.name}. This can’t be undone.
-      </p>
+      </Text>
       <TextInput type="date" label="Paid on" max={today} {...form.getInputProps('paidOn')} />
       <TextInput
         label="Reference"

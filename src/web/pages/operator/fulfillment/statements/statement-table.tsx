@@ -68,7 +68,7 @@ function About({ statement: { vendor, sentTo, openedAt } }: { statement: Stateme
     <>
       {vendor.name}
       <span className={view.wide}>
-        <Text as="span" size="sm" tone="dimmed" className={classes.moment}>
+        <Text as="span" size="sm" tone="dimmed" className={view.line}>
           {sentTo ? `emailed to ${sentTo}` : 'No contact for invoices'}
           {openedAt && (
             <>
@@ -100,7 +100,7 @@ function Paid({ statement, onPaid }: PaidProps) {
     return (
       <>
         <StatusChip meaning="good">Paid {formatDay(paid.paidOn, 'medium')}</StatusChip>
-        <Text as="span" size="sm" tone="dimmed" className={classes.moment}>
+        <Text as="span" size="sm" tone="dimmed" className={view.line}>
           {paid.reference}
         </Text>
       </>

@@ -89,10 +89,10 @@ function About({ task }: { task: Task }) {
   return (
     <>
       {describeTask(task)}
-      <span className={`${view.small} ${view.quiet}`}>
+      <Text as="span" tone="dimmed" className={view.small}>
         {person && ` ${person.email}`}
         {detail && kind !== 'seats' && ` ${detail}`}
-      </span>
+      </Text>
     </>
   )
 }
@@ -131,7 +131,7 @@ function StateChip({ task: { state, madeAt, sentAt, doneAt, by, proof, reason } 
   return (
     <>
       <StatusChip meaning={meaning}>{label}</StatusChip>
-      <Text as="span" size="sm" tone="dimmed" className={classes.moment}>
+      <Text as="span" size="sm" tone="dimmed" className={view.line}>
         <Moment at={doneAt ?? sentAt ?? madeAt} />
         {by && `, ${by}`}
         {(proof ?? reason) && `: ${proof ?? reason}`}

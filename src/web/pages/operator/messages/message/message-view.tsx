@@ -4,7 +4,7 @@ import { BRAND } from '#web/brand.ts'
 import { Moment } from '#web/pages/operator/moment.tsx'
 import view from '#web/parts/desk/detail.module.css'
 import { Icon } from '#web/ui/icons.tsx'
-import { Row } from '#web/ui/layout.tsx'
+import { Row, Text } from '#web/ui/layout.tsx'
 import { StatusChip } from '#web/ui/status-chip.tsx'
 import { kindLabels } from '../kinds.ts'
 import classes from '../messages.module.css'
@@ -21,7 +21,7 @@ export function MessageView({ message }: { message: ContactMessage }) {
             <h2 id="message-from" className={view.title}>
               {name}
             </h2>
-            <p className={view.quiet}>
+            <Text size="sm" tone="dimmed">
               {email}
               {company && (
                 <>
@@ -29,10 +29,10 @@ export function MessageView({ message }: { message: ContactMessage }) {
                   <Link to={`/operator/companies/${company._id}`}>{company.name}</Link>
                 </>
               )}
-            </p>
-            <p className={view.quiet}>
+            </Text>
+            <Text size="sm" tone="dimmed">
               <Moment at={createdAt} />
-            </p>
+            </Text>
           </div>
           <Row as="span" gap={6} justify="end" wrap className={classes.chips}>
             <StatusChip meaning="neutral">{kindLabels[kind]}</StatusChip>
@@ -46,11 +46,11 @@ export function MessageView({ message }: { message: ContactMessage }) {
             <p className={classes.text}>{reply}</p>
           </section>
         )}
-        <p className={classes.elsewhere}>
+        <Text size="sm" className={classes.elsewhere}>
           <a href={mailTo(message)}>
             <Icon name="mail" size={15} /> Reply from your own email
           </a>
-        </p>
+        </Text>
       </article>
       <ReplyBar key={answered?.at} message={message} />
     </>

@@ -5,6 +5,7 @@ import type { ContactMessage } from '#contract/people/contact.ts'
 import { call } from '#web/api.ts'
 import { Moment } from '#web/pages/operator/moment.tsx'
 import bar from '#web/parts/desk/action-bar.module.css'
+import { Buttons } from '#web/parts/desk/buttons.tsx'
 import { useAdvance } from '#web/parts/desk/use-advance.ts'
 import { isDialogOpen } from '#web/parts/desk/use-desk-keys.ts'
 import { UnsentNote } from '#web/parts/unsent-note.tsx'
@@ -12,7 +13,6 @@ import { useApiForm } from '#web/parts/use-api-form.ts'
 import { useKeyFor } from '#web/parts/use-key-for.ts'
 import { useSubmitOnce } from '#web/parts/use-submit-once.ts'
 import { busy } from '#web/ui/busy.ts'
-import { Row } from '#web/ui/layout.tsx'
 import { toast } from '#web/ui/toast.ts'
 import classes from '../messages.module.css'
 import { refreshMessages, useMessages } from '../use-messages.ts'
@@ -76,14 +76,14 @@ function Open({ message: { _id: id, name, email } }: { message: ContactMessage }
           {form.failure}
         </p>
       )}
-      <Row gap={8} justify="end" wrap className={classes.buttons}>
+      <Buttons>
         <Button variant="default" onClick={() => done.mutate()} {...busy(isBusy)}>
           Mark as done
         </Button>
         <Button type="submit" {...busy(isBusy)}>
           {reply.isPending ? 'Sending...' : 'Send reply'}
         </Button>
-      </Row>
+      </Buttons>
     </form>
   )
 }

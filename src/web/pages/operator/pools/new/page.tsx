@@ -1,5 +1,6 @@
 import { Button, NativeSelect } from '@mantine/core'
-import { Row, Stack, Text } from '#web/ui/layout.tsx'
+import { Buttons } from '#web/parts/desk/buttons.tsx'
+import { Stack, Text } from '#web/ui/layout.tsx'
 import '@mantine/core/styles/Combobox.layer.css'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearchParams } from 'react-router'
@@ -15,7 +16,6 @@ import { useSubmitOnce } from '#web/parts/use-submit-once.ts'
 import { read, refresh } from '#web/queries.ts'
 import { PageHeader } from '#web/shells/page-header.tsx'
 import { busy } from '#web/ui/busy.ts'
-import editor from '../ladder-editor.module.css'
 import { LadderEditor } from '../ladder-editor.tsx'
 import { bodyOf, emptyPool, isFilled, noTier, typedProblem } from '../pool-values.ts'
 import { TermsFields } from '../terms-fields.tsx'
@@ -95,27 +95,27 @@ function NewPool({ choices }: { choices: PlanChoice[] }) {
         data={[{ value: '', label: 'Choose a plan' }, ...grouped(choices)]}
         {...form.getInputProps('plan')}
       />
-      <section aria-labelledby="new-ladder">
-        <h2 id="new-ladder" className={classes.title}>
+      <Stack as="section" gap={8} aria-labelledby="new-ladder">
+        <Text as="h2" size="lg" id="new-ladder">
           Prices
-        </h2>
-        <p className={classes.text}>
+        </Text>
+        <Text size="sm" tone="dimmed">
           Leave them empty to gather commitments first and show the vendor what companies would pay.
-        </p>
+        </Text>
         <LadderEditor
           form={form}
           listPrice={chosen?.listPrice ?? '0.00'}
           billingCycle={chosen?.billingCycle ?? 'monthly'}
           cost={cost}
         />
-        <p role="status" className={editor.problem} data-wrong={problem ? true : undefined}>
+        <Text size="sm" tone={problem ? 'error' : 'dimmed'} role="status">
           {problem?.text}
-        </p>
-      </section>
+        </Text>
+      </Stack>
       <Stack as="section" gap={16} aria-labelledby="new-terms">
-        <h2 id="new-terms" className={classes.title}>
+        <Text as="h2" size="lg" id="new-terms">
           Dates and agreement
-        </h2>
+        </Text>
         <TermsFields form={form} />
       </Stack>
       {form.failure && (
@@ -123,11 +123,11 @@ function NewPool({ choices }: { choices: PlanChoice[] }) {
           {form.failure}
         </Text>
       )}
-      <Row gap={8} justify="end" className={classes.buttons}>
+      <Buttons>
         <Button type="submit" {...busy(create.isPending)}>
           {create.isPending ? 'Saving...' : 'Save draft'}
         </Button>
-      </Row>
+      </Buttons>
     </Stack>
   )
 }

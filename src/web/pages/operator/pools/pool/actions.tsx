@@ -5,6 +5,7 @@ import type { OperatorPool } from '#contract/pools/operator-pools.ts'
 import { belowCostText } from '#domain/pools/tier-cost.ts'
 import { call } from '#web/api.ts'
 import { newKey } from '#web/new-key.ts'
+import { Buttons } from '#web/parts/desk/buttons.tsx'
 import { useKeyFor } from '#web/parts/use-key-for.ts'
 import { useSubmitOnce } from '#web/parts/use-submit-once.ts'
 import { refresh } from '#web/queries.ts'
@@ -16,7 +17,6 @@ import { tierValuesOf, typedTiers } from '../pool-values.ts'
 import { CancelDialog } from './cancel-dialog.tsx'
 import { ExtendDialog } from './extend-dialog.tsx'
 import { GatherDialog } from './gather-dialog.tsx'
-import classes from './pool.module.css'
 import { usePoolAction } from './use-pool-action.ts'
 
 type Dialog = 'gather' | 'extend' | 'cancel'
@@ -32,7 +32,7 @@ export function Actions({ pool }: { pool: OperatorPool }) {
     </Button>
   )
   return (
-    <div className={classes.actions}>
+    <Buttons>
       {state === 'draft' && <DeleteButton pool={pool} />}
       {state === 'draft' && opens('gather', 'Gather')}
       {(state === 'gathering' || state === 'open') && opens('cancel', 'Cancel pool')}
@@ -42,7 +42,7 @@ export function Actions({ pool }: { pool: OperatorPool }) {
       {dialog === 'gather' && <GatherDialog pool={pool} onClose={close} />}
       {dialog === 'extend' && <ExtendDialog pool={pool} onClose={close} />}
       {dialog === 'cancel' && <CancelDialog pool={pool} onClose={close} />}
-    </div>
+    </Buttons>
   )
 }
 

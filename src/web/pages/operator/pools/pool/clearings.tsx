@@ -2,16 +2,17 @@ import type { OperatorPool } from '#contract/pools/operator-pools.ts'
 import { formatCount } from '#domain/platform/format-count.ts'
 import { Moment } from '#web/pages/operator/moment.tsx'
 import { DataTable } from '#web/parts/data-table.tsx'
+import { Stack, Text } from '#web/ui/layout.tsx'
 import { priceText } from '../pool-state.ts'
 import classes from './pool.module.css'
 
 /** Newest first. */
 export function Clearings({ clearings }: { clearings: OperatorPool['clearings'] }) {
   return (
-    <section aria-labelledby="pool-clearings">
-      <h3 id="pool-clearings" className={classes.sectionTitle}>
+    <Stack as="section" gap={8} aria-labelledby="pool-clearings">
+      <Text as="h3" size="lg" id="pool-clearings">
         Clearings
-      </h3>
+      </Text>
       <DataTable
         label="Clearings"
         rows={clearings.toReversed()}
@@ -37,6 +38,6 @@ export function Clearings({ clearings }: { clearings: OperatorPool['clearings'] 
           },
         ]}
       />
-    </section>
+    </Stack>
   )
 }

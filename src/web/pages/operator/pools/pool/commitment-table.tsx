@@ -6,6 +6,7 @@ import { Moment } from '#web/pages/operator/moment.tsx'
 import view from '#web/pages/operator/view.module.css'
 import { DataTable } from '#web/parts/data-table.tsx'
 import { WithRight } from '#web/parts/with-right.tsx'
+import { Text } from '#web/ui/layout.tsx'
 import { StatusChip } from '#web/ui/status-chip.tsx'
 import own from '../pools.module.css'
 import { statusOf } from './format-commitment.ts'
@@ -27,7 +28,7 @@ export function CommitmentTable({ pool, commitments, isStale, onDefault }: Commi
       columns={[
         {
           head: 'Company',
-          className: own.name,
+          className: view.name,
           cell: ({ company }) => (
             <Anchor component={Link} c="var(--mantine-color-text)" to={`/operator/companies/${company._id}`}>
               {company.name}
@@ -50,7 +51,11 @@ export function CommitmentTable({ pool, commitments, isStale, onDefault }: Commi
           cell: ({ mostSeats, isLarge }) => (
             <>
               {formatCount(mostSeats)}
-              {isLarge && <span className={own.large}>Over a quarter of the lowest price's seats</span>}
+              {isLarge && (
+                <Text as="span" size="xs" tone="dimmed" className={view.line}>
+                  Over a quarter of the lowest price's seats
+                </Text>
+              )}
             </>
           ),
         },

@@ -1,5 +1,5 @@
 import { NativeSelect } from '@mantine/core'
-import { Row } from '#web/ui/layout.tsx'
+import { Row, Stack, Text } from '#web/ui/layout.tsx'
 import '@mantine/core/styles/Combobox.layer.css'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -12,7 +12,6 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { choicesFor, filterOf } from './commitment-filter.ts'
 import { CommitmentTable } from './commitment-table.tsx'
 import { DefaultDialog } from './default-dialog.tsx'
-import classes from './pool.module.css'
 
 /** Who takes part. Maximum prices are never shown to operators. */
 export function Commitments({ pool }: { pool: OperatorPool }) {
@@ -22,11 +21,11 @@ export function Commitments({ pool }: { pool: OperatorPool }) {
     pages('GET /api/operator/pools/:id/commitments', filterOf(shown), { id: pool._id }),
   )
   return (
-    <section aria-labelledby="pool-commitments">
-      <Row gap={16} rowGap={8} align="baseline" justify="between" wrap className={classes.sectionHead}>
-        <h3 id="pool-commitments" className={classes.sectionTitle}>
+    <Stack as="section" gap={8} aria-labelledby="pool-commitments">
+      <Row gap={16} rowGap={8} align="baseline" justify="between" wrap>
+        <Text as="h3" size="lg" id="pool-commitments">
           Commitments
-        </h3>
+        </Text>
         <NativeSelect
           aria-label="Show"
           size="xs"
@@ -55,7 +54,9 @@ export function Commitments({ pool }: { pool: OperatorPool }) {
               isStale={list.isPlaceholderData}
               onDefault={setDefaulting}
             />
-            <p className={classes.quiet}>Maximum prices are never shown here.</p>
+            <Text size="sm" tone="dimmed">
+              Maximum prices are never shown here.
+            </Text>
             <LoadMore pages={list} />
           </>
         )}
@@ -63,6 +64,6 @@ export function Commitments({ pool }: { pool: OperatorPool }) {
       {defaulting && (
         <DefaultDialog poolId={pool._id} company={defaulting.company} onClose={() => setDefaulting(null)} />
       )}
-    </section>
+    </Stack>
   )
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { OperatorPool } from '#contract/pools/operator-pools.ts'
 import { formatCount } from '#domain/platform/format-count.ts'
 import type { Output } from '#web/api.ts'
-import { Row } from '#web/ui/layout.tsx'
+import { Row, Text } from '#web/ui/layout.tsx'
 import { priceText } from '../pool-state.ts'
 import classes from './curve-chart.module.css'
 import { layOutCurve, type Mark } from './curve-layout.ts'
@@ -20,9 +20,17 @@ export function CurveChart({ points, tiers, hasHidden }: CurveChartProps) {
     <figure className={classes.figure}>
       <div className={classes.chart} role="img" aria-label={describe(marks)}>
         {ticks.map(({ y, seats }) => (
-          <span key={seats} aria-hidden="true" className={classes.tick} style={{ top: `${y}%` }}>
+          <Text
+            as="span"
+            size="xs"
+            tone="dimmed"
+            key={seats}
+            aria-hidden="true"
+            className={classes.tick}
+            style={{ top: `${y}%` }}
+          >
             {formatCount(seats)}
-          </span>
+          </Text>
         ))}
         {hasHidden && <span className={classes.hidden} style={{ left: `${shownUntil}%` }} />}
         <svg viewBox="0 0 100 100" preserveAspectRatio="none" aria-hidden="true">
@@ -51,14 +59,14 @@ export function CurveChart({ points, tiers, hasHidden }: CurveChartProps) {
           </Label>
         ))}
       </div>
-      <div className={classes.axis} aria-hidden="true">
+      <Text as="div" size="xs" tone="dimmed" className={classes.axis} aria-hidden="true">
         {(needs.length > 0 ? needs : marks).map(({ x, price }) => (
           <span key={price} style={{ left: `${x}%` }}>
             {priceText(price)}
           </span>
         ))}
-      </div>
-      <Row as="figcaption" gap={16} rowGap={4} wrap tone="dimmed" className={classes.legend}>
+      </Text>
+      <Row size="xs" as="figcaption" gap={16} rowGap={4} wrap tone="dimmed" className={classes.legend}>
         <span data-look="point">Seats wanted</span>
         {needs.length > 0 && <span data-look="needed">Seats a price needs</span>}
         {hasHidden && <span data-look="hidden">Not shown: too few companies</span>}

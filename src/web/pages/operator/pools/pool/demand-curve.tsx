@@ -7,10 +7,9 @@ import { ListSkeleton } from '#web/parts/desk/list-skeleton.tsx'
 import { Loaded } from '#web/parts/loaded.tsx'
 import { formatCompanies } from '#web/parts/pool/pool-texts.ts'
 import { read } from '#web/queries.ts'
-import { Row } from '#web/ui/layout.tsx'
+import { Row, Stack, Text } from '#web/ui/layout.tsx'
 import { priceText } from '../pool-state.ts'
 import { CurveChart } from './curve-chart.tsx'
-import classes from './pool.module.css'
 
 type Curve = Output<'GET /api/operator/pools/:id/curve'>
 
@@ -20,13 +19,13 @@ export function DemandCurve({ pool }: { pool: OperatorPool }) {
   const curve = useQuery(read('GET /api/operator/pools/:id/curve', { params: { id } }))
   const hasPoints = (curve.data?.points.length ?? 0) > 0
   return (
-    <section aria-labelledby="pool-demand">
-      <Row gap={16} rowGap={8} align="baseline" justify="between" wrap className={classes.sectionHead}>
-        <h3 id="pool-demand" className={classes.sectionTitle}>
+    <Stack as="section" gap={8} aria-labelledby="pool-demand">
+      <Row gap={16} rowGap={8} align="baseline" justify="between" wrap>
+        <Text as="h3" size="lg" id="pool-demand">
           Demand
-        </h3>
+        </Text>
         {hasPoints && (
-          <Row as="p" gap={16} className={classes.downloads}>
+          <Row size="sm" as="p" gap={16}>
             <Anchor href={`/api/operator/pools/${id}/curve.csv`} download>
               Download CSV
             </Anchor>
@@ -44,16 +43,20 @@ export function DemandCurve({ pool }: { pool: OperatorPool }) {
       >
         {(loaded) =>
           loaded.points.length === 0 ? (
-            <p className={classes.quiet}>Not enough companies to show a curve.</p>
+            <Text size="sm" tone="dimmed">
+              Not enough companies to show a curve.
+            </Text>
           ) : (
             <>
-              <p className={classes.quiet}>{formatCurve(loaded)}</p>
+              <Text size="sm" tone="dimmed">
+                {formatCurve(loaded)}
+              </Text>
               <CurveChart points={loaded.points} tiers={pool.tiers} hasHidden={loaded.untold} />
             </>
           )
         }
       </Loaded>
-    </section>
+    </Stack>
   )
 }
 

@@ -2,10 +2,10 @@ import { TextInput } from '@mantine/core'
 import type { OperatorPool } from '#contract/pools/operator-pools.ts'
 import { call } from '#web/api.ts'
 import { FormDialog } from '#web/parts/desk/form-dialog.tsx'
-import dialog from '#web/parts/desk/reason-dialog.module.css'
 import { useApiForm } from '#web/parts/use-api-form.ts'
 import { useKeyFor } from '#web/parts/use-key-for.ts'
 import { useSubmitOnce } from '#web/parts/use-submit-once.ts'
+import { Text } from '#web/ui/layout.tsx'
 import { refreshPool, showPool } from './use-pool-action.ts'
 
 type ExtendDialogProps = { pool: OperatorPool; onClose: () => void }
@@ -41,10 +41,10 @@ export function ExtendDialog({ pool, onClose }: ExtendDialogProps) {
       action={extend}
       verb={{ now: 'Extend', busy: 'Extending...' }}
     >
-      <p className={dialog.says}>
+      <Text tone="dimmed">
         A pool is extended once, by 1 to 30 days. Companies whose conditions no longer fit must choose Stay in
         before they count again; everyone gets an email.
-      </p>
+      </Text>
       <TextInput
         type="datetime-local"
         step={3600}

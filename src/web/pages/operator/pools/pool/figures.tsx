@@ -1,5 +1,6 @@
 import { Progress } from '@mantine/core'
 import { formatCount } from '#domain/platform/format-count.ts'
+import { Text } from '#web/ui/layout.tsx'
 import '@mantine/core/styles/Progress.layer.css'
 import type { ReactNode } from 'react'
 import type { OperatorPool } from '#contract/pools/operator-pools.ts'
@@ -97,9 +98,15 @@ type FigureProps = { label: string; value: string; children: ReactNode }
 function Figure({ label, value, children }: FigureProps) {
   return (
     <div>
-      <dt>{label}</dt>
-      <dd className={`${classes.figure} figures`}>{value}</dd>
-      <dd className={classes.quiet}>{children}</dd>
+      <Text as="dt" size="sm" tone="dimmed">
+        {label}
+      </Text>
+      <Text as="dd" weight={600} className={`${classes.figure} figures`}>
+        {value}
+      </Text>
+      <Text as="dd" size="sm" tone="dimmed">
+        {children}
+      </Text>
     </div>
   )
 }

@@ -2,10 +2,10 @@ import { TextInput } from '@mantine/core'
 import type { OperatorPool } from '#contract/pools/operator-pools.ts'
 import { call } from '#web/api.ts'
 import { FormDialog } from '#web/parts/desk/form-dialog.tsx'
-import dialog from '#web/parts/desk/reason-dialog.module.css'
 import { useApiForm } from '#web/parts/use-api-form.ts'
 import { useKeyFor } from '#web/parts/use-key-for.ts'
 import { useSubmitOnce } from '#web/parts/use-submit-once.ts'
+import { Text } from '#web/ui/layout.tsx'
 import { refreshPool, showPool } from './use-pool-action.ts'
 
 type GatherDialogProps = { pool: OperatorPool; onClose: () => void }
@@ -35,10 +35,10 @@ export function GatherDialog({ pool: { _id: id, vendor }, onClose }: GatherDialo
       action={gather}
       verb={{ now: 'Start gathering', busy: 'Starting...' }}
     >
-      <p className={dialog.says}>
+      <Text tone="dimmed">
         The pool becomes public without prices. The waitlist and subscribers of the plan get an email, and you
         can show {vendor} what companies would pay together.
-      </p>
+      </Text>
       <TextInput
         type="date"
         label="Gathers until"

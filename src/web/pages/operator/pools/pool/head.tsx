@@ -4,7 +4,7 @@ import { Moment } from '#web/pages/operator/moment.tsx'
 import { Day } from '#web/parts/day.tsx'
 import { LogoTile } from '#web/parts/logo-tile.tsx'
 import { WithRight } from '#web/parts/with-right.tsx'
-import { Row } from '#web/ui/layout.tsx'
+import { Row, Text } from '#web/ui/layout.tsx'
 import { SmartLink } from '#web/ui/smart-link.tsx'
 import { StatusChip } from '#web/ui/status-chip.tsx'
 import { poolTitle, stateLabels, stateMeanings } from '../pool-state.ts'
@@ -16,11 +16,11 @@ export function Head({ pool }: { pool: OperatorPool }) {
     <Row as="header" gap={12} align="start" wrap>
       <LogoTile vendor={pool.vendor} />
       <div className={classes.names}>
-        <Row as="h2" gap={8} align="center" wrap id="pool-name" className={classes.name}>
+        <Row size="section" as="h2" gap={8} align="center" wrap id="pool-name">
           {poolTitle(pool)}{' '}
           <StatusChip meaning={stateMeanings[pool.state]}>{stateLabels[pool.state]}</StatusChip>
         </Row>
-        <p className={classes.quiet}>
+        <Text size="sm" tone="dimmed">
           <When pool={pool} />
           {pool.state !== 'draft' && (
             <>
@@ -28,7 +28,7 @@ export function Head({ pool }: { pool: OperatorPool }) {
               <SmartLink href={`/pools/${pool.slug}`}>Public page</SmartLink>
             </>
           )}
-        </p>
+        </Text>
       </div>
       <WithRight right="desk">
         <Actions pool={pool} />

@@ -5,22 +5,26 @@ import { ListSkeleton } from '#web/parts/desk/list-skeleton.tsx'
 import { LoadMore } from '#web/parts/load-more.tsx'
 import { Loaded } from '#web/parts/loaded.tsx'
 import { pages } from '#web/parts/pages.ts'
-import classes from './pool.module.css'
+import { Stack, Text } from '#web/ui/layout.tsx'
 
 /** What operators and jobs did to the pool. */
 export function History({ pool: { _id } }: { pool: OperatorPool }) {
   const log = useInfiniteQuery(pages('GET /api/operator/audit', { thingId: _id }))
   return (
-    <section aria-labelledby="pool-history">
-      <h3 id="pool-history" className={classes.sectionTitle}>
+    <Stack as="section" gap={8} aria-labelledby="pool-history">
+      <Text as="h3" size="lg" id="pool-history">
         History
-      </h3>
+      </Text>
       <Loaded
         query={log}
         inline
         loading={<ListSkeleton label="Loading the history" rowHeight={40} rows={3} />}
         message="The history couldn't be loaded."
-        empty={<p className={classes.quiet}>No activity yet.</p>}
+        empty={
+          <Text size="sm" tone="dimmed">
+            No activity yet.
+          </Text>
+        }
       >
         {(entries) => (
           <>
@@ -29,6 +33,6 @@ export function History({ pool: { _id } }: { pool: OperatorPool }) {
           </>
         )}
       </Loaded>
-    </section>
+    </Stack>
   )
 }

@@ -1,10 +1,11 @@
 import type { OperatorPool } from '#contract/pools/operator-pools.ts'
 import { formatCount } from '#domain/platform/format-count.ts'
 import { formatSeatCost, formatTierMargin } from '#domain/pools/tier-cost.ts'
+import view from '#web/pages/operator/view.module.css'
 import { DataTable } from '#web/parts/data-table.tsx'
 import { centsOf } from '#web/parts/purchase/cents.ts'
+import { Stack, Text } from '#web/ui/layout.tsx'
 import { costOf, priceText } from '../pool-state.ts'
-import own from '../pools.module.css'
 import classes from './pool.module.css'
 
 /** The prices of a pool that has ended. */
@@ -13,12 +14,14 @@ export function PriceList({ pool }: { pool: OperatorPool }) {
   const cost = costOf(pool)
   const reached = clearings.at(-1)?.price
   return (
-    <section aria-labelledby="pool-prices">
-      <h3 id="pool-prices" className={classes.sectionTitle}>
+    <Stack as="section" gap={8} aria-labelledby="pool-prices">
+      <Text as="h3" size="lg" id="pool-prices">
         Prices
-      </h3>
+      </Text>
       {tiers.length === 0 ? (
-        <p className={classes.quiet}>The vendor hadn't named its prices.</p>
+        <Text size="sm" tone="dimmed">
+          The vendor hadn't named its prices.
+        </Text>
       ) : (
         <DataTable
           label="Prices"
@@ -34,7 +37,11 @@ export function PriceList({ pool }: { pool: OperatorPool }) {
               cell: ({ price }) => (
                 <>
                   {priceText(price)}
-                  {price === reached && <span className={own.large}>Final price</span>}
+                  {price === reached && (
+                    <Text as="span" size="xs" tone="dimmed" className={view.line}>
+                      Final price
+                    </Text>
+                  )}
                 </>
               ),
             },
@@ -43,7 +50,11 @@ export function PriceList({ pool }: { pool: OperatorPool }) {
           ]}
         />
       )}
-      {tiers.length > 0 && <p className={classes.quiet}>{formatSeatCost(cost, billingCycle)}</p>}
-    </section>
+      {tiers.length > 0 && (
+        <Text size="sm" tone="dimmed">
+          {formatSeatCost(cost, billingCycle)}
+        </Text>
+      )}
+    </Stack>
   )
 }

@@ -2,20 +2,19 @@ import { Button } from '@mantine/core'
 import type { OperatorPool } from '#contract/pools/operator-pools.ts'
 import { call } from '#web/api.ts'
 import { Day } from '#web/parts/day.tsx'
+import { Buttons } from '#web/parts/desk/buttons.tsx'
 import { centsOf } from '#web/parts/purchase/cents.ts'
 import { UnsentNote } from '#web/parts/unsent-note.tsx'
 import { useApiForm } from '#web/parts/use-api-form.ts'
 import { useKeyFor } from '#web/parts/use-key-for.ts'
 import { useSubmitOnce } from '#web/parts/use-submit-once.ts'
 import { busy } from '#web/ui/busy.ts'
-import { Row } from '#web/ui/layout.tsx'
+import { Row, Stack, Text } from '#web/ui/layout.tsx'
 import { toast } from '#web/ui/toast.ts'
-import editor from '../ladder-editor.module.css'
 import { LadderEditor } from '../ladder-editor.tsx'
 import { costOf, positionOfPool } from '../pool-state.ts'
 import { isFilled, noTier, type TierValues, tierValuesOf, typedProblem, typedTiers } from '../pool-values.ts'
 import { confirmBelowCost } from './below-cost.ts'
-import classes from './pool.module.css'
 import { TryIt } from './try-it.tsx'
 import { refreshPool, showPool } from './use-pool-action.ts'
 
@@ -52,18 +51,18 @@ export function PricesForm({ pool }: { pool: OperatorPool }) {
   const problem =
     typed.length > 0 ? typedProblem(typed, todayPrice, isPublic ? tierValuesOf(tiers) : []) : null
   return (
-    <section aria-labelledby="pool-prices">
-      <Row gap={16} rowGap={8} align="baseline" justify="between" wrap className={classes.sectionHead}>
-        <h3 id="pool-prices" className={classes.sectionTitle}>
+    <Stack as="section" gap={8} aria-labelledby="pool-prices">
+      <Row gap={16} rowGap={8} align="baseline" justify="between" wrap>
+        <Text as="h3" size="lg" id="pool-prices">
           Prices
-        </h3>
+        </Text>
         {pool.agreedBy && pool.agreedOn && (
-          <p className={classes.quiet}>
+          <Text size="sm" tone="dimmed">
             Agreed by {pool.agreedBy}, <Day at={pool.agreedOn} />
-          </p>
+          </Text>
         )}
       </Row>
-      <form {...form.props}>
+      <Stack as="form" gap={8} {...form.props}>
         <UnsentNote form={form} />
         <LadderEditor
           form={form}
@@ -73,16 +72,16 @@ export function PricesForm({ pool }: { pool: OperatorPool }) {
           lockedRows={lockedRows(pool)}
           note={(tier, index) => noteOf(pool, tier, index)}
         />
-        <p role="status" className={editor.problem} data-wrong={problem !== null || undefined}>
+        <Text size="sm" tone={problem ? 'error' : 'dimmed'} role="status">
           {problem?.text ?? hints[state]}
-        </p>
+        </Text>
         {form.failure && (
-          <p role="alert" className={classes.wrong}>
+          <Text tone="error" role="alert">
             {form.failure}
-          </p>
+          </Text>
         )}
         {form.isDirty() && (
-          <div className={classes.buttons}>
+          <Buttons>
             {!form.isRestored && (
               <Button variant="default" onClick={() => form.setValues({ tiers: stored })}>
                 Discard
@@ -91,13 +90,13 @@ export function PricesForm({ pool }: { pool: OperatorPool }) {
             <Button type="submit" {...busy(save.isPending)}>
               {save.isPending ? 'Saving...' : 'Save prices'}
             </Button>
-          </div>
+          </Buttons>
         )}
-      </form>
+      </Stack>
       {state !== 'draft' && !problem && typed.length > 0 && (
         <TryIt poolId={id} tiers={typed} nowCents={positionOfPool(pool).nowCents} />
       )}
-    </section>
+    </Stack>
   )
 }
 

@@ -2,12 +2,13 @@ import { Button, Textarea } from '@mantine/core'
 import type { OperatorPool } from '#contract/pools/operator-pools.ts'
 import { call } from '#web/api.ts'
 import { Day } from '#web/parts/day.tsx'
+import { Buttons } from '#web/parts/desk/buttons.tsx'
 import { UnsentNote } from '#web/parts/unsent-note.tsx'
 import { useApiForm } from '#web/parts/use-api-form.ts'
 import { useKeyFor } from '#web/parts/use-key-for.ts'
 import { useSubmitOnce } from '#web/parts/use-submit-once.ts'
 import { busy } from '#web/ui/busy.ts'
-import { Stack } from '#web/ui/layout.tsx'
+import { Stack, Text } from '#web/ui/layout.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { bodyOf, type PoolValues, valuesOf } from '../pool-values.ts'
 import { TermsFields } from '../terms-fields.tsx'
@@ -40,10 +41,10 @@ export function TermsForm({ pool }: { pool: OperatorPool }) {
     then,
   })
   return (
-    <section aria-labelledby="pool-terms">
-      <h3 id="pool-terms" className={classes.sectionTitle}>
+    <Stack as="section" gap={8} aria-labelledby="pool-terms">
+      <Text as="h3" size="lg" id="pool-terms">
         {isEditable ? 'Dates and agreement' : 'Terms'}
-      </h3>
+      </Text>
       <Stack as="form" gap={16} {...form.props} className={classes.terms}>
         <UnsentNote form={form} />
         {isEditable ? (
@@ -61,19 +62,19 @@ export function TermsForm({ pool }: { pool: OperatorPool }) {
           </>
         )}
         {form.failure && (
-          <p role="alert" className={classes.wrong}>
+          <Text tone="error" role="alert">
             {form.failure}
-          </p>
+          </Text>
         )}
         {form.isDirty() && (
-          <div className={classes.buttons}>
+          <Buttons>
             <Button type="submit" {...busy(save.isPending)}>
               {save.isPending ? 'Saving...' : 'Save'}
             </Button>
-          </div>
+          </Buttons>
         )}
       </Stack>
-    </section>
+    </Stack>
   )
 }
 
@@ -82,22 +83,30 @@ function Facts({ pool }: { pool: OperatorPool }) {
   return (
     <dl className={classes.facts}>
       <div>
-        <dt>Starts</dt>
+        <Text as="dt" size="sm" tone="dimmed">
+          Starts
+        </Text>
         <dd>{startsOn ? <Day at={startsOn} /> : '–'}</dd>
       </div>
       <div>
-        <dt>Prices hold until</dt>
+        <Text as="dt" size="sm" tone="dimmed">
+          Prices hold until
+        </Text>
         <dd>{validUntil ? <Day at={validUntil} /> : '–'}</dd>
       </div>
       <div>
-        <dt>Term</dt>
+        <Text as="dt" size="sm" tone="dimmed">
+          Term
+        </Text>
         <dd>
           {termMonths === null ? '–' : `${termMonths} months`}
           {afterTerm && `, then ${afterTerm === 'ends' ? 'ends' : 'continues at the same price'}`}
         </dd>
       </div>
       <div>
-        <dt>Vendor's email domains</dt>
+        <Text as="dt" size="sm" tone="dimmed">
+          Vendor's email domains
+        </Text>
         <dd>{vendorDomains.join(', ') || 'None'}</dd>
       </div>
     </dl>

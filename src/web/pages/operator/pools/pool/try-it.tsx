@@ -6,6 +6,7 @@ import { call, type Output } from '#web/api.ts'
 import { answerOf } from '#web/parts/answer-of.ts'
 import { formatCompanies } from '#web/parts/pool/pool-texts.ts'
 import { centsOf } from '#web/parts/purchase/cents.ts'
+import { Text } from '#web/ui/layout.tsx'
 import { priceText } from '../pool-state.ts'
 import type { TierValues } from '../pool-values.ts'
 import classes from './pool.module.css'
@@ -31,9 +32,9 @@ export function TryIt({ poolId: id, tiers, nowCents }: TryItProps) {
   const data = JSON.stringify(tried) === JSON.stringify(tiers) ? answerOf(simulated) : null
   const text = error ? "The simulation couldn't be run." : data && formatSimulated(data, nowCents)
   return (
-    <p className={classes.tryIt} role="status">
+    <Text size="sm" tone="dimmed" className={classes.tryIt} role="status">
       <strong>Try it</strong> <span>{text}</span>
-    </p>
+    </Text>
   )
 }
 

@@ -2,9 +2,10 @@ import { Button, Table } from '@mantine/core'
 import type { PriceChange } from '#contract/catalog/change-sets.ts'
 import type { Preview } from '#contract/catalog/preview.ts'
 import { formatDay } from '#domain/platform/day.ts'
+import op from '#web/pages/operator/view.module.css'
 import { WithRight } from '#web/parts/with-right.tsx'
 import { busy } from '#web/ui/busy.ts'
-import { Text } from '#web/ui/layout.tsx'
+import { Stack, Text } from '#web/ui/layout.tsx'
 import { Notes } from '../draft-notes.tsx'
 import { changeLines, fromDay, kindLabel } from './format-change.ts'
 import type { ChangeLine } from './format-field.ts'
@@ -27,7 +28,7 @@ export function ChangeRow({ change, today, preview, actions }: ChangeRowProps) {
     <Table.Tr data-stale={stale ? true : undefined}>
       <Table.Th scope="row" className={classes.what}>
         {what}
-        <Text as="span" size="xs" tone="dimmed" weight={400} className={classes.small}>
+        <Text as="span" size="xs" tone="dimmed" weight={400} className={op.line}>
           {kindLabel(change)}
         </Text>
         {preview && <Notes preview={preview} keys={[change.key]} />}
@@ -71,7 +72,7 @@ function Lines({ lines, side }: { lines: ChangeLine[]; side: 'before' | 'after' 
       </Text>
     )
   return (
-    <ul className={classes.lines}>
+    <ul>
       {lines.map((line) => (
         <li key={line.label}>
           {line.label && (
@@ -97,11 +98,11 @@ function Stale({ change, stale: { by, at, now }, actions }: StaleProps) {
   const lines = now ? changeLines({ ...change, after: now, before: undefined }) : []
   const values = lines.map(({ label, after }) => (label ? `${label}: ${after}` : after)).join('; ')
   return (
-    <div className={classes.stale}>
-      <p>
+    <Stack gap={6} align="start" weight={400} className={classes.stale}>
+      <Text size="sm" tone="warning">
         {by} published another change to this on {formatDay(at)}. {values && <>The book now has {values}.</>}{' '}
         Take over to replace it with yours, or remove yours.
-      </p>
+      </Text>
       <WithRight right="owner">
         <Button
           variant="default"
@@ -112,7 +113,7 @@ function Stale({ change, stale: { by, at, now }, actions }: StaleProps) {
           Take over<span className="sr-only"> {whatOf(change)}</span>
         </Button>
       </WithRight>
-    </div>
+    </Stack>
   )
 }
 

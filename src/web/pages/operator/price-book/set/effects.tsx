@@ -1,4 +1,6 @@
 import { formatCount } from '#domain/platform/format-count.ts'
+import op from '#web/pages/operator/view.module.css'
+import view from '#web/pages/operator/view.module.css'
 import { Text } from '#web/ui/layout.tsx'
 import '@mantine/core/styles/Table.layer.css'
 import { Table } from '@mantine/core'
@@ -32,7 +34,7 @@ function Subscriptions({ setId }: { setId: string }) {
     pages('GET /api/operator/change-sets/:id/preview/subscriptions', {}, { id: setId }),
   )
   return (
-    <section aria-labelledby="subscriptions" className={classes.effects}>
+    <section aria-labelledby="subscriptions" className={view.section}>
       <h3 id="subscriptions">Subscriptions</h3>
       <Loaded
         query={effects}
@@ -55,7 +57,7 @@ function Requests({ setId }: { setId: string }) {
     pages('GET /api/operator/change-sets/:id/preview/requests', {}, { id: setId }),
   )
   return (
-    <section aria-labelledby="requests" className={classes.effects}>
+    <section aria-labelledby="requests" className={view.section}>
       <h3 id="requests">Open requests keep their price</h3>
       <Loaded
         query={effects}
@@ -75,17 +77,15 @@ function Requests({ setId }: { setId: string }) {
 
 function EffectTable({ rows, areRequests = false }: { rows: LineEffect[]; areRequests?: boolean }) {
   return (
-    <Table className={classes.effectTable}>
+    <Table className={`${view.numbers} ${classes.effects}`}>
       <Table.Thead>
         <Table.Tr>
           <Table.Th>Company</Table.Th>
-          <Table.Th className={classes.wide}>Seats</Table.Th>
+          <Table.Th className={view.wide}>Seats</Table.Th>
           <Table.Th>{areRequests ? 'Keeps' : 'Now'}</Table.Th>
           <Table.Th>New price</Table.Th>
-          <Table.Th className={classes.wide}>
-            {areRequests ? 'Monthly difference' : 'Monthly change'}
-          </Table.Th>
-          {!areRequests && <Table.Th className={classes.wide}>First cycle</Table.Th>}
+          <Table.Th className={view.wide}>{areRequests ? 'Monthly difference' : 'Monthly change'}</Table.Th>
+          {!areRequests && <Table.Th className={view.wide}>First cycle</Table.Th>}
           {!areRequests && <Table.Th>Can cancel until</Table.Th>}
         </Table.Tr>
       </Table.Thead>
@@ -108,31 +108,33 @@ function EffectRow({ row, isRequest }: { row: LineEffect; isRequest: boolean }) 
   const difference = monthlyDifference(old, next, billingCycle)
   return (
     <Table.Tr>
-      <Table.Th scope="row" className={classes.company}>
+      <Table.Th scope="row">
         <Link to={isRequest ? `/operator/review/${purchase._id}` : `/operator/companies/${company._id}`}>
           {company.name || 'A guest'}
         </Link>
-        <Text as="span" size="xs" tone="dimmed" weight={400} className={classes.small}>
+        <Text as="span" size="xs" tone="dimmed" weight={400} className={op.line}>
           {purchase.name} {plan}, {billingCycle}
         </Text>
       </Table.Th>
-      <Table.Td className={classes.wide}>{formatCount(seats)}</Table.Td>
-      <Table.Td className={isRequest ? undefined : classes.quiet}>
+      <Table.Td className={view.wide}>{formatCount(seats)}</Table.Td>
+      <Table.Td className={isRequest ? undefined : view.quiet}>
         <Money cents={old} />
       </Table.Td>
-      <Table.Td className={isRequest ? classes.quiet : undefined}>
+      <Table.Td className={isRequest ? view.quiet : undefined}>
         <Money cents={next} />
       </Table.Td>
-      <Table.Td className={classes.wide}>
+      <Table.Td className={view.wide}>
         {difference > 0 ? '+' : ''}
         {formatUsd(difference)}
       </Table.Td>
       {!isRequest && (
-        <Table.Td className={classes.wide}>
+        <Table.Td className={view.wide}>
           {firstCycle ? (
             <Day at={firstCycle} />
           ) : (
-            <span className={classes.quiet}>{stays[effect] ?? 'Never'}</span>
+            <Text as="span" tone="dimmed">
+              {stays[effect] ?? 'Never'}
+            </Text>
           )}
         </Table.Td>
       )}
@@ -150,5 +152,9 @@ const stays: Partial<Record<LineEffect['effect'], string>> = {
 }
 
 function Without({ effect }: { effect: LineEffect['effect'] }) {
-  return <span className={classes.quiet}>{effect === 'decrease' ? 'Pays less' : (stays[effect] ?? '')}</span>
+  return (
+    <Text as="span" tone="dimmed">
+      {effect === 'decrease' ? 'Pays less' : (stays[effect] ?? '')}
+    </Text>
+  )
 }

@@ -5,7 +5,8 @@ import { dayOf, formatDay } from '#domain/platform/day.ts'
 import { pluralize } from '#domain/platform/format-count.ts'
 import { formatUsd, fromDollars } from '#domain/platform/money.ts'
 import { warningDays } from '#domain/subscriptions/reprice.ts'
-import { Text } from '#web/ui/layout.tsx'
+import op from '#web/pages/operator/view.module.css'
+import { Row, Stack, Text } from '#web/ui/layout.tsx'
 import classes from './set.module.css'
 
 type ImpactProps = {
@@ -29,32 +30,46 @@ export function Impact({ preview, changes, isNarrow }: ImpactProps) {
   ]
   const facts = all.filter(([, count]) => count > 0)
   return (
-    <section aria-labelledby="impact" className={classes.impact} data-narrow={isNarrow || undefined}>
+    <section
+      aria-labelledby="impact"
+      className={`${op.section} ${classes.impact}`}
+      data-narrow={isNarrow || undefined}
+    >
       <h3 id="impact">What publishing does</h3>
       <div className={classes.impactGrid}>
-        <div className={classes.touched}>
-          <dl>
+        <Stack gap={8} className={classes.touched}>
+          <Row as="dl" gap={32} rowGap={8} wrap>
             <div>
-              <dt>Touches</dt>
-              <dd>{pluralize(touched, 'subscription')}</dd>
+              <Text as="dt" size="sm" tone="dimmed">
+                Touches
+              </Text>
+              <Text as="dd" size="xl" weight={600} className="figures">
+                {pluralize(touched, 'subscription')}
+              </Text>
             </div>
             <div>
-              <dt>A month</dt>
-              <dd>{formatDifference(subscriptions.monthlyDifference)}</dd>
+              <Text as="dt" size="sm" tone="dimmed">
+                A month
+              </Text>
+              <Text as="dd" size="xl" weight={600} className="figures">
+                {formatDifference(subscriptions.monthlyDifference)}
+              </Text>
             </div>
-          </dl>
-          <p>
+          </Row>
+          <Text size="sm" tone="dimmed">
             {preview.needsTwo
               ? 'Emails go out once a second owner has approved it.'
               : emailText(touched, subscriptions.increase, changes)}
-          </p>
-        </div>
-        <Text as="dl" size="sm" className={classes.facts}>
+          </Text>
+        </Stack>
+        <Text as="dl" size="sm" className={op.lines}>
           {facts.map(([name, count, unit]) => (
-            <div key={name}>
-              <dt>{name}</dt>
-              <dd>{pluralize(count, unit)}</dd>
-            </div>
+            <Row gap={16} justify="between" key={name}>
+              <Text as="dt" tone="dimmed">
+                {name}
+              </Text>
+              <dd className="figures">{pluralize(count, unit)}</dd>
+            </Row>
           ))}
         </Text>
       </div>

@@ -9,7 +9,6 @@ import { busy } from '#web/ui/busy.ts'
 import { confirmDialog } from '#web/ui/dialogs.tsx'
 import { Row } from '#web/ui/layout.tsx'
 import { publishSentence } from './format-publish.ts'
-import classes from './set.module.css'
 import type { SetActions } from './use-set-actions.ts'
 
 type PublishBarProps = { set: ChangeSet; preview: UseQueryResult<Preview>; actions: SetActions }
@@ -46,7 +45,7 @@ export function PublishBar({ set, preview, actions }: PublishBarProps) {
           {obstacle ?? (preview.data && changes.length > 0 ? publishSentence(changes, preview.data) : '')}
         </p>
       )}
-      <Row gap={8} className={classes.buttons}>
+      <Row gap={8}>
         <Button variant="default" onClick={askDiscard} {...busy(isBusy)}>
           {discard.isPending ? 'Discarding...' : 'Discard'}
         </Button>

@@ -3,6 +3,8 @@ import { useDisclosure } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import type { ChangeSet } from '#contract/catalog/change-sets.ts'
+import desk from '#web/parts/desk/desk.module.css'
+import view from '#web/parts/desk/detail.module.css'
 import { ListSkeleton } from '#web/parts/desk/list-skeleton.tsx'
 import { Loaded } from '#web/parts/loaded.tsx'
 import { When } from '#web/parts/when.tsx'
@@ -10,7 +12,7 @@ import { WithRight } from '#web/parts/with-right.tsx'
 import { read } from '#web/queries.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Icon } from '#web/ui/icons.tsx'
-import { Row, Stack } from '#web/ui/layout.tsx'
+import { Row, Stack, Text } from '#web/ui/layout.tsx'
 import { StatusChip } from '#web/ui/status-chip.tsx'
 import { ChangeTable } from './change-table.tsx'
 import { Effects } from './effects.tsx'
@@ -33,10 +35,10 @@ export function SetView({ set }: { set: ChangeSet }) {
     staleTime: 0,
   })
   return (
-    <Stack className={classes.page}>
+    <Stack className={desk.detail}>
       <div className={classes.body}>
         <Row as="header" gap={12} rowGap={4} align="center" wrap className={classes.head}>
-          <h2 ref={title} tabIndex={-1} className={classes.title}>
+          <h2 ref={title} tabIndex={-1} className={view.title}>
             {set.title}
           </h2>
           {isDraft && (
@@ -113,7 +115,7 @@ function StateChip({ state }: Pick<ChangeSet, 'state'>) {
 
 function History({ set: { by, at, publishedBy, publishedAt, version } }: { set: ChangeSet }) {
   return (
-    <p className={classes.quiet}>
+    <Text size="sm" tone="dimmed">
       Started by {by}, <When at={at} as="time" />.
       {publishedAt && (
         <>
@@ -121,6 +123,6 @@ function History({ set: { by, at, publishedBy, publishedAt, version } }: { set: 
           Published by {publishedBy}, <When at={publishedAt} as="time" />, as version {version}.
         </>
       )}
-    </p>
+    </Text>
   )
 }

@@ -1,8 +1,9 @@
 import { ActionIcon, Table } from '@mantine/core'
 import { formatNearDay } from '#domain/platform/day.ts'
+import op from '#web/pages/operator/view.module.css'
 import { busy } from '#web/ui/busy.ts'
 import { Icon } from '#web/ui/icons.tsx'
-import { Text } from '#web/ui/layout.tsx'
+import { Row, Text } from '#web/ui/layout.tsx'
 import { DraftNotes } from '../draft-notes.tsx'
 import { formatCosts } from '../figures.ts'
 import type { Draft } from '../use-draft.ts'
@@ -23,24 +24,24 @@ export function LaterPrice({ later, row, draft, today, onEdit }: LaterPriceProps
   const isForNew = later.price?.appliesTo === 'new' && later.price.effectiveFrom === from
   return (
     <Table.Tr data-draft={isDraft || undefined} className={classes.later}>
-      <Table.Th scope="row" className={classes.plan}>
-        <span className={classes.from}>
+      <Table.Th scope="row">
+        <Row as="span" gap={12} rowGap={2} wrap>
           From {day}
-          <span className={classes.mark}>
+          <Row as="span" gap={4} align="center" size="xs" weight={500} className={classes.mark}>
             {isDraft && <Icon name="pencil" size={13} />}
             {isDraft ? 'Draft' : 'Published'}
-          </span>
-        </span>
+          </Row>
+        </Row>
         <Text as="span" size="xs" tone="dimmed" weight={400} className={classes.narrowLine}>
           {formatCosts(later)}
         </Text>
         {isForNew && (
-          <Text as="span" size="xs" tone="dimmed" weight={400} className={classes.small}>
+          <Text as="span" size="xs" tone="dimmed" weight={400} className={op.line}>
             Only for new orders
           </Text>
         )}
         {drafts.flatMap(unreadable).map((text) => (
-          <Text as="span" size="xs" tone="dimmed" weight={400} key={text} className={classes.small}>
+          <Text as="span" size="xs" tone="dimmed" weight={400} key={text} className={op.line}>
             {text}
           </Text>
         ))}
@@ -49,7 +50,7 @@ export function LaterPrice({ later, row, draft, today, onEdit }: LaterPriceProps
       <PriceCells figures={later} />
       <Table.Td className={classes.wide} />
       <Table.Td>
-        <span className={classes.actions}>
+        <Row as="span" gap={2} justify="end" className={classes.actions}>
           <ActionIcon aria-label={`Edit ${what}`} title="Edit" onClick={onEdit}>
             <Icon name="pencil" size={15} />
           </ActionIcon>
@@ -65,7 +66,7 @@ export function LaterPrice({ later, row, draft, today, onEdit }: LaterPriceProps
               <Icon name="x" size={15} />
             </ActionIcon>
           )}
-        </span>
+        </Row>
       </Table.Td>
     </Table.Tr>
   )

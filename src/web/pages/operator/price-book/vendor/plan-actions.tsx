@@ -1,3 +1,4 @@
+import { Row } from '#web/ui/layout.tsx'
 import '@mantine/core/styles/Menu.layer.css'
 import '@mantine/core/styles/Popover.layer.css'
 import { ActionIcon, Menu } from '@mantine/core'
@@ -27,7 +28,7 @@ export function PlanActions({ row, rows, vendor, draft, onPrice, onEdit }: PlanA
     action.mutate({ title: `${vendor.name} changes`, edits })
   const move = (position: number) => send(moveEdits(row, position, draft.changes))
   return (
-    <span className={classes.actions}>
+    <Row as="span" gap={2} justify="end" className={classes.actions}>
       <ActionIcon aria-label={`Change the price of ${plan.name}`} title="Change the price" onClick={onPrice}>
         <Icon name="pencil" size={15} />
       </ActionIcon>
@@ -62,6 +63,6 @@ export function PlanActions({ row, rows, vendor, draft, onPrice, onEdit }: PlanA
           )}
         </Menu.Dropdown>
       </Menu>
-    </span>
+    </Row>
   )
 }

@@ -1,3 +1,4 @@
+import { Stack, Text } from '#web/ui/layout.tsx'
 import { planSchema } from './plan-schema.ts'
 import '@mantine/core/styles/Combobox.layer.css'
 import { Button, NativeSelect, TextInput } from '@mantine/core'
@@ -72,9 +73,9 @@ export function PlanDialog({ vendor, draft, today, onClose }: PlanDialogProps) {
         </Button>
       }
     >
-      <p role="status" className={lastAdded ? classes.outcome : 'sr-only'}>
+      <Text size="sm" role="status" className={lastAdded ? classes.outcome : 'sr-only'}>
         {lastAdded && `${lastAdded} is in the draft. Enter the next plan.`}
-      </p>
+      </Text>
       <TextInput
         label="Name"
         withAsterisk
@@ -100,9 +101,9 @@ export function PlanDialog({ vendor, draft, today, onClose }: PlanDialogProps) {
       />
       <details className={classes.more}>
         <summary>Seats and note</summary>
-        <div>
+        <Stack gap={16}>
           <PlanDetailFields inputProps={inputProps} isNew />
-        </div>
+        </Stack>
       </details>
     </FormDialog>
   )

@@ -1,4 +1,5 @@
 import { formatCount } from '#domain/platform/format-count.ts'
+import op from '#web/pages/operator/view.module.css'
 import { Text } from '#web/ui/layout.tsx'
 import '@mantine/core/styles/Table.layer.css'
 import { Table } from '@mantine/core'
@@ -47,7 +48,7 @@ export function PlanTable({ rows, vendor, drafted, draft, today, onAdd }: PlanTa
   }
   return (
     <>
-      <Table className={classes.plans}>
+      <Table className={`${op.numbers} ${classes.plans}`}>
         <Table.Thead>
           <Table.Tr>
             <Table.Th>Plan</Table.Th>
@@ -69,7 +70,7 @@ export function PlanTable({ rows, vendor, drafted, draft, today, onAdd }: PlanTa
             return (
               <Fragment key={row.plan.id}>
                 <Table.Tr data-retired={row.plan.isRetired || undefined} data-draft={row.isNew || undefined}>
-                  <Table.Th scope="row" className={classes.plan}>
+                  <Table.Th scope="row">
                     <PlanName row={row} first={first} draft={draft} />
                   </Table.Th>
                   <PriceCells figures={first ?? row.now} />
@@ -135,7 +136,7 @@ function PlanName({ row: { plan, isNew, edits, now, subscriptions }, first, draf
   return (
     <>
       {plan.name}
-      <Text as="span" size="xs" tone="dimmed" weight={400} className={classes.small}>
+      <Text as="span" size="xs" tone="dimmed" weight={400} className={op.line}>
         {marks.filter(Boolean).join(', ')}
       </Text>
       <Text as="span" size="xs" tone="dimmed" weight={400} className={classes.narrowLine}>

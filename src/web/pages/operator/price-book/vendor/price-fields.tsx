@@ -1,3 +1,4 @@
+import { Stack, Text } from '#web/ui/layout.tsx'
 import '@mantine/core/styles/Combobox.layer.css'
 import { NativeSelect, TextInput } from '@mantine/core'
 import type { BookPlan } from '#domain/catalog/price-book/book.ts'
@@ -46,12 +47,12 @@ export function PriceFields({ kind, values, inputProps, today, now }: PriceField
       {!flat && (
         <details className={classes.more} open={Number(values.fixed) > 0 || Number(values.costFixed) > 0}>
           <summary>Fixed amount on top of the seats</summary>
-          <div>
+          <Stack gap={16}>
             <div className={classes.pair}>
               <Amount label="Fixed list price" placeholder="0.00" {...inputProps('fixed')} />
               <Amount label="Our fixed cost" placeholder="0.00" {...inputProps('costFixed')} />
             </div>
-          </div>
+          </Stack>
         </details>
       )}
       <div className={classes.pair}>
@@ -65,9 +66,9 @@ export function PriceFields({ kind, values, inputProps, today, now }: PriceField
           {...inputProps('appliesTo')}
         />
       </div>
-      <p className={classes.outcome} role="status">
+      <Text size="sm" className={classes.outcome} role="status">
         {outcomeText(figuresOf(kind, values), now)}
-      </p>
+      </Text>
     </>
   )
 }

@@ -14,7 +14,7 @@ import { ReadOnlyWithout, WithRight } from '#web/parts/with-right.tsx'
 import { read } from '#web/queries.ts'
 import { busy } from '#web/ui/busy.ts'
 import { Icon } from '#web/ui/icons.tsx'
-import { Row } from '#web/ui/layout.tsx'
+import { Row, Text } from '#web/ui/layout.tsx'
 import { type DraftedVendor, draftVendor } from '../book-of-vendor.ts'
 import { DraftNotes } from '../draft-notes.tsx'
 import { Impact } from '../set/impact.tsx'
@@ -55,7 +55,9 @@ export function VendorView({ slug, published, draft }: VendorViewProps) {
           <h2 id="vendor-name" className={view.title}>
             {vendor.name}
           </h2>
-          <p className={view.quiet}>{summaryOf(vendor)}</p>
+          <Text size="sm" tone="dimmed">
+            {summaryOf(vendor)}
+          </Text>
         </div>
         <Row gap={8} wrap className={classes.tools}>
           <ListingButton drafted={drafted} vendor={vendor} draft={draft} />

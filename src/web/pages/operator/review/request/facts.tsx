@@ -7,6 +7,7 @@ import type { Output } from '#web/api.ts'
 import { ArrearsFact } from '#web/pages/operator/arrears.tsx'
 import { disputeRow, formatMembers } from '#web/pages/operator/company/company-detail.tsx'
 import { formatRecord } from '#web/pages/operator/format-arrears.ts'
+import op from '#web/pages/operator/view.module.css'
 import { Day } from '#web/parts/day.tsx'
 import view from '#web/parts/desk/detail.module.css'
 import { centsOf } from '#web/parts/purchase/cents.ts'
@@ -140,8 +141,11 @@ function CatalogPrice({ request }: { request: Review }) {
 function Owned({ request: { owned } }: { request: Review }) {
   if (owned.length === 0) return 'None'
   return owned.map(({ name, seats, since }) => (
-    <span key={`${name} ${since}`} className={classes.owned}>
-      {name} <span className={classes.quiet}>{formatSeat(seats)}</span>
+    <span key={`${name} ${since}`} className={op.line}>
+      {name}{' '}
+      <Text as="span" tone="dimmed">
+        {formatSeat(seats)}
+      </Text>
     </span>
   ))
 }
@@ -155,7 +159,13 @@ function Facts({ title, rows }: { title: string; rows: [string, ReactNode][] }) 
         {rows.map(([name, value]) => (
           <div key={name}>
             <dt>{name}</dt>
-            <dd>{value || <span className={classes.quiet}>Not given</span>}</dd>
+            <dd>
+              {value || (
+                <Text as="span" tone="dimmed">
+                  Not given
+                </Text>
+              )}
+            </dd>
           </div>
         ))}
       </dl>

@@ -1,4 +1,6 @@
 import { formatCount } from '#domain/platform/format-count.ts'
+import op from '#web/pages/operator/view.module.css'
+import view from '#web/pages/operator/view.module.css'
 import { Text } from '#web/ui/layout.tsx'
 import '@mantine/core/styles/Table.layer.css'
 import { Table } from '@mantine/core'
@@ -12,7 +14,7 @@ import classes from './request.module.css'
 
 export function LineTable({ request: { lines, before, after } }: { request: Review }) {
   return (
-    <Table className={classes.lines}>
+    <Table className={`${op.numbers} ${classes.lines}`}>
       <Table.Thead>
         <Table.Tr>
           <Table.Th>Plan</Table.Th>
@@ -26,13 +28,13 @@ export function LineTable({ request: { lines, before, after } }: { request: Revi
       <Table.Tbody>
         {lines.map((line) => (
           <Table.Tr key={`${line.name} ${line.billingCycle}`}>
-            <Table.Th scope="row" className={classes.plan}>
+            <Table.Th scope="row">
               {line.name}
-              <Text as="span" size="xs" tone="dimmed" weight={400} className={classes.small}>
+              <Text as="span" size="xs" tone="dimmed" weight={400} className={view.line}>
                 {cycleLabel(line.billingCycle)}
               </Text>
               {line.unitPrice !== undefined && (
-                <Text as="span" size="xs" tone="dimmed" weight={400} className={classes.small}>
+                <Text as="span" size="xs" tone="dimmed" weight={400} className={view.line}>
                   {formatSeats(line)}
                 </Text>
               )}
@@ -41,7 +43,7 @@ export function LineTable({ request: { lines, before, after } }: { request: Revi
             <Table.Td className={classes.wide}>
               {line.pricingPerSeat !== undefined && <Money cents={fromDollars(line.pricingPerSeat)} />}
             </Table.Td>
-            <Table.Td className={`${classes.wide} ${classes.quiet}`}>
+            <Table.Td className={`${classes.wide} ${op.quiet}`}>
               <Money cents={centsOf(line.pricingBeforeDiscount)} />
             </Table.Td>
             <Table.Td className={classes.saved}>{line.discount}%</Table.Td>

@@ -1,9 +1,9 @@
-import { Text } from '#web/ui/layout.tsx'
+import { Buttons } from '#web/parts/desk/buttons.tsx'
+import { Stack, Text } from '#web/ui/layout.tsx'
 import '#web/ui/overlays.css'
 import { Button, Modal, Textarea, TextInput } from '@mantine/core'
 import { dayOf } from '#domain/platform/day.ts'
 import { lastHoldDay } from '#domain/purchasing/offer.ts'
-import reason from '#web/parts/desk/reason-dialog.module.css'
 import { UnsentNote } from '#web/parts/unsent-note.tsx'
 import { useApiForm } from '#web/parts/use-api-form.ts'
 import { busy } from '#web/ui/busy.ts'
@@ -63,7 +63,7 @@ function OfferForm({ request, offer, onClose }: Omit<OfferDialogProps, 'opened'>
   const wrong = form.errors.lines ?? form.failure
   const today = new Date()
   return (
-    <form {...form.props} className={reason.form}>
+    <Stack as="form" gap={16} {...form.props}>
       <UnsentNote form={form} />
       {requested.map((line, position) => (
         <OfferLine
@@ -101,16 +101,16 @@ function OfferForm({ request, offer, onClose }: Omit<OfferDialogProps, 'opened'>
         />
       )}
       {wrong && (
-        <p role="alert" className={reason.wrong}>
+        <Text tone="error" role="alert">
           {wrong}
-        </p>
+        </Text>
       )}
       {waits && (
-        <Text tone="dimmed" weight={400} className={classes.quiet}>
+        <Text size="sm" tone="dimmed" weight={400}>
           A second person has to approve it: its price is below its cost, or nobody knows the cost.
         </Text>
       )}
-      <div className={reason.buttons}>
+      <Buttons>
         <Button
           variant="default"
           onClick={() => {
@@ -123,7 +123,7 @@ function OfferForm({ request, offer, onClose }: Omit<OfferDialogProps, 'opened'>
         <Button type="submit" {...busy(offer.isPending)}>
           {offer.isPending ? 'Sending...' : waits ? 'Ask for approval' : 'Send offer'}
         </Button>
-      </div>
-    </form>
+      </Buttons>
+    </Stack>
   )
 }

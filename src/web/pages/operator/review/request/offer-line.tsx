@@ -19,14 +19,14 @@ export function OfferLine({ line, isFirst, fieldOf }: OfferLineProps) {
   const kind = wireKind(line)
   return (
     <fieldset className={classes.line}>
-      <legend>
+      <Text as="legend" weight={600}>
         {line.name}{' '}
-        <Text as="span" tone="dimmed" weight={400} className={classes.quiet}>
+        <Text size="sm" as="span" tone="dimmed" weight={400}>
           {formatBilled(line.billingCycle, line.seats)}
         </Text>
-      </legend>
+      </Text>
       {kind === 'free' ? (
-        <Text tone="dimmed" weight={400} className={classes.quiet}>
+        <Text size="sm" tone="dimmed" weight={400}>
           The first framework is free.
         </Text>
       ) : (

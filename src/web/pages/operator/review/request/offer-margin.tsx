@@ -3,7 +3,7 @@ import { offerCost, offerMargin } from '#domain/billing/offer-cost.ts'
 import { noLimits, offerNeedsTwo } from '#domain/people/four-eyes.ts'
 import { type Cents, formatUsd, fromDollars } from '#domain/platform/money.ts'
 import { type OfferedLines, type TypedTerms, withTotals } from '#domain/subscriptions/offer-price.ts'
-import { Stack } from '#web/ui/layout.tsx'
+import { Row, Stack } from '#web/ui/layout.tsx'
 import classes from './offer-dialog.module.css'
 import type { Review } from './price-check.ts'
 import { quoteOffer, unchanged } from './quote-offer.ts'
@@ -19,15 +19,15 @@ export function OfferMargin({ request: { lines, costs }, typed }: OfferMarginPro
   const margin = offerMargin(priced.afterCents, costCents)
   const isLoss = margin !== null && margin.marginCents < 0
   return (
-    <Stack as="dl" gap={4} className={classes.margin} aria-live="polite">
-      <div>
+    <Stack size="sm" as="dl" gap={4} className={classes.margin} aria-live="polite">
+      <Row gap={16} justify="between">
         <dt>Cost to us</dt>
         <dd>{costCents === null ? 'Unknown' : formatUsd(costCents)}</dd>
-      </div>
-      <div data-loss={isLoss || undefined}>
+      </Row>
+      <Row gap={16} justify="between" data-loss={isLoss || undefined}>
         <dt>{isLoss ? 'Below cost by' : 'Margin'}</dt>
         <dd>{margin === null ? 'Unknown' : describe(margin)}</dd>
-      </div>
+      </Row>
     </Stack>
   )
 }

@@ -1,4 +1,5 @@
 import { formatUsd } from '#domain/platform/money.ts'
+import op from '#web/pages/operator/view.module.css'
 import { DataTable } from '#web/parts/data-table.tsx'
 import { Money } from '#web/ui/money.tsx'
 import { type LineCheck, lineChecks, type Review } from './price-check.ts'
@@ -13,9 +14,9 @@ export function PriceTable({ request }: { request: Review }) {
         label="Prices today"
         rows={lineChecks(request)}
         keyOf={({ name }) => name}
-        className={classes.lines}
+        className={`${op.numbers} ${classes.lines}`}
         columns={[
-          { head: 'Plan', className: classes.plan, cell: ({ name }) => name },
+          { head: 'Plan', className: op.name, cell: ({ name }) => name },
           { head: 'Requested', align: 'end', cell: ({ requestedCents }) => <Money cents={requestedCents} /> },
           {
             head: 'Today',
@@ -29,7 +30,7 @@ export function PriceTable({ request }: { request: Review }) {
             className: 'figures',
             cell: formatDifference,
           },
-          { head: 'Why', align: 'end', narrow: 'hide', className: classes.quiet, cell: ({ why }) => why },
+          { head: 'Why', align: 'end', narrow: 'hide', className: op.quiet, cell: ({ why }) => why },
         ]}
       />
     </section>

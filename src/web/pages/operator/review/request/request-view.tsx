@@ -7,7 +7,7 @@ import { PurchaseHistory } from '#web/parts/purchase/purchase-history.tsx'
 import { When } from '#web/parts/when.tsx'
 import { WithRight } from '#web/parts/with-right.tsx'
 import { read } from '#web/queries.ts'
-import { Row } from '#web/ui/layout.tsx'
+import { Row, Text } from '#web/ui/layout.tsx'
 import { DecisionBar } from './decision-bar.tsx'
 import { BeforeYouDecide, CompanyFacts } from './facts.tsx'
 import { LineTable } from './line-table.tsx'
@@ -32,10 +32,10 @@ export function RequestView({ request }: { request: Review }) {
             <h2 id="request-name" className={view.title}>
               {name} for {company.name || 'a guest'}
             </h2>
-            <p className={classes.quiet}>
+            <Text tone="dimmed">
               Requested {requester && <>by {requester}, </>}
               <When at={requestedAt} as="time" />
-            </p>
+            </Text>
           </div>
           <Row as="span" gap={8}>
             {pool && <PoolBadge />}
