@@ -1,4 +1,4 @@
-import { Stack, Text } from '#web/ui/layout.tsx'
+import { Stack, Text, VisuallyHidden } from '#web/ui/layout.tsx'
 import shapes from '#web/ui/shapes.module.css'
 import '@mantine/core/styles/Table.layer.css'
 import { Table } from '@mantine/core'
