@@ -42,7 +42,7 @@ function Figure({ label, figure, unit, children }: FigureProps) {
   return (
     <div>
       <dt className={glance.label}>{label}</dt>
-      <dd className={glance.figure}>
+      <dd className={`${glance.figure} ${classes.figure}`}>
         {figure}{' '}
         {unit && (
           <Text as="span" size="md" tone="dimmed" weight={400} className={classes.unit}>

@@ -8,7 +8,6 @@ import { formatSince } from '#web/parts/savings-months.ts'
 import { Row, Text } from '#web/ui/layout.tsx'
 import { Money } from '#web/ui/money.tsx'
 import { LinkButton } from '#web/ui/plain-button.tsx'
-import shapes from '#web/ui/shapes.module.css'
 import { SmartLink } from '#web/ui/smart-link.tsx'
 import type { Totals } from '../products/products.ts'
 import classes from './first-line.module.css'
@@ -102,11 +101,7 @@ function Owed({ summary: { owed, invoicesDue, nextDueAt } }: { summary: Summary 
 /** A link: the list below has the filled button. */
 function PayLink(summary: Summary) {
   if (summary.invoicesDue === 0) return null
-  return (
-    <SmartLink href="/billing" className={shapes.link}>
-      {formatPay(summary)}
-    </SmartLink>
-  )
+  return <SmartLink href="/billing">{formatPay(summary)}</SmartLink>
 }
 
 function formatPay({ invoicesDue }: Summary): string {
@@ -158,9 +153,5 @@ function LifetimeSavings({ summary: { lifetimeSavings, savingsByMonth } }: { sum
 
 /** Leads to the lines behind the figures. */
 function InsightLink() {
-  return (
-    <SmartLink href="/renewals" className={shapes.link}>
-      View details
-    </SmartLink>
-  )
+  return <SmartLink href="/renewals">View details</SmartLink>
 }

@@ -17,7 +17,7 @@ export type ProductFactsProps = {
 /** The small line under a product's name. */
 export function ProductFacts({ product: { name, accounts }, endsAt, delivery }: ProductFactsProps) {
   return (
-    <Row as="span" gap={12} rowGap={0} size="xs" tone="dimmed" weight={400} wrap>
+    <Row as="span" gap={12} rowGap={0} size="xs" tone="dimmed" weight={400} className={classes.facts}>
       <span>{accounts === 1 ? '1 account' : `${formatCount(accounts)} accounts`}</span>
       {delivery && (
         <Text as="span" tone={delivery === 'Active' ? undefined : 'warning'}>

@@ -45,7 +45,7 @@ function Item({ product, endsAt, delivery }: ProductFactsProps) {
   const [isOpen, setIsOpen] = useState(false)
   const id = useId()
   return (
-    <li>
+    <li className={classes.product}>
       <Row gap={12} align="center" className={classes.item}>
         <LogoTile vendor={product.name} logo={product.logo} size={36} />
         <span className={shapes.grow}>
