@@ -1,4 +1,3 @@
-import { Skeleton } from '@mantine/core'
 import { Stack } from '#web/ui/layout.tsx'
 import classes from './commitment.module.css'
 
@@ -6,10 +5,10 @@ import classes from './commitment.module.css'
 export function PanelLoading() {
   return (
     <Stack gap={12} size="sm" className={classes.panel} role="status" aria-label="Loading your commitment">
-      <Skeleton height={26} width="60%" />
-      <Skeleton height={44} />
-      <Skeleton height={172} />
-      <Skeleton height={44} />
+      <span className={classes.blank} data-size="title" />
+      <span className={classes.blank} />
+      <span className={classes.blank} data-size="table" />
+      <span className={classes.blank} />
     </Stack>
   )
 }

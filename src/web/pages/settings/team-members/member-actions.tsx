@@ -50,7 +50,7 @@ export function MemberActions({ member, isSelf, lockedBy }: MemberActionsProps) 
   }
 
   return (
-    <Row justify="end">
+    <Row justify="end" className={classes.buttons}>
       {!joined && (
         <Button
           variant="subtle"
