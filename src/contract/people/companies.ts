@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { taskStates } from '#domain/fulfillment/task.ts'
 import { memberRoles } from '#domain/people/access.ts'
 import { ById } from '../platform/by-id.ts'
 import { endpoint, NoFields } from '../platform/endpoint.ts'
@@ -117,14 +116,6 @@ export const checkWebsite = endpoint({
   summary: 'Whether a website has a valid public host name',
   query: z.object({ website: z.string().max(300) }),
   response: z.object({ verified: z.boolean(), website: z.string().nullable() }),
-})
-
-/** A product that a member has. */
-const HeldProduct = z.object({
-  productName: z.string(),
-  subscriptions: z.array(z.string()),
-  /** Where its access stands, as long as one of its seats is not done. */
-  access: z.enum(taskStates).optional(),
 })
 
 export const Member = z.object({
