@@ -1,10 +1,10 @@
 import { asc, eq } from 'drizzle-orm'
 import { runMonth } from '#server/billing/invoices/run-month.ts'
 import { invoiceLines, invoices } from '#server/billing/invoices/tables.ts'
-import { settleLocked } from '#server/billing/payments/settle.ts'
 import { inTransaction, systemContext } from '#server/context.ts'
 import { newId } from '#server/platform/ids.ts'
 import type { Bill } from './payments.ts'
+import { settle } from './settle.ts'
 import type { World } from './world.ts'
 
 /** Runs a month at a given time, as the daily job or an operator does. */
@@ -17,7 +17,7 @@ export async function runAt(world: World, now: string, month = now.slice(0, 7)) 
 export async function pay(world: World, companyId: string, { invoiceId, amount }: Bill) {
   const shares = [{ invoiceId, amountCents: Math.round(amount * 100) }]
   await inTransaction(systemContext(world.parts), (tx) =>
-    settleLocked(tx, { paymentId: newId(tx.now()), companyId, shares }),
+    settle(tx, { paymentId: newId(tx.now()), companyId, shares }),
   )
 }
 

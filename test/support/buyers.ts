@@ -1,8 +1,8 @@
-import { settleLocked } from '#server/billing/payments/settle.ts'
 import { inTransaction, systemContext } from '#server/context.ts'
 import { newId } from '#server/platform/ids.ts'
 import type { Browser } from './browser.ts'
 import { company, signedIn } from './builders.ts'
+import { settle } from './settle.ts'
 import { operatorEmail, type World } from './world.ts'
 
 export type Person = Browser & { email: string }
@@ -56,7 +56,7 @@ export async function paid(world: World, admin: Person, body = order()): Promise
   const { company, invoice } = approved.body
   const share = { invoiceId: invoice._id, amountCents: Math.round(invoice.amountsDue * 100) }
   await inTransaction(systemContext(world.parts), (tx) =>
-    settleLocked(tx, { paymentId: newId(tx.now()), companyId: company._id, shares: [share] }),
+    settle(tx, { paymentId: newId(tx.now()), companyId: company._id, shares: [share] }),
   )
   return id
 }

@@ -8,8 +8,8 @@ import { runAt } from '#test/support/billing.ts'
 import { buyer, operatorOf, order, requested } from '#test/support/buyers.ts'
 import { costOf, entriesOf, operatorContext, payableFor } from '#test/support/costs.ts'
 import { delivered } from '#test/support/deliveries.ts'
+import { settle } from '#test/support/settle.ts'
 import { world } from '#test/support/world.ts'
-import { settleLocked } from '../payments/settle.ts'
 import { issueStatements } from './issue-statements.ts'
 import { readMargin } from './margin.ts'
 import type { MarginTotal } from './margin-row.ts'
@@ -33,7 +33,7 @@ test('a month of 14 Cursor seats: what we invoice, owe the vendor and keep, to t
 
   w.clock.set('2027-03-02T09:00:00Z')
   const shares = [{ invoiceId: body.invoice._id, amountCents: 44_800 }]
-  await inTransaction(system, (tx) => settleLocked(tx, { paymentId: newId(tx.now()), companyId, shares }))
+  await inTransaction(system, (tx) => settle(tx, { paymentId: newId(tx.now()), companyId, shares }))
   expect(await state()).toEqual([0, null])
 
   w.clock.set('2027-03-04T09:00:00Z')

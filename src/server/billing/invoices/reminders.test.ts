@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { inTransaction, systemContext } from '#server/context.ts'
 import { newId } from '#server/platform/ids.ts'
 import { buyer, operatorOf, paid, requested } from '#test/support/buyers.ts'
+import { settle } from '#test/support/settle.ts'
 import { world } from '#test/support/world.ts'
-import { settleLocked } from '../payments/settle.ts'
 import { remind } from './remind.ts'
 
 const w = await world()
@@ -44,7 +44,7 @@ test('a payment stops the reminders, and a paid invoice sends none', async () =>
   w.clock.pass({ days: 5 })
   await remind(system)
   const shares = [{ invoiceId: invoice._id, amountCents: 3150 }]
-  await inTransaction(system, (tx) => settleLocked(tx, { paymentId: newId(tx.now()), companyId, shares }))
+  await inTransaction(system, (tx) => settle(tx, { paymentId: newId(tx.now()), companyId, shares }))
   w.clock.pass({ days: 10 })
   await remind(system)
   expect(await remindersTo(admin.email)).toHaveLength(1)

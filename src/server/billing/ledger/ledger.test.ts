@@ -3,8 +3,8 @@ import { expect, test } from 'vitest'
 import { inTransaction, systemContext } from '#server/context.ts'
 import { newId } from '#server/platform/ids.ts'
 import { buyer, operatorOf, order, paid, requested } from '#test/support/buyers.ts'
+import { settle } from '#test/support/settle.ts'
 import { world } from '#test/support/world.ts'
-import { settleLocked } from '../payments/settle.ts'
 import { creditLeft } from './balances.ts'
 import { post } from './post.ts'
 import { ledgerEntries } from './tables.ts'
@@ -67,7 +67,7 @@ test('a payment that is settled twice counts once', async () => {
     companyId,
     shares: [{ invoiceId: invoice._id, amountCents: 3150 }],
   }
-  for (const _ of [1, 2]) await inTransaction(system, (tx) => settleLocked(tx, payment))
+  for (const _ of [1, 2]) await inTransaction(system, (tx) => settle(tx, payment))
   expect(await entriesOf(companyId)).toEqual([
     ['invoiced', 3150],
     ['paid', 3150],
@@ -79,7 +79,7 @@ test('a payment for a voided invoice becomes credit, which the next invoice uses
   const { _id, invoice } = await authorized(admin)
   await admin.post(`/api/purchases/${_id}/cancel`)
   const shares = [{ invoiceId: invoice._id, amountCents: 3150 }]
-  await inTransaction(system, (tx) => settleLocked(tx, { paymentId: newId(tx.now()), companyId, shares }))
+  await inTransaction(system, (tx) => settle(tx, { paymentId: newId(tx.now()), companyId, shares }))
   expect(await creditLeft(system, companyId)).toBe(3150)
   expect((await authorized(admin)).invoice.amountsDue).toBe(0)
   expect(await creditLeft(system, companyId)).toBe(0)

@@ -4,11 +4,11 @@ import { newId } from '#server/platform/ids.ts'
 import { operatorOf } from '#test/support/buyers.ts'
 import { more } from '#test/support/more.ts'
 import { billed, booksOf, debtor, payer } from '#test/support/payments.ts'
+import { settle } from '#test/support/settle.ts'
 import { StripeStandIn } from '#test/support/stripe-stand-in.ts'
 import { operatorEmail, world } from '#test/support/world.ts'
 import { pollPayments } from './poll-payments.ts'
 import { reconcile } from './reconcile.ts'
-import { settleLocked } from './settle.ts'
 import { payments } from './tables.ts'
 
 const stripe = await new StripeStandIn().start()
@@ -77,7 +77,7 @@ async function partPaid(companyId: string, invoiceId: string, amountCents: numbe
   await inTransaction(systemContext(w.parts), async (tx) => {
     const facts = { id, companyId, provider: 'stripe' as const, intentId, amountCents }
     await tx.db.insert(payments).values({ ...facts, status: 'paid', ...at })
-    await settleLocked(tx, { paymentId: id, companyId, shares: [{ invoiceId, amountCents }] })
+    await settle(tx, { paymentId: id, companyId, shares: [{ invoiceId, amountCents }] })
   })
   return intentId
 }

@@ -5,11 +5,11 @@ import { operatorOf } from '#test/support/buyers.ts'
 import { costOf, entriesOf } from '#test/support/costs.ts'
 import { delivered } from '#test/support/deliveries.ts'
 import { billed, booksOf, debtor, payer } from '#test/support/payments.ts'
+import { settle } from '#test/support/settle.ts'
 import { StripeStandIn } from '#test/support/stripe-stand-in.ts'
 import { world } from '#test/support/world.ts'
 import { pollPayments } from './poll-payments.ts'
 import { sendRefund } from './send-refund.ts'
-import { settleLocked } from './settle.ts'
 import { refunds } from './tables.ts'
 
 const stripe = await new StripeStandIn().start()
@@ -186,7 +186,7 @@ describe('an unpaid invoice that is voided', () => {
 
 async function partPaid(companyId: string, invoiceId = '', amountCents = 0) {
   await inTransaction(systemContext(w.parts), (tx) =>
-    settleLocked(tx, { paymentId: newId(tx.now()), companyId, shares: [{ invoiceId, amountCents }] }),
+    settle(tx, { paymentId: newId(tx.now()), companyId, shares: [{ invoiceId, amountCents }] }),
   )
 }
 

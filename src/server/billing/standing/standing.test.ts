@@ -9,12 +9,12 @@ import { financeOf } from '#test/support/finance.ts'
 import { signInAgain } from '#test/support/fixtures.ts'
 import { more } from '#test/support/more.ts'
 import { debtor } from '#test/support/payments.ts'
+import { settle } from '#test/support/settle.ts'
 import { letSuspend, suspendedDebtor } from '#test/support/standing.ts'
 import { tasksOf } from '#test/support/vendor-orders.ts'
 import { operatorEmail, world } from '#test/support/world.ts'
 import { remind } from '../invoices/remind.ts'
 import { invoices } from '../invoices/tables.ts'
-import { settleLocked } from '../payments/settle.ts'
 import { paymentShares, payments } from '../payments/tables.ts'
 import { suspendOverdue } from './suspend-overdue.ts'
 
@@ -25,7 +25,7 @@ type Bill = Awaited<ReturnType<typeof debtor>>['bills'][number]
 
 const pay = (companyId: string, ...bills: Bill[]) =>
   inTransaction(system, (tx) =>
-    settleLocked(tx, {
+    settle(tx, {
       paymentId: newId(tx.now()),
       companyId,
       shares: bills.map(({ invoiceId, amount }) => ({ invoiceId, amountCents: Math.round(amount * 100) })),

@@ -72,7 +72,7 @@ function Seat({ seat }: { seat: MySeat }) {
       <Stack as="span" weight={500}>
         <span>
           {seat.productName} {seat.subscription}
-        </span>
+        </span>{' '}
         <Text as="span" size="sm" tone="dimmed" weight={400}>
           Your seat since <Day at={seat.since} />
         </Text>
