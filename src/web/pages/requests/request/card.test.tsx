@@ -104,9 +104,11 @@ test('a budget shows what is left, what this takes and what is left then, marked
   expect(textOf(budgets())).toContain('This request, 3 months−$96.00')
   expect(textOf(budgets())).toContain('Left of ENG 2027 after this: $1,240.00')
   expect(textOf(budgets({ need: 0, cycles: 0, after: 1336 }))).toContain('This request$0.00')
-  expect(markupOf(budgets())).not.toContain('data-over')
+  const marked = /class="[^"]*\berror\b[^"]*">.*after this:/
+  expect(markupOf(budgets())).not.toMatch(marked)
   const over = markupOf(budgets({ left: 36, after: -60 }))
-  expect(over).toMatch(/data-over.*after this:.*−\$60\.00/)
+  expect(over).toMatch(marked)
+  expect(over).toMatch(/after this:.*−\$60\.00/)
   expect(over).toContain('t be approved while it is over budget')
 })
 
