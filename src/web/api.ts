@@ -1,5 +1,7 @@
 import type { Api } from '#contract/api.ts'
 import type { CallInput, OutputOf } from '#contract/platform/endpoint.ts'
+import { newKey } from './new-key.ts'
+import { repeatWhileAway } from './repeat.ts'
 
 export type Address = keyof Api
 export type Input<A extends Address> = CallInput<Api[A]>
@@ -48,18 +50,41 @@ async function isConfirmed({ code, data }: ApiError): Promise<boolean> {
   return asked
 }
 
-/** One call of the contract, by its address: `call('POST /auth/login', { body })`. */
+/**
+ * One call of the contract, by its address: `call('POST /auth/login', { body })`. One that changes something has a key, so that
+ * sending it again does it once.
+ */
 export async function call<A extends Address>(address: A, ...args: Args<A, Options>): Promise<Output<A>> {
+  const given = (args[0] ?? {}) as LooseInput
+  const isRead = address.startsWith('GET ')
+  const input = isRead ? given : { ...given, idempotencyKey: given.idempotencyKey ?? newKey() }
+  const mayRepeat = (error: unknown) =>
+    isAway(error) ? isRead || saysRepeat(error) : isUnanswered(error) && given.idempotencyKey !== undefined
+  const once = () => repeatWhileAway(() => callOnce<A>(address, input), mayRepeat, given.signal)
   try {
-    return await callOnce(address, ...args)
+    return await once()
   } catch (error) {
     if (!(error instanceof ApiError) || !(await isConfirmed(error))) throw error
-    return callOnce(address, ...args)
+    return once()
   }
 }
 
-async function callOnce<A extends Address>(address: A, ...args: Args<A, Options>): Promise<Output<A>> {
-  const input = (args[0] ?? {}) as LooseInput
+/** Our server answers, and its database doesn't. */
+export function isAway(error: unknown): error is ApiError {
+  return error instanceof ApiError && error.code === 'unavailable'
+}
+
+/** Nothing was stored, or the answer under the key of the call tells what was. */
+function saysRepeat({ data }: ApiError): boolean {
+  return isRecord(data) && data.canRepeat === true
+}
+
+/** Nobody knows whether the server did it: it didn't answer, or a proxy answered for it. */
+function isUnanswered(error: unknown): boolean {
+  return error instanceof ApiError && navigator.onLine && (error.code === 'network' || error.status === 502)
+}
+
+async function callOnce<A extends Address>(address: A, input: LooseInput): Promise<Output<A>> {
   const [method = 'GET', path = '/'] = address.split(' ')
   const response = await send(fillPath(path, input), {
     method,
