@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Endpoint, InputOf, OutputOf } from '#contract/platform/endpoint.ts'
+import { mayLag } from '#contract/platform/may-lag.ts'
 import { type Access, type Actor, requireCan, visitor } from '#domain/people/access.ts'
 import { requireStaff } from '#domain/people/staff-access.ts'
 import { Refused } from '#domain/platform/refused.ts'
@@ -7,12 +8,14 @@ import { actorAndCompany, type Ctx, type MemberCtx, type Parts, type PersonCtx }
 import type { Session } from '#server/people/accounts/sessions.ts'
 import { requireProof } from '#server/people/factors/require-proof.ts'
 import { auditRead } from '../audit/audit-read.ts'
+import type { Read } from '../db/replica.ts'
 import { answerOnce } from '../idempotency/answer-once.ts'
 import { takeAttempts } from '../limits/take-attempts.ts'
 import { ensureBrowser, readCookie } from './cookies.ts'
 import { networkOf } from './network-of.ts'
 import { isPageToo, wantsPage } from './page-or-call.ts'
 import { readInput } from './read-input.ts'
+import { readReplica, rememberChange } from './read-replica.ts'
 import { isReferred } from './remember-referrers.ts'
 import { readSession, type SignedIn } from './session.ts'
 import { whyLimited } from './session-rules.ts'
@@ -49,9 +52,11 @@ export function createRoute(app: FastifyInstance, parts: Parts): Route {
   return <E extends Endpoint>(endpoint: E, handler: Handler<E>, before?: Before<E>) => {
     if (!endpoint.access) throw new Error(`${endpoint.method} ${endpoint.path} has no access level.`)
     const sharesAddress = isPageToo(endpoint)
+    const canLag = parts.replica !== null && mayLag(endpoint)
     app.route({
       method: endpoint.method,
       url: endpoint.path,
+      config: { keepsAnswer: Boolean(endpoint.idempotent) },
       onRequest: async (request, reply) => {
         if (sharesAddress) {
           reply.header('vary', 'accept')
@@ -75,14 +80,19 @@ export function createRoute(app: FastifyInstance, parts: Parts): Route {
         const http: Http = { request, reply, sessionId: request.sessionId, about: {} }
         // Access was checked above; from here on the types say what it guarantees.
         const answer = (ctx: Ctx) => handler(ctx as CtxFor<E['access']>, input, http)
-        const result = endpoint.idempotent
-          ? await answerOnce(request.ctx, endpoint, request, answer)
-          : await answer(request.ctx)
+        const { result, asOf } = canLag
+          ? await readReplica(request.ctx, request, answer)
+          : { result: await answerCall(endpoint, request, answer), asOf: null }
         if (endpoint.audit) await auditRead(request.ctx, endpoint.audit, { ...idIn(request), ...http.about })
-        return send(endpoint, request, reply, result)
+        if (endpoint.method !== 'GET') rememberChange(request.ctx, reply)
+        return send(endpoint, request, reply, { result, asOf })
       },
     })
   }
+}
+
+function answerCall<T>(endpoint: Endpoint, request: FastifyRequest, answer: (ctx: Ctx) => Promise<T>) {
+  return endpoint.idempotent ? answerOnce(request.ctx, endpoint, request, answer) : answer(request.ctx)
 }
 
 /** A session that is limited now counts as none at a public call, and every other call says why. */
@@ -115,7 +125,12 @@ function idIn({ params }: FastifyRequest): { id?: string } {
   return params as { id?: string }
 }
 
-function send(endpoint: Endpoint, request: FastifyRequest, reply: FastifyReply, result: unknown) {
+function send(
+  endpoint: Endpoint,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { result, asOf }: Read<unknown>,
+) {
   if (reply.sent) return reply
   const wanted = isReferred(request) ? 'no-store' : reply.getHeader('cache-control')
   reply.header('cache-control', wanted ?? 'no-store')
@@ -124,7 +139,8 @@ function send(endpoint: Endpoint, request: FastifyRequest, reply: FastifyReply, 
   const status = statusFor(endpoint, result)
   if (status === 204 || status === 302) return reply.code(status).send()
   const answer = endpoint.response ? endpoint.response.parse(result) : result
-  return reply.code(status).type('application/json; charset=utf-8').send(JSON.stringify(answer))
+  const dated = asOf ? { ...(answer as object), asOf: asOf.toISOString() } : answer
+  return reply.code(status).type('application/json; charset=utf-8').send(JSON.stringify(dated))
 }
 
 function statusFor({ marksNew, marksPending, status = 200 }: Endpoint, result: unknown) {
