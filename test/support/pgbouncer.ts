@@ -7,10 +7,8 @@ import pg from 'pg'
 import { providePgBouncer } from '../../scripts/tools/pgbouncer.ts'
 import { freePort, serverAccount } from './postgres.ts'
 
-type Settings = { mode?: 'transaction' | 'session'; more?: string[] }
-
 /** PgBouncer in front of a server, for all of its databases. Its connections change hands after every transaction. */
-export async function startPgBouncer(serverUrl: string, { mode = 'transaction', more = [] }: Settings = {}) {
+export async function startPgBouncer(serverUrl: string, { more = [] }: { more?: string[] } = {}) {
   const program = await providePgBouncer()
   const server = new URL(serverUrl)
   const account = serverAccount()
@@ -21,7 +19,7 @@ export async function startPgBouncer(serverUrl: string, { mode = 'transaction', 
   const target = `host=${host} port=${server.port} user=${server.username} password=${server.password}`
   const settings = [
     ...['[databases]', `* = ${target}`, '[pgbouncer]', 'listen_addr = 127.0.0.1', `listen_port = ${port}`],
-    ...['unix_socket_dir =', 'auth_type = any', `pool_mode = ${mode}`, 'max_client_conn = 1000'],
+    ...['unix_socket_dir =', 'auth_type = any', 'pool_mode = transaction', 'max_client_conn = 1000'],
     // Each transaction gets another connection than the one before, if there is one.
     ...['default_pool_size = 20', 'server_round_robin = 1', 'server_idle_timeout = 10', ...more],
   ]
