@@ -3,10 +3,10 @@ import { fillCompanyKeys } from './catalog/waitlist/fill-company-keys.ts'
 import type { Config } from './config.ts'
 import { type Parts, systemContext } from './context.ts'
 import { allJobs } from './jobs.ts'
+import { checkPooler } from './platform/db/check-pooler.ts'
 import { withDirect } from './platform/db/direct.ts'
 import { migrate, oneStartAtATime } from './platform/db/migrate.ts'
-import { type Database, openDatabase } from './platform/db/open.ts'
-import { checkPooler } from './platform/db/pooler.ts'
+import { openDatabase } from './platform/db/open.ts'
 import { openReplica } from './platform/db/replica.ts'
 import { googleGateway } from './platform/gateways/google.ts'
 import { logoService } from './platform/gateways/logos.ts'
@@ -50,7 +50,7 @@ export async function openParts(
       config,
       database,
       replica: openReplica(config, database, now),
-      tracer: await openTracer(config, database),
+      tracer: await openTracer(config, { database, now }),
       now,
       secret,
       keyRing,
@@ -75,10 +75,10 @@ export async function openParts(
 }
 
 /** Whoever collects no traces does not load the code either. */
-async function openTracer({ tracesUrl }: Config, database: Database) {
+async function openTracer({ tracesUrl }: Config, traced: Pick<Parts, 'database' | 'now'>) {
   if (!tracesUrl) return null
   const { openTracing } = await import('./platform/tracing/open-tracing.ts')
-  return openTracing(tracesUrl, database)
+  return openTracing(tracesUrl, traced)
 }
 
 /** Closes everything in reverse order: work in progress finishes, nothing new starts. */

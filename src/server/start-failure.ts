@@ -1,9 +1,9 @@
 import { type Config, ConfigError } from './config.ts'
+import { WrongPooler } from './platform/db/check-pooler.ts'
 import { DatabaseUnreadable } from './platform/db/embedded.ts'
 import { FolderInUse } from './platform/db/folder-lock.ts'
 import { DataDoesNotFit, SchemaTooNew } from './platform/db/migrate.ts'
 import { RestoreUnfinished } from './platform/db/open.ts'
-import { WrongPooler } from './platform/db/pooler.ts'
 import { KeyMissing } from './platform/key-ring/check-keys.ts'
 import { PagesMissing } from './site/site-files.ts'
 

@@ -1,7 +1,6 @@
 import type { Api } from '#contract/api.ts'
 import type { CallInput, OutputOf } from '#contract/platform/endpoint.ts'
 import { newKey } from './new-key.ts'
-import { repeatWhileAway } from './repeat.ts'
 
 export type Address = keyof Api
 export type Input<A extends Address> = CallInput<Api[A]>
@@ -60,12 +59,20 @@ export async function call<A extends Address>(address: A, ...args: Args<A, Optio
   const input = isRead ? given : { ...given, idempotencyKey: given.idempotencyKey ?? newKey() }
   const mayRepeat = (error: unknown) =>
     isAway(error) ? isRead || saysRepeat(error) : isUnanswered(error) && given.idempotencyKey !== undefined
-  const once = () => repeatWhileAway(() => callOnce<A>(address, input), mayRepeat, given.signal)
+  const once = () => callOnce<A>(address, input)
+  const often = () =>
+    once().catch(async (failure) => {
+      if (!mayRepeat(failure)) throw failure
+      const { repeatWhileAway } = await import('./repeat.ts').catch(() => {
+        throw failure
+      })
+      return repeatWhileAway(failure, once, mayRepeat, given.signal)
+    })
   try {
-    return await once()
+    return await often()
   } catch (error) {
     if (!(error instanceof ApiError) || !(await isConfirmed(error))) throw error
-    return once()
+    return often()
   }
 }
 

@@ -8,27 +8,30 @@ const id = 'reconnecting'
 let waiting = 0
 
 /**
- * Makes a call again for half a minute while the server, or its database, is away, and says so. A failure that leaves open
- * what happened ends it at once, unless the repetition finds out.
+ * Makes a call that failed again for half a minute while the server, or its database, is away, and says so. A failure that
+ * leaves open what happened ends it at once, unless the repetition finds out. Loaded with the first such failure.
  */
 export async function repeatWhileAway<T>(
+  failure: unknown,
   send: () => Promise<T>,
   mayRepeat: (error: unknown) => boolean,
   signal?: AbortSignal,
 ): Promise<T> {
-  let stop: (() => void) | null = null
+  const stop = sayReconnecting()
   try {
-    for (const until = Date.now() + patienceMs; ; ) {
+    let error = failure
+    for (const until = Date.now() + patienceMs; mayRepeat(error); ) {
+      if (signal?.aborted || Date.now() + pauseMs > until) break
+      await new Promise((resolve) => setTimeout(resolve, pauseMs))
       try {
         return await send()
-      } catch (error) {
-        if (!mayRepeat(error) || signal?.aborted || Date.now() + pauseMs > until) throw error
-        stop ??= sayReconnecting()
-        await new Promise((resolve) => setTimeout(resolve, pauseMs))
+      } catch (again) {
+        error = again
       }
     }
+    throw error
   } finally {
-    stop?.()
+    stop()
   }
 }
 

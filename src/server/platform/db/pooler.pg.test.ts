@@ -6,10 +6,11 @@ import { users } from '#server/people/accounts/tables.ts'
 import { explainStart } from '#server/start-failure.ts'
 import { newDatabase } from '#test/support/new-database.ts'
 import { behindPooler, startPgBouncer } from '#test/support/pgbouncer.ts'
+import { checkPooler, WrongPooler } from './check-pooler.ts'
 import { withDirect } from './direct.ts'
 import { migrate, oneStartAtATime } from './migrate.ts'
 import { openPostgres } from './open.ts'
-import { checkPooler, type Pooler, WrongPooler } from './pooler.ts'
+import type { Pooler } from './pooler.ts'
 import { prepared } from './prepared.ts'
 
 const { TEST_DATABASE_URL: server = '', TEST_DATABASE_TEMPLATE: template } = process.env

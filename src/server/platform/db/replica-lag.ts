@@ -24,12 +24,12 @@ const replayed = `select pg_wal_lsn_diff(
  * Compares once a second how much the primary has written with how much the replica has replayed. The replica alone could not
  * say: cut off from its primary it believes that it has everything.
  */
-export function watchLag(primary: Database, copy: Database): Lag {
+export function watchLag(primary: Database, copy: Database, now: () => Date): Lag {
   const stopped = new AbortController()
   let marks: Mark[] = []
   let shownAt: number | null = null
   const look = async () => {
-    const at = performance.now()
+    const at = now().getTime()
     const mark = await positionIn(primary, written).catch(() => null)
     if (mark !== null) marks = [...marks, { position: mark, at }].slice(-marksKept)
     const reached = await positionIn(copy, replayed).catch(() => null)
@@ -43,7 +43,7 @@ export function watchLag(primary: Database, copy: Database): Lag {
     }
   })()
   return {
-    seconds: () => (shownAt === null ? null : (performance.now() - shownAt) / 1000),
+    seconds: () => (shownAt === null ? null : (now().getTime() - shownAt) / 1000),
     stop: () => {
       stopped.abort()
       return watching

@@ -1,6 +1,5 @@
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { readConfig } from '#server/config.ts'
 import { allJobs } from '#server/jobs.ts'
 import { buyer, operatorEmail, operatorOf, type Person } from '#test/support/buyers.ts'
 import { newDatabase } from '#test/support/new-database.ts'
@@ -10,7 +9,8 @@ import { type World, world } from '#test/support/world.ts'
 import { startJobs } from '../jobs/jobs.ts'
 import { migrate } from './migrate.ts'
 import { openPostgres } from './open.ts'
-import { openReplica, type Replica } from './replica.ts'
+import { type Replica, replicaOf } from './replica.ts'
+import { watchLag } from './replica-lag.ts'
 
 const token = 'a token for the monitoring'
 const ends: (() => Promise<unknown>)[] = []
@@ -30,9 +30,9 @@ beforeAll(async () => {
   inside = new pg.Client({ connectionString: replicaUrl })
   await inside.connect()
   inside.on('error', () => {}) // its server stops in a test
-  const config = readConfig({ DATABASE_URL: url, DATABASE_REPLICA_URL: replicaUrl })
-  const now = () => w.clock.now()
-  replica = openReplica(config, database, now) as Replica
+  const copy = openPostgres(replicaUrl, 5)
+  const lag = watchLag(database, copy, () => new Date()) // servers know nothing of the world's clock
+  replica = replicaOf(copy, lag, () => w.clock.now())
   w = await world({
     env: { OPERATOR_EMAILS: operatorEmail, METRICS_TOKEN: token },
     parts: { database, jobs, replica },

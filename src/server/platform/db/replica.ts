@@ -25,7 +25,7 @@ export function openReplica(config: Config, primary: Database, now: () => Date):
   const { databaseReplicaUrl: url, databasePoolSize, databasePooler } = config
   if (!url) return null
   const copy = openPostgres(url, databasePoolSize, databasePooler)
-  return replicaOf(copy, watchLag(primary, copy), now)
+  return replicaOf(copy, watchLag(primary, copy, now), now)
 }
 
 export function replicaOf(copy: Database, lag: Lag, now: () => Date): Replica {

@@ -20,7 +20,7 @@ export function takeOver(database: Database, boss: PgBoss, driverOf: Driver): Pr
     const { rows } = await executeSql(
       `select name, id from jobs.job
        where state = 'active' and heartbeat_on + heartbeat_seconds * interval '1s' < jobs.job_now()
-       for update skip locked`,
+       for no key update skip locked`,
     )
     for (const { name, id } of rows as { name: string; id: string }[])
       await boss.fail(name, id, { message: 'Its process stopped' }, { db: { executeSql } })

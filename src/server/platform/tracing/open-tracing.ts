@@ -5,8 +5,12 @@ import { traceStatements } from './trace-statements.ts'
 import { createTracer, type Sink, type Tracer } from './tracer.ts'
 
 /** Everything that is traced but requests and jobs, which ask for it themselves. Loaded only with an endpoint. */
-export function openTracing(endpoint: string, database: Database, sink: Sink = sendSpans(endpoint)): Tracer {
-  const tracer = createTracer(sink)
+export function openTracing(
+  endpoint: string,
+  { database, now }: { database: Database; now: () => Date },
+  sink: Sink = sendSpans(endpoint),
+): Tracer {
+  const tracer = createTracer(sink, now)
   traceStatements(database.pool, tracer)
   const stop = traceCalls(tracer)
   return {

@@ -50,17 +50,16 @@ function payloadOf(spans: Span[]) {
 
 const failure = { code: 2 }
 
-function wireOf({ traceId, id, parentId, name, kind, attributes, startedMs, endedMs, failed }: Span) {
+function wireOf({ traceId, id, parentId, name, kind, attributes, startedMs, nanoseconds, failed }: Span) {
+  const startNanoseconds = BigInt(startedMs) * 1_000_000n
   return {
     ...{ traceId, spanId: id, ...(parentId && { parentSpanId: parentId }), name, kind },
-    startTimeUnixNano: nanosOf(startedMs),
-    endTimeUnixNano: nanosOf(endedMs),
+    startTimeUnixNano: String(startNanoseconds),
+    endTimeUnixNano: String(startNanoseconds + nanoseconds),
     attributes: attributesOf(attributes),
     status: failed ? failure : {},
   }
 }
-
-const nanosOf = (ms: number) => String(BigInt(Math.round(ms * 1000)) * 1000n)
 
 function attributesOf(attributes: Attributes) {
   return Object.entries(attributes).map(([key, value]) => ({

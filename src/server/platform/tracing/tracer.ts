@@ -12,7 +12,9 @@ export type Span = {
   kind: Kind
   attributes: Attributes
   startedMs: number
-  endedMs: number
+  /** Of the processor's clock, for the length. */
+  started: bigint
+  nanoseconds: bigint
   failed: boolean
 }
 
@@ -39,7 +41,7 @@ export type Tracer = {
 
 export type Sink = { take: (span: Span) => void; close: () => Promise<void> }
 
-export function createTracer(sink: Sink): Tracer {
+export function createTracer(sink: Sink, now: () => Date): Tracer {
   const open = new AsyncLocalStorage<Span>()
   const failures = new WeakMap<object, string>()
   const start: Tracer['start'] = (
@@ -50,11 +52,12 @@ export function createTracer(sink: Sink): Tracer {
     id: randomBytes(8).toString('hex'),
     parentId: parent?.id ?? null,
     ...{ name, kind, attributes, failed: false },
-    startedMs: performance.timeOrigin + performance.now(),
-    endedMs: 0,
+    startedMs: now().getTime(),
+    started: process.hrtime.bigint(),
+    nanoseconds: 0n,
   })
   const end: Tracer['end'] = (span, failed = false) => {
-    span.endedMs = performance.timeOrigin + performance.now()
+    span.nanoseconds = process.hrtime.bigint() - span.started
     span.failed = failed
     sink.take(span)
   }
