@@ -1,6 +1,5 @@
 import type { Api } from '#contract/api.ts'
 import type { CallInput, OutputOf } from '#contract/platform/endpoint.ts'
-import { newKey } from './new-key.ts'
 
 export type Address = keyof Api
 export type Input<A extends Address> = CallInput<Api[A]>
@@ -51,22 +50,22 @@ async function isConfirmed({ code, data }: ApiError): Promise<boolean> {
 
 /**
  * One call of the contract, by its address: `call('POST /auth/login', { body })`. One that changes something has a key, so that
- * sending it again does it once.
+ * sending it again does it once. While the server is away it is repeated: see repeat.ts, which comes with the first failure.
  */
 export async function call<A extends Address>(address: A, ...args: Args<A, Options>): Promise<Output<A>> {
-  const given = (args[0] ?? {}) as LooseInput
+  const input = { ...((args[0] ?? {}) as LooseInput) }
   const isRead = address.startsWith('GET ')
-  const input = isRead ? given : { ...given, idempotencyKey: given.idempotencyKey ?? newKey() }
-  const mayRepeat = (error: unknown) =>
-    isAway(error) ? isRead || saysRepeat(error) : isUnanswered(error) && given.idempotencyKey !== undefined
+  const hasKey = !!input.idempotencyKey
+  // Missing on pages over plain http, which are for trying things out: there, less is repeated.
+  if (!isRead) input.idempotencyKey ??= crypto.randomUUID?.()
   const once = () => callOnce<A>(address, input)
   const often = () =>
     once().catch(async (failure) => {
-      if (!mayRepeat(failure)) throw failure
+      if (!(failure.status === 0 || failure.status > 501)) throw failure
       const { repeatWhileAway } = await import('./repeat.ts').catch(() => {
         throw failure
       })
-      return repeatWhileAway(failure, once, mayRepeat, given.signal)
+      return repeatWhileAway(failure, once, isRead, hasKey)
     })
   try {
     return await often()
@@ -74,21 +73,6 @@ export async function call<A extends Address>(address: A, ...args: Args<A, Optio
     if (!(error instanceof ApiError) || !(await isConfirmed(error))) throw error
     return often()
   }
-}
-
-/** Our server answers, and its database doesn't. */
-export function isAway(error: unknown): error is ApiError {
-  return error instanceof ApiError && error.code === 'unavailable'
-}
-
-/** Nothing was stored, or the answer under the key of the call tells what was. */
-function saysRepeat({ data }: ApiError): boolean {
-  return isRecord(data) && data.canRepeat === true
-}
-
-/** Nobody knows whether the server did it: it didn't answer, or a proxy answered for it. */
-function isUnanswered(error: unknown): boolean {
-  return error instanceof ApiError && navigator.onLine && (error.code === 'network' || error.status === 502)
 }
 
 async function callOnce<A extends Address>(address: A, input: LooseInput): Promise<Output<A>> {

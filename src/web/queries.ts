@@ -1,5 +1,5 @@
 import { MutationCache, QueryCache, QueryClient, queryOptions } from '@tanstack/react-query'
-import { type Address, ApiError, type Args, call, isAway, type Output } from './api.ts'
+import { type Address, ApiError, type Args, call, type Output } from './api.ts'
 import { noticeSignedOut, sharedSession } from './session.ts'
 
 export const queryClient = new QueryClient({
@@ -52,8 +52,11 @@ function keyOf(address: string, input?: unknown) {
 
 /** While the database is away, the call repeats itself. */
 function isPassing(error: Error) {
-  if (isAway(error)) return false
-  return error instanceof ApiError && (error.code === 'network' || error.status >= 500)
+  return (
+    error instanceof ApiError &&
+    error.code !== 'unavailable' &&
+    (error.code === 'network' || error.status >= 500)
+  )
 }
 
 /** The session has ended, or needs a second factor by now: the page asks to log in again or leads to setting one up. */
