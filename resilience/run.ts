@@ -1,11 +1,11 @@
-// npm run resilience [-- SCENARIO …] [-- --kills=N --writes=N --companies=N --minutes=N]: crashes and outages, with a table at the end.
+// npm run resilience [-- SCENARIO …] [-- --kills=N --writes=N --companies=N --minutes=N --failovers=N]: crashes and outages, with a table at the end.
 
 import { endChildrenOnSignal } from '../scripts/bootstrap/child.mjs'
 import type { ResilienceRow } from './row.ts'
 import { scenarios } from './scenarios.ts'
 
 endChildrenOnSignal()
-const maxMinutes = 60
+const maxMinutes = 240
 const given = process.argv.slice(2)
 const wanted = given.filter((argument) => !argument.startsWith('--'))
 const unknown = wanted.find((name) => !scenarios.some((scenario) => scenario.name === name))
@@ -20,6 +20,7 @@ const amount = {
   writes: numberOf('writes', 5000),
   companies: numberOf('companies', 10_000),
   minutes: numberOf('minutes', 30),
+  failovers: numberOf('failovers', 10),
 }
 const results: { title: string; rows: ResilienceRow[] }[] = []
 for (const { name, title, run } of scenarios) {

@@ -1,4 +1,5 @@
 import { clockJumps } from './clock-jumps.ts'
+import { clusterFailovers } from './cluster/cluster.ts'
 import { NotSupported } from './disk.ts'
 import { diskFull } from './disk-full.ts'
 import { diskPanic } from './disk-panic.ts'
@@ -15,7 +16,7 @@ import { soak } from './soak.ts'
 import { twoProcesses } from './two-processes.ts'
 
 /** How much of everything: see the defaults in resilience/run.ts. */
-export type Amount = { kills: number; writes: number; companies: number; minutes: number }
+export type Amount = { kills: number; writes: number; companies: number; minutes: number; failovers: number }
 
 type Run = (amount: Amount) => Promise<ResilienceRow[]>
 export type Scenario = { name: string; title: string; run: Run }
@@ -84,6 +85,11 @@ export const scenarios: Scenario[] = [
     name: 'restore',
     title: 'an encrypted backup is restored on an empty machine',
     run: ({ companies }) => onPostgres(({ env }) => restoredMachine(env, { companies })),
+  },
+  {
+    name: 'cluster',
+    title: 'three machines of PostgreSQL with a pooler fail over under load, two processes',
+    run: ifSupported(({ failovers }) => clusterFailovers({ failovers, report })),
   },
   {
     name: 'soak',

@@ -22,7 +22,7 @@ export async function makeBackup(config: Config, file: string, options: BackupOp
 
 /** Runs while servers are running: hashes and dump use the same snapshot. */
 async function backUpPostgres(config: Config, file: string, { now, secret }: BackupOptions) {
-  const url = config.databaseUrl ?? ''
+  const url = config.databaseDirectUrl ?? config.databaseUrl ?? ''
   const database = openPostgres(url, 1)
   const folder = mkdtempSync(join(tmpdir(), 'cobuy-backup-'))
   try {

@@ -11,7 +11,7 @@ import { runTool } from './postgres-tools.ts'
 
 /** Emptying, filling and comparing are one transaction: if anything fails, the database stays as it was. */
 export async function restorePostgres(config: Config, backup: Unpacked): Promise<Restored> {
-  const url = config.databaseUrl ?? ''
+  const url = config.databaseDirectUrl ?? config.databaseUrl ?? ''
   const database = openPostgres(url, 1)
   try {
     await requireNoOtherConnections(database)

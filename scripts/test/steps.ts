@@ -70,11 +70,26 @@ export function planFor(form: Form): Plan {
     inOrder: [
       { together: [lint, types, prepared] },
       tests,
+      behindPooler,
       stories('playwright.zones.config.ts'),
       program('resilience', 'resilience/run.ts'),
       program('hostile requests', 'test/checks/hostile/run.ts'),
     ],
   }
+}
+
+/** All statements of the product, on connections that belong to it for one transaction only. */
+const behindPooler: Step = {
+  name: 'behind PgBouncer',
+  async run() {
+    const report = join(reports, 'pooler.json')
+    const args = ['run', '--project=http', '--reporter=default', '--reporter=json']
+    const { code } = await run('node_modules/.bin/vitest', [...args, `--outputFile.json=${report}`], {
+      env: { ...env, ...plain, TEST_ALL: '', TEST_POOLER: 'transaction' },
+      output: 'inherit',
+    })
+    return countVitest(report, code)
+  },
 }
 
 /** A program of ours whose exit code is its verdict. */

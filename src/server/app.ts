@@ -161,6 +161,10 @@ export async function buildApp(
     log: app.log,
   })
   app.addHook('onClose', () => book.close())
+  if (parts.tracer) {
+    const { traceRequests } = await import('./platform/tracing/trace-requests.ts')
+    traceRequests(app, parts.tracer)
+  }
   readJsonOnly(app)
   handleErrors(app, (refused) => countFreezeRefusal(parts, refused))
   addSecurityHeaders(app, config)

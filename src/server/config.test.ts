@@ -24,6 +24,22 @@ describe('an invalid value stops the start with one line: the setting, its value
     ['APP_URL', 'https://cobuy.example/shop', /without a path/],
     ['APP_URL', 'https://ann:pw@cobuy.example', /APP_URL is "https:\/\/\(hidden\)@cobuy.example"/],
     ['DATABASE_URL', 'mysql://ann:pw@host/db', /DATABASE_URL is "\(hidden\)", but takes .*postgres:/],
+    ['DATABASE_POOLER', 'session', /DATABASE_POOLER is "session", but takes transaction or prepared\./],
+    [
+      'DATABASE_DIRECT_URL',
+      'mysql://ann:pw@host/db',
+      /DATABASE_DIRECT_URL is "\(hidden\)", but takes .*postgres:/,
+    ],
+    [
+      'DATABASE_REPLICA_URL',
+      'ftp://ann:pw@host/db',
+      /DATABASE_REPLICA_URL is "\(hidden\)", but takes .*postgres:/,
+    ],
+    [
+      'OTEL_EXPORTER_OTLP_ENDPOINT',
+      'grpc://host',
+      /OTEL_EXPORTER_OTLP_ENDPOINT is "grpc:\/\/host", but takes an/,
+    ],
     ['DATABASE_POOL_SIZE', '0', /DATABASE_POOL_SIZE is "0", but takes a number from 1 to 500/],
     ['DEMO', 'yes', /DEMO is "yes", but takes 1 or 0\./],
     [

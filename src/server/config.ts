@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { isEmailAddress } from '#domain/platform/email.ts'
 import { fromDollars } from '#domain/platform/money.ts'
 import { demoAddress, demoPeople } from './demo/people.ts'
+import { poolers } from './platform/db/pooler.ts'
 import { readEncryptionKeys } from './platform/key-ring/encryption-keys.ts'
 
 export type Config = ReturnType<typeof readConfig>
@@ -29,6 +30,9 @@ export function readConfig(env: Env) {
     dataDir: resolve(given.DATA_DIR),
     databaseUrl: given.DATABASE_URL,
     databasePoolSize: given.DATABASE_POOL_SIZE,
+    databasePooler: given.DATABASE_POOLER ?? null,
+    databaseDirectUrl: given.DATABASE_DIRECT_URL,
+    databaseReplicaUrl: given.DATABASE_REPLICA_URL,
     production,
     development: given.NODE_ENV === 'development',
     demo,
@@ -67,6 +71,7 @@ export function readConfig(env: Env) {
     },
     trustProxy: given.TRUST_PROXY,
     metricsToken: given.METRICS_TOKEN,
+    tracesUrl: given.OTEL_EXPORTER_OTLP_ENDPOINT,
     rateLimits: given.RATE_LIMITS,
     logLevel: given.LOG_LEVEL,
     backup: { passphrase: given.BACKUP_PASSPHRASE, keyFile: given.BACKUP_KEY_FILE },
@@ -129,6 +134,10 @@ const dollars = wholeNumber(0, 999_999_999)
   .transform((amount) => fromDollars(amount))
   .meta({ takes: 'an amount in whole dollars' })
 
+const databaseUrl = z
+  .url({ protocol: /^postgres(ql)?$/ })
+  .meta({ takes: 'an address like postgres://user:password@host:5432/name' })
+
 const settings = {
   PORT: port.default(3000),
   HOST: z
@@ -138,11 +147,11 @@ const settings = {
     .meta({ takes: 'an address of this machine, such as 127.0.0.1 or 0.0.0.0' }),
   APP_URL: origin.optional(),
   DATA_DIR: text.default('./data'),
-  DATABASE_URL: z
-    .url({ protocol: /^postgres(ql)?$/ })
-    .optional()
-    .meta({ takes: 'an address like postgres://user:password@host:5432/name' }),
+  DATABASE_URL: databaseUrl.optional(),
   DATABASE_POOL_SIZE: wholeNumber(1, 500).default(10).meta({ takes: 'a number from 1 to 500' }),
+  DATABASE_POOLER: z.enum(poolers).optional().meta({ takes: 'transaction or prepared' }),
+  DATABASE_DIRECT_URL: databaseUrl.optional(),
+  DATABASE_REPLICA_URL: databaseUrl.optional(),
   NODE_ENV: text.optional(),
   DEMO: flag.optional(),
   OPERATOR_EMAILS: list(isEmailAddress, 'email addresses separated by commas'),
@@ -181,6 +190,7 @@ const settings = {
   HQ_ADDRESS: text.optional(),
   TRUST_PROXY: list(isAddressRange, 'addresses or ranges like 10.0.0.0/8 separated by commas'),
   METRICS_TOKEN: z.string().min(16).optional().meta({ takes: 'at least 16 characters' }),
+  OTEL_EXPORTER_OTLP_ENDPOINT: httpUrl.optional(),
   RATE_LIMITS: onOff.default(true),
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])
@@ -201,6 +211,9 @@ function parse(env: Env): Settings {
   })
   const given = Object.fromEntries(entries) as Settings
   requirePair(given, 'GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET')
+  requireOther(given, 'DATABASE_POOLER', 'DATABASE_DIRECT_URL', 'the address of PostgreSQL itself')
+  for (const name of ['DATABASE_POOLER', 'DATABASE_DIRECT_URL', 'DATABASE_REPLICA_URL'] as const)
+    requireOther(given, name, 'DATABASE_URL', 'the address of the database')
   return given
 }
 
@@ -217,6 +230,10 @@ function requirePair(given: Settings, ...names: (keyof Settings)[]) {
   if (missing && present) throw wrong(missing, undefined, `the one that belongs to ${present}`)
 }
 
+function requireOther(given: Settings, name: keyof Settings, other: keyof Settings, takes: string) {
+  if (given[name] && !given[other]) throw wrong(other, undefined, `${takes} when ${name} is set`)
+}
+
 function wrong(name: string, value: string | undefined, takes: string) {
   const got = value === undefined ? 'not set' : `"${mask(name, value)}"`
   return new ConfigError(`${name} is ${got}, but takes ${takes}.`)
@@ -224,7 +241,7 @@ function wrong(name: string, value: string | undefined, takes: string) {
 
 /** The printable form of a value, on one line: secrets and passwords in addresses are hidden. */
 function mask(name: string, value: string) {
-  if (/SECRET|KEY|TOKEN|PASSPHRASE|^(DATABASE|SMTP)_URL$/.test(name)) return '(hidden)'
+  if (/SECRET|KEY|TOKEN|PASSPHRASE|^(DATABASE(_DIRECT|_REPLICA)?|SMTP)_URL$/.test(name)) return '(hidden)'
   return value
     .replace(/\/\/.*@/, '//(hidden)@')
     .replace(/\p{C}/gu, ' ')

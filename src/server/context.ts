@@ -6,6 +6,7 @@ import type { PriceBook } from './catalog/price-book/price-book.ts'
 import type { Config } from './config.ts'
 import type { ByMembers, Happenings, Returned } from './happenings.ts'
 import type { Database, Db } from './platform/db/open.ts'
+import type { Replica } from './platform/db/replica.ts'
 import type { Google } from './platform/gateways/google.ts'
 import type { LogoService } from './platform/gateways/logos.ts'
 import type { Mailer } from './platform/gateways/mail/mailer.ts'
@@ -13,6 +14,7 @@ import type { Payments } from './platform/gateways/payments/payments.ts'
 import type { Jobs } from './platform/jobs/job-queue.ts'
 import type { KeyRing } from './platform/key-ring/key-ring.ts'
 import type { Emails } from './platform/mail/define.ts'
+import type { Tracer } from './platform/tracing/tracer.ts'
 import type { PublicPools } from './pools/public-pools.ts'
 import type { Bot } from './reply-bot/bot.ts'
 
@@ -20,6 +22,10 @@ import type { Bot } from './reply-bot/bot.ts'
 export type Parts = {
   config: Config
   database: Database
+  /** Null if there is none. */
+  replica: Replica | null
+  /** Null without a collector of traces. */
+  tracer: Tracer | null
   now: () => Date
   secret: Buffer
   keyRing: KeyRing

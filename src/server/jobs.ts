@@ -61,7 +61,12 @@ export function jobHandlers(parts: Parts): JobHandlers {
   const names = Object.keys(allJobs) as JobName[]
   const bound = names.map((name) => {
     const handle = allJobs[name].handle as AllJobs['clean-up']['handle']
-    return [name, (data: never, attempt: Parameters<typeof handle>[2]) => handle(ctx, data, attempt)]
+    const plain = (data: never, attempt: Parameters<typeof handle>[2]) => handle(ctx, data, attempt)
+    const { tracer } = parts
+    if (!tracer) return [name, plain]
+    const traced: typeof plain = (...given) =>
+      tracer.trace(`job ${name}`, { parent: null }, () => plain(...given))
+    return [name, traced]
   })
   return Object.fromEntries(bound)
 }

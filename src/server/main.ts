@@ -57,7 +57,7 @@ async function serve(parts: Parts) {
     await closeParts(parts)
   })
   await parts.jobs.work(jobHandlers(parts), ({ error, ...job }) =>
-    app.log.error({ err: error, ...job }, 'job failed'),
+    app.log.error({ err: error, ...job, traceId: parts.tracer?.traceIdOf(error) }, 'job failed'),
   )
 }
 

@@ -4,8 +4,11 @@ import type { Config } from './config.ts'
 import { type Parts, systemContext } from './context.ts'
 import { allEmails } from './emails.ts'
 import { allJobs } from './jobs.ts'
+import { checkPooler } from './platform/db/check-pooler.ts'
+import { withDirect } from './platform/db/direct.ts'
 import { migrate, oneStartAtATime } from './platform/db/migrate.ts'
 import { openDatabase } from './platform/db/open.ts'
+import { openReplica } from './platform/db/replica.ts'
 import { googleGateway } from './platform/gateways/google.ts'
 import { logoService } from './platform/gateways/logos.ts'
 import { outboxMailer } from './platform/gateways/mail/outbox.ts'
@@ -33,17 +36,22 @@ export async function openParts(
   try {
     const secret = sessionSecret(config)
     const keyRing = openKeyRing({ keys: config.encryptionKeys, secret })
-    const jobs = await oneStartAtATime(database, async () => {
-      await migrate(database, undefined, print)
-      await checkKeys(database.db, keyRing, { mayLoseSecrets: config.mayLoseSecrets, print })
-      await sealAnew(database, keyRing, secret)
-      return startJobs(database, allJobs, (error) => print(`The job queue failed: ${error.message}`))
-    })
+    await checkPooler(database, config.databasePooler)
+    const jobs = await withDirect(config, database, (direct) =>
+      oneStartAtATime(direct, async () => {
+        await migrate(direct, undefined, print)
+        await checkKeys(database.db, keyRing, { mayLoseSecrets: config.mayLoseSecrets, print })
+        await sealAnew(database, keyRing, secret)
+        return startJobs(database, allJobs, (error) => print(`The job queue failed: ${error.message}`))
+      }),
+    )
     const sender = { from: config.mailFrom, replyTo: config.site.supportEmail }
     const mailer = config.smtpUrl ? smtpMailer(config.smtpUrl, sender) : outboxMailer(print)
     const parts: Parts = {
       config,
       database,
+      replica: openReplica(config, database, now),
+      tracer: await openTracer(config, { database, now }),
       now,
       secret,
       keyRing,
@@ -68,10 +76,19 @@ export async function openParts(
   }
 }
 
+/** Whoever collects no traces does not load the code either. */
+async function openTracer({ tracesUrl }: Config, traced: Pick<Parts, 'database' | 'now'>) {
+  if (!tracesUrl) return null
+  const { openTracing } = await import('./platform/tracing/open-tracing.ts')
+  return openTracing(tracesUrl, traced)
+}
+
 /** Closes everything in reverse order: work in progress finishes, nothing new starts. */
-export async function closeParts({ bot, jobs, mailer, database }: Parts) {
+export async function closeParts({ bot, jobs, mailer, replica, tracer, database }: Parts) {
   await bot.close()
   await jobs.stop()
   mailer.close()
+  await replica?.close()
+  await tracer?.close()
   await database.close()
 }

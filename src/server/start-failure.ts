@@ -1,4 +1,5 @@
 import { type Config, ConfigError } from './config.ts'
+import { WrongPooler } from './platform/db/check-pooler.ts'
 import { DatabaseUnreadable } from './platform/db/embedded.ts'
 import { FolderInUse } from './platform/db/folder-lock.ts'
 import { DataDoesNotFit, SchemaTooNew } from './platform/db/migrate.ts'
@@ -13,6 +14,7 @@ const selfExplanatory = [
   PagesMissing,
   DatabaseUnreadable,
   RestoreUnfinished,
+  WrongPooler,
   SchemaTooNew,
   DataDoesNotFit,
   KeyMissing,
@@ -25,12 +27,21 @@ export function explainStart(error: unknown, config: Config | null): string | nu
   const { code, syscall, hostname, message } = innermost(error)
   const isOurName = syscall === 'getaddrinfo' && hostname === config.host
   if (syscall === 'listen' || isOurName) return explainListen(code, config)
+  const [, parameter] = /unsupported startup parameter(?: in options)?: "?(\w+)/.exec(message) ?? []
+  if (parameter) return explainParameter(parameter, config)
   if (config.databaseUrl && isDatabaseProblem(code, message)) {
     return `DATABASE_URL cannot be used: ${oneLine(message || code)}.`
   }
   if (fileProblems.has(code) || syscall === 'mkdir')
     return `DATA_DIR is "${config.dataDir}", but it cannot be used (${oneLine(message)}).`
   return null
+}
+
+/** PgBouncer refuses parameters that it can't keep for each client. */
+function explainParameter(parameter: string, { databasePooler }: Config) {
+  const declare = databasePooler ? '' : ' Set DATABASE_POOLER=transaction, which sends none; or'
+  const add = `${declare ? 'add' : 'Add'} this line to its file: ignore_startup_parameters = ${parameter}`
+  return `The pooler at DATABASE_URL refuses the startup parameter "${parameter}".${declare} ${add}`
 }
 
 function explainListen(code: string, { host, port }: Config) {

@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { ApiError, call, confirmWith } from './api.ts'
+import { toasts } from './ui/toast.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
@@ -97,5 +98,69 @@ describe('a call that needs a fresh proof', () => {
     confirmWith(ask)
     await Promise.all([change(), change()])
     expect(ask).toHaveBeenCalledOnce()
+  })
+})
+
+describe('while the database is away', () => {
+  const away = { code: 'unavailable', message: 'Not now.' }
+  afterEach(() => vi.useRealTimers())
+
+  function answers(...given: [number, object?][]) {
+    vi.useFakeTimers()
+    vi.stubGlobal('navigator', { onLine: true })
+    const left = [...given]
+    const fetched = vi.fn(async (_url: string, _request: RequestInit) => {
+      const [status, body] = (left.length > 1 ? left.shift() : left[0]) as [number, object?]
+      if (status === 0) throw new TypeError('fetch failed')
+      return body ? Response.json(body, { status }) : new Response(null, { status })
+    })
+    vi.stubGlobal('fetch', fetched)
+    return fetched
+  }
+  const keysOf = (fetched: ReturnType<typeof answers>) =>
+    fetched.mock.calls.map(
+      ([, { headers }]) => (headers as Record<string, string>)['idempotency-key'] ?? 'none',
+    )
+  /** The code that repeats comes with the first failure. */
+  const pass = async (ms: number) => {
+    await vi.advanceTimersByTimeAsync(0)
+    await vi.dynamicImportSettled()
+    await vi.advanceTimersByTimeAsync(ms)
+  }
+  const messages = () => toasts.list().map(({ message }) => message)
+
+  test('a change is repeated under one key until it is answered, and the page says that it reconnects', async () => {
+    const fetched = answers([503, { ...away, canRepeat: true }], [503, { ...away, canRepeat: true }], [204])
+    const done = call('DELETE /api/user/totp')
+    await pass(1000)
+    expect(messages()).toEqual(['Reconnecting…'])
+    await pass(4000)
+    await done
+    expect(new Set(keysOf(fetched)).size).toBe(1)
+    expect(keysOf(fetched)[0]?.length).toBeGreaterThan(20)
+    expect([fetched.mock.calls.length, messages()]).toEqual([3, []])
+  })
+
+  test('a change of which nobody knows what became, and that keeps no answer, is not repeated', async () => {
+    const fetched = answers([503, { ...away, canRepeat: false }], [204])
+    await expect(call('DELETE /api/user/totp')).rejects.toMatchObject({ code: 'unavailable' })
+    expect(fetched).toHaveBeenCalledOnce()
+  })
+
+  test('a change with a key of its own is repeated also when no answer came at all', async () => {
+    const fetched = answers([0], [502], [204])
+    const done = call('DELETE /api/user/totp', { idempotencyKey: 'k1' })
+    await pass(5000)
+    await done
+    expect(keysOf(fetched)).toEqual(['k1', 'k1', 'k1'])
+  })
+
+  test('what is read is asked for again, without a key, and for half a minute at most', async () => {
+    const fetched = answers([503, away])
+    const failed = expect(call('GET /api/settings')).rejects.toMatchObject({ code: 'unavailable' })
+    await pass(40_000)
+    await failed
+    expect(new Set(keysOf(fetched))).toEqual(new Set(['none']))
+    expect([fetched.mock.calls.length, messages()]).toEqual([16, []])
   })
 })

@@ -48,18 +48,34 @@ async function isConfirmed({ code, data }: ApiError): Promise<boolean> {
   return asked
 }
 
-/** One call of the contract, by its address: `call('POST /auth/login', { body })`. */
+/**
+ * One call of the contract, by its address: `call('POST /auth/login', { body })`. One that changes something has a key, so that
+ * sending it again does it once. While the server is away it is repeated: see repeat.ts, which comes with the first failure.
+ */
 export async function call<A extends Address>(address: A, ...args: Args<A, Options>): Promise<Output<A>> {
+  const input = { ...((args[0] ?? {}) as LooseInput) }
+  const isRead = address.startsWith('GET ')
+  const hasKey = !!input.idempotencyKey
+  // Missing on pages over plain http, which are for trying things out: there, less is repeated.
+  if (!isRead) input.idempotencyKey ??= crypto.randomUUID?.()
+  const once = () => callOnce<A>(address, input)
+  const often = () =>
+    once().catch(async (failure) => {
+      if (!(failure.status === 0 || failure.status > 501)) throw failure
+      const { repeatWhileAway } = await import('./repeat.ts').catch(() => {
+        throw failure
+      })
+      return repeatWhileAway(failure, once, isRead, hasKey)
+    })
   try {
-    return await callOnce(address, ...args)
+    return await often()
   } catch (error) {
     if (!(error instanceof ApiError) || !(await isConfirmed(error))) throw error
-    return callOnce(address, ...args)
+    return often()
   }
 }
 
-async function callOnce<A extends Address>(address: A, ...args: Args<A, Options>): Promise<Output<A>> {
-  const input = (args[0] ?? {}) as LooseInput
+async function callOnce<A extends Address>(address: A, input: LooseInput): Promise<Output<A>> {
   const [method = 'GET', path = '/'] = address.split(' ')
   const response = await send(fillPath(path, input), {
     method,

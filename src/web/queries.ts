@@ -50,8 +50,13 @@ function keyOf(address: string, input?: unknown) {
   return input === undefined ? [address] : [address, input]
 }
 
+/** While the database is away, the call repeats itself. */
 function isPassing(error: Error) {
-  return error instanceof ApiError && (error.code === 'network' || error.status >= 500)
+  return (
+    error instanceof ApiError &&
+    error.code !== 'unavailable' &&
+    (error.code === 'network' || error.status >= 500)
+  )
 }
 
 /** The session has ended, or needs a second factor by now: the page asks to log in again or leads to setting one up. */

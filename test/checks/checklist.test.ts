@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 
 const checklist = readFileSync('docs/checklist.md', 'utf8')
 const shape =
-  /^- .+ \(((?:[AMD]|PB|PO|PL|FU|CC|BI|ID) [A-Z]?[\d.]+(?:, (?:[AMD]|PB|PO|PL|FU|CC|BI|ID) [A-Z]?[\d.]+)*)\): `[^`›]+ › [^`]+`$/
+  /^- .+ \(((?:[AMD]|PB|PO|PL|FU|CC|BI|ID|MM) [A-Z]?[\d.]+(?:, (?:[AMD]|PB|PO|PL|FU|CC|BI|ID|MM) [A-Z]?[\d.]+)*)\): `[^`›]+ › [^`]+`$/
 const lines = checklist.split('\n').filter((line) => line.startsWith('- '))
 const cited = lines.flatMap((line) => (shape.exec(line)?.[1] ?? '').split(', '))
 
@@ -13,7 +13,7 @@ test('every line has a point, its section in the specification, and its test', (
 })
 
 test('every section has a line, and no line cites an unknown section', () => {
-  const lists = [...checklist.matchAll(/^Sections of ([AMD]|PB|PO|PL|FU|CC|BI|ID): (.+)$/gm)]
+  const lists = [...checklist.matchAll(/^Sections of ([AMD]|PB|PO|PL|FU|CC|BI|ID|MM): (.+)$/gm)]
   const sections = lists.flatMap(([, part, list = '']) => list.split(', ').map((each) => `${part} ${each}`))
   expect(sections.length).toBeGreaterThan(50)
   expect(new Set(cited)).toEqual(new Set(sections))

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { endpoints } from '#contract/api.ts'
 import { PAGE_SOURCES, SERVER_SOURCES } from '../../scripts/bootstrap/steps.mjs'
@@ -89,4 +89,23 @@ test('under systemd the service writes to its data alone', () => {
   const unit = read('cobuy.service')
   expect(unit).toContain('ProtectSystem=strict')
   expect(/^ReadWritePaths=(.+)$/m.exec(unit)?.[1]).toBe('/var/lib/cobuy')
+})
+
+test('the files of a cluster take every port, address and password from cluster.env', () => {
+  const values = [...read('cluster/cluster.env').matchAll(/^([A-Z0-9_]+)=/gm)].map(([, name]) => name)
+  const files = readdirSync('deploy/cluster').filter((file) => !['cluster.env', 'write.sh'].includes(file))
+  const asked = files.flatMap((file) =>
+    [...read(`cluster/${file}`).matchAll(/\$\{?(\w+)\}?/g)].map(([, name]) => name),
+  )
+  expect(asked.filter((name) => ![...values, 'NODE', 'NODE_ADDRESS'].includes(name))).toEqual([])
+  expect(
+    values.filter((name) => ![...asked, read('cluster/write.sh')].join(' ').includes(name ?? '')),
+  ).toEqual([])
+  for (const file of files) {
+    expect(read('cluster/write.sh')).toContain(`place ${file} `)
+    expect([file, read(`cluster/${file}`)]).not.toEqual([
+      file,
+      expect.stringMatching(/\d+\.\d+\.\d+\.[1-9]\d*(?<!127\.0\.0\.1)/),
+    ])
+  }
 })

@@ -12,8 +12,9 @@ import { openPostgres } from '#server/platform/db/open.ts'
 import { startJobs } from '#server/platform/jobs/jobs.ts'
 import { providePostgres } from '../../scripts/tools/postgres.ts'
 import { newDatabase } from './new-database.ts'
+import { startPgBouncer } from './pgbouncer.ts'
 
-type Account = { uid?: number; gid?: number }
+export type Account = { uid?: number; gid?: number }
 type Cluster = {
   bin: string
   folder: string
@@ -35,10 +36,18 @@ const forTests = ['plan_cache_mode=force_generic_plan', 'autovacuum=off']
 /** A real PostgreSQL for the tests of a project. */
 export default async function setup(project: TestProject) {
   const { url, template, stop } = await preparedPostgres()
+  const pooler = process.env.TEST_POOLER ? await startPgBouncer(url) : null
   // Only this project's workers see it; those of "embedded" have their own.
-  const found = { TEST_DATABASE_URL: url, TEST_DATABASE_TEMPLATE: template }
+  const found = {
+    TEST_DATABASE_URL: url,
+    TEST_DATABASE_TEMPLATE: template,
+    TEST_POOLER_URL: pooler?.url ?? '',
+  }
   project.config.env = { ...project.config.env, ...found }
-  return stop
+  return async () => {
+    await pooler?.stop()
+    await stop()
+  }
 }
 
 /** The server and the migrated database that the environment names, as in npm test, or new ones. */
@@ -96,7 +105,7 @@ export async function startPostgres({ isDurable = false, isForTests = false } = 
 }
 
 /** PostgreSQL refuses to run as root, so it runs as its own user or as nobody. */
-function serverAccount(): Account {
+export function serverAccount(): Account {
   if (process.getuid?.() !== 0) return {}
   for (const name of ['postgres', 'nobody']) {
     const uid = idOf('-u', name)
@@ -141,7 +150,7 @@ function utf8Locale() {
  * The server runs as long as the shell's input is open. That input closes with this process, however it ends,
  * so neither a signal nor a crash leaves a server or its folder behind.
  */
-function startServer({ bin, folder, port, account, isDurable, isForTests }: Cluster) {
+export function startServer({ bin, folder, port, account, isDurable, isForTests }: Cluster) {
   const keep = '"$@" & read -r _; kill -INT $!; wait $!; cd /; rm -rf "$FOLDER"'
   const settings = ['max_connections=200', ...(isDurable ? [] : quick), ...(isForTests ? forTests : [])]
   const server = [join(bin, 'postgres'), '-D', join(folder, 'data'), '-p', String(port), '-k', folder]
@@ -158,12 +167,12 @@ function startServer({ bin, folder, port, account, isDurable, isForTests }: Clus
 /** Clients that connect during recovery get a FATAL of their own, which is ignored. */
 const failure = /(FATAL|PANIC):(?! *the database system is )/
 
-function untilReady(keeper: ChildProcess): Promise<void> {
+export function untilReady(keeper: ChildProcess): Promise<void> {
   const { promise, resolve, reject } = Promise.withResolvers<void>()
   let log = ''
   const onLog = (text: string) => {
     log += text
-    if (/ready to accept connections/.test(log)) resolve()
+    if (/ready to accept (read-only )?connections/.test(log)) resolve()
     else if (failure.test(log)) fail('did not start')
   }
   const fail = (why: string) => {
@@ -186,12 +195,12 @@ async function endServer(folder: string, how: 'fast' | 'immediate') {
   while (existsSync(note)) await new Promise((resolve) => setTimeout(resolve, 20))
 }
 
-async function stopServer(keeper: ChildProcess) {
+export async function stopServer(keeper: ChildProcess) {
   keeper.stdin?.end()
   if (keeper.exitCode === null) await once(keeper, 'exit')
 }
 
-async function freePort(): Promise<number> {
+export async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1')
   await once(server, 'listening')
   const address = server.address()

@@ -21,6 +21,7 @@ import { emptyTables, type FirstBook, readFirstBook } from '../checks/empty-tabl
 import { Browser } from './browser.ts'
 import { emptySite } from './empty-site.ts'
 import { newDatabase } from './new-database.ts'
+import { behindPooler } from './pgbouncer.ts'
 import { loadTemplate } from './template.ts'
 
 export const operatorEmail = 'olga@provider.example'
@@ -125,6 +126,8 @@ async function openWorldParts(config: Config, clock: Clock, mailer: Mailer): Pro
   return {
     config,
     database,
+    replica: null,
+    tracer: null,
     now: clock.now,
     secret,
     keyRing: openKeyRing({ keys: config.encryptionKeys, secret }),
@@ -164,8 +167,12 @@ async function openAfter(last: Promise<Opened> | undefined): Promise<Opened> {
 
 /** A database of the newest schema, to be closed by its user: for tests that stop, block or alter theirs. */
 export async function ownDatabase(connections = 20): Promise<Database> {
-  const { TEST_DATABASE_URL: url, TEST_DATABASE_TEMPLATE: template } = process.env
-  return url ? openPostgres(await newDatabase(url, template), connections) : loadTemplate()
+  const { TEST_DATABASE_URL: url, TEST_DATABASE_TEMPLATE: template, TEST_POOLER_URL: pooler } = process.env
+  if (!url) return loadTemplate()
+  const own = await newDatabase(url, template)
+  return pooler
+    ? openPostgres(behindPooler(own, pooler), connections, 'transaction')
+    : openPostgres(own, connections)
 }
 
 function fail(error: Error): never {

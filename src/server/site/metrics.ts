@@ -63,7 +63,8 @@ function timeRequests(app: FastifyInstance, registry: Registry) {
   })
 }
 
-function gaugesOf({ database, jobs: queue, now }: Parts, book: BookPages, registry: Registry) {
+function gaugesOf(parts: Parts, book: BookPages, registry: Registry) {
+  const { database, jobs: queue, now } = parts
   const gauge = (name: string, help: string, labelNames: string[] = []) =>
     new Gauge({ name: `cobuy_${name}`, help, labelNames, registers: [registry] })
   const up = gauge('database_up', '1 while the database is reachable')
@@ -73,6 +74,7 @@ function gaugesOf({ database, jobs: queue, now }: Parts, book: BookPages, regist
   const jobFailures = gauge('job_failures', 'Failed attempts of jobs in this process since its start', [
     'queue',
   ])
+  const readCluster = clusterGauges(parts, gauge)
   const outdated = gauge('pages_outdated', '1 while public pages show an earlier price book')
   const failures = gauge('page_render_failures', 'Failed renderings of public pages since the start')
   return async (request: FastifyRequest) => {
@@ -81,6 +83,7 @@ function gaugesOf({ database, jobs: queue, now }: Parts, book: BookPages, regist
     failures.set(state.failures)
     for (const name of namesOf(queue.all)) jobFailures.set({ queue: name }, queue.failures.get(name) ?? 0)
     const { totalCount, idleCount, waitingCount } = database.pool
+    readCluster()
     connections.set({ state: 'busy' }, totalCount - idleCount)
     connections.set({ state: 'idle' }, idleCount)
     connections.set({ state: 'waited_for' }, waitingCount)
@@ -99,5 +102,25 @@ function gaugesOf({ database, jobs: queue, now }: Parts, book: BookPages, regist
       oldest.reset()
       up.set(0)
     }
+  }
+}
+
+/** What tells that the primary changed, and whether the replica keeps up. */
+function clusterGauges(
+  { database: { losses }, replica }: Parts,
+  gauge: (name: string, help: string, labelNames?: string[]) => Gauge,
+) {
+  const lost = gauge('database_lost_connections', 'Connections that broke since the start of this process')
+  const demotions = gauge(
+    'database_demotions',
+    'How often all connections were dropped: a primary was demoted',
+  )
+  const lag = gauge('replica_lag_seconds', 'Age of what the replica shows; -1 while it is away')
+  const reads = gauge('replica_reads', 'Calls that a replica may answer, by who did', ['from'])
+  return () => {
+    lost.set(losses.connections)
+    demotions.set(losses.demotions)
+    if (replica) lag.set(replica.lagSeconds() ?? -1)
+    for (const from of ['replica', 'primary'] as const) reads.set({ from }, replica?.reads[from] ?? 0)
   }
 }

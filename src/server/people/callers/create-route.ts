@@ -1,15 +1,18 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Endpoint, InputOf } from '#contract/platform/endpoint.ts'
+import { mayLag } from '#contract/platform/may-lag.ts'
 import { type Actor, requireCan, visitor } from '#domain/people/access.ts'
 import { mustEnroll } from '#domain/people/factors.ts'
 import { requireStaff } from '#domain/people/staff-access.ts'
 import { Refused } from '#domain/platform/refused.ts'
 import { actorAndCompany, type Ctx, type Parts } from '#server/context.ts'
 import { auditRead } from '#server/platform/audit/audit-read.ts'
+import type { Read } from '#server/platform/db/replica.ts'
 import { ensureBrowser, readCookie } from '#server/platform/http/cookies.ts'
 import { networkOf } from '#server/platform/http/network-of.ts'
 import { isPageToo, wantsPage } from '#server/platform/http/page-or-call.ts'
 import { readInput } from '#server/platform/http/read-input.ts'
+import { readReplica, rememberChange } from '#server/platform/http/read-replica.ts'
 import { isReferred } from '#server/platform/http/remember-referrers.ts'
 import type { Before, CtxFor, Handler, Http, Route } from '#server/platform/http/route.ts'
 import { answerOnce } from '#server/platform/idempotency/answer-once.ts'
@@ -24,9 +27,11 @@ export function createRoute(app: FastifyInstance, parts: Parts): Route {
   return <E extends Endpoint>(endpoint: E, handler: Handler<E>, before?: Before<E>) => {
     if (!endpoint.access) throw new Error(`${endpoint.method} ${endpoint.path} has no access level.`)
     const sharesAddress = isPageToo(endpoint)
+    const canLag = parts.replica !== null && mayLag(endpoint)
     app.route({
       method: endpoint.method,
       url: endpoint.path,
+      config: { keepsAnswer: Boolean(endpoint.idempotent) },
       onRequest: async (request, reply) => {
         if (sharesAddress) {
           reply.header('vary', 'accept')
@@ -50,14 +55,19 @@ export function createRoute(app: FastifyInstance, parts: Parts): Route {
         const http: Http = { request, reply, sessionId: request.sessionId, about: {} }
         // Access was checked above; from here on the types say what it guarantees.
         const answer = (ctx: Ctx) => handler(ctx as CtxFor<E['access']>, input, http)
-        const result = endpoint.idempotent
-          ? await answerOnce(request.ctx, endpoint, request, answer)
-          : await answer(request.ctx)
+        const { result, asOf } = canLag
+          ? await readReplica(request.ctx, request, answer)
+          : { result: await answerCall(endpoint, request, answer), asOf: null }
         if (endpoint.audit) await auditRead(request.ctx, endpoint.audit, { ...idIn(request), ...http.about })
-        return send(endpoint, request, reply, result)
+        if (endpoint.method !== 'GET') rememberChange(request.ctx, reply)
+        return send(endpoint, request, reply, { result, asOf })
       },
     })
   }
+}
+
+function answerCall<T>(endpoint: Endpoint, request: FastifyRequest, answer: (ctx: Ctx) => Promise<T>) {
+  return endpoint.idempotent ? answerOnce(request.ctx, endpoint, request, answer) : answer(request.ctx)
 }
 
 /** A session that is limited now counts as none at a public call, and every other call says why. */
@@ -90,7 +100,12 @@ function idIn({ params }: FastifyRequest): { id?: string } {
   return params as { id?: string }
 }
 
-function send(endpoint: Endpoint, request: FastifyRequest, reply: FastifyReply, result: unknown) {
+function send(
+  endpoint: Endpoint,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { result, asOf }: Read<unknown>,
+) {
   if (reply.sent) return reply
   const wanted = isReferred(request) ? 'no-store' : reply.getHeader('cache-control')
   reply.header('cache-control', wanted ?? 'no-store')
@@ -99,7 +114,8 @@ function send(endpoint: Endpoint, request: FastifyRequest, reply: FastifyReply, 
   const status = statusFor(endpoint, result)
   if (status === 204 || status === 302) return reply.code(status).send()
   const answer = endpoint.response ? endpoint.response.parse(result) : result
-  return reply.code(status).type('application/json; charset=utf-8').send(JSON.stringify(answer))
+  const dated = asOf ? { ...(answer as object), asOf: asOf.toISOString() } : answer
+  return reply.code(status).type('application/json; charset=utf-8').send(JSON.stringify(dated))
 }
 
 function statusFor({ marksNew, marksPending, status = 200 }: Endpoint, result: unknown) {

@@ -95,9 +95,10 @@ export function requireKnown(applied: Migration | null) {
  */
 export async function oneStartAtATime<T>({ kind, pool }: Database, work: () => Promise<T>): Promise<T> {
   if (kind === 'embedded') return work() // the folder lock already keeps others out
-  const client = new pg.Client({ ...pool.options, statement_timeout: 0 })
+  const client = new pg.Client(pool.options)
   await client.connect()
   try {
+    await client.query('set statement_timeout = 0') // the role may have a limit, and a migration takes its time
     await client.query('select pg_advisory_lock($1)', [startLock])
     return await work()
   } finally {

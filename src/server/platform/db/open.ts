@@ -8,6 +8,8 @@ import pg from 'pg'
 import type { Config } from '#server/config.ts'
 import { openEmbedded } from './embedded.ts'
 import { lockFolder } from './folder-lock.ts'
+import { commit, type Losses, watchConnections } from './lost-primary.ts'
+import { connectionLimits, type Pooler, UnnamedClient } from './pooler.ts'
 import { nameRepeated } from './repeated-statements.ts'
 import { RevivingEngine } from './revive.ts'
 
@@ -20,12 +22,14 @@ export type Database = {
   pool: pg.Pool
   /** Runs work in one transaction: all of it is stored, or none. */
   transaction: <T>(work: (tx: Db) => Promise<T>) => Promise<T>
+  losses: Losses
   close: () => Promise<void>
 }
 
 /** Opens the configured database: PostgreSQL if it has a URL, otherwise the embedded one in the data folder. */
 export async function openDatabase(config: Config, now: () => Date): Promise<Database> {
-  if (config.databaseUrl) return openPostgres(config.databaseUrl, config.databasePoolSize)
+  const { databaseUrl, databasePoolSize, databasePooler } = config
+  if (databaseUrl) return openPostgres(databaseUrl, databasePoolSize, databasePooler)
   const unlock = lockFolder(config.dataDir, now())
   try {
     requireWhole(config.dataDir)
@@ -51,14 +55,15 @@ function requireWhole(dataDir: string) {
   )
 }
 
-export function openPostgres(url: string, poolSize: number): Database {
+export function openPostgres(url: string, poolSize: number, pooler: Pooler = null): Database {
   const pool = new TransactionAwarePool({
     connectionString: url,
     max: poolSize,
     connectionTimeoutMillis: waitForConnectionMs,
     idleTimeoutMillis: keepIdleMs,
-    statement_timeout: 30_000,
-    idle_in_transaction_session_timeout: 60_000,
+    keepAlive: true,
+    ...connectionLimits(pooler),
+    ...(pooler === 'transaction' && { Client: UnnamedClient }),
   })
   return fromPool('postgres', pool, () => pool.end())
 }
@@ -121,9 +126,10 @@ pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 function fromPool(kind: Database['kind'], pool: pg.Pool, close: () => Promise<void>): Database {
   // A connection lost while idle is replaced on the next query; without a listener it would end the process.
   pool.on('error', () => {})
+  const losses = watchConnections(pool)
   const db = drizzle(pool)
   const transaction = <T>(work: (tx: Db) => Promise<T>) => inOneConnection(pool, work)
-  return { kind, db, pool, transaction, close }
+  return { kind, db, pool, transaction, losses, close }
 }
 
 /**
@@ -181,13 +187,14 @@ async function insideOne<T>(
     await send('rollback')
     throw error
   })
-  await send('commit')
+  await commit(client, send)
   return result
 }
 
 const handles = new WeakMap<pg.PoolClient, Db>()
 
-function handleOf(client: pg.PoolClient): Db {
+/** One handle per connection: what is prepared for it is found again. */
+export function handleOf(client: pg.PoolClient): Db {
   const handle = handles.get(client) ?? drizzle(client)
   handles.set(client, handle)
   return handle

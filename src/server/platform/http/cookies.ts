@@ -3,7 +3,7 @@ import type { Config } from '#server/config.ts'
 import type { Parts } from '#server/context.ts'
 import { hashShortSecret, newToken } from '../ids.ts'
 
-type CookieName = 'session' | 'browser' | 'ref' | 'pending'
+type CookieName = 'session' | 'browser' | 'ref' | 'pending' | 'changed'
 
 /** Written out, because they are looked up three times on every call. */
 const plainNames: Record<CookieName, string> = {
@@ -11,12 +11,14 @@ const plainNames: Record<CookieName, string> = {
   browser: 'cobuy_browser',
   ref: 'cobuy_ref',
   pending: 'cobuy_pending',
+  changed: 'cobuy_changed',
 }
 const secureNames: Record<CookieName, string> = {
   session: '__Host-cobuy_session',
   browser: '__Host-cobuy_browser',
   ref: '__Host-cobuy_ref',
   pending: '__Host-cobuy_pending',
+  changed: '__Host-cobuy_changed',
 }
 
 /** On https the name prefix makes the browser restrict the cookie to this host and to https. */
@@ -36,12 +38,22 @@ export function setCookie(
   value: string,
   days: number,
 ) {
+  setCookieFor(config, reply, name, value, days * 24 * 60 * 60)
+}
+
+export function setCookieFor(
+  config: Config,
+  reply: FastifyReply,
+  name: CookieName,
+  value: string,
+  seconds: number,
+) {
   reply.setCookie(cookieName(config, name), value, {
     path: '/',
     httpOnly: true,
     sameSite: 'lax',
     secure: config.secureCookies,
-    maxAge: days * 24 * 60 * 60,
+    maxAge: seconds,
   })
 }
 

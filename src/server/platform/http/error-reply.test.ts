@@ -149,10 +149,12 @@ test.each([
   ['nobody listens there', { code: 'ECONNREFUSED' }],
   ['its socket does not exist', { code: 'ENOENT', syscall: 'connect' }],
   ['the connection broke', { message: 'Connection terminated unexpectedly' }],
+  ['the primary was demoted', { code: '25006' }],
+  ['the new primary is starting up', { code: '57P03' }],
 ])('while %s, callers get 503 with a Retry-After header', async (_, fault) => {
   const query = () => Promise.reject(Object.assign(new Error('no'), fault))
   const lone = await world({ parts: { database: { ...w.parts.database, transaction: query } } })
   const answer = await lone.browser().post('/api/contact', message)
-  expect([answer.status, answer.body.code, answer.headers['retry-after']]).toEqual([503, 'unavailable', '5'])
+  expect([answer.status, answer.body.code, answer.headers['retry-after']]).toEqual([503, 'unavailable', '2'])
   expect(answer.body.message).toBe("We can't load or save anything right now. Please try again in a moment.")
 })

@@ -1,7 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type ErrorCode, errors, isErrorCode } from '#contract/platform/errors.ts'
 import { Refused, type RefusedDetail } from '#domain/platform/refused.ts'
-import { isOutOfConnections, isStorageDown } from '../db/outages.ts'
+import { isOutOfConnections, isStorageDown, isUndone } from '../db/outages.ts'
 
 /** Learns of a refusal, after its transaction has ended. */
 type OnRefused = (refused: { code: ErrorCode; params: unknown }) => Promise<void>
@@ -17,19 +17,38 @@ export function handleErrors(app: FastifyInstance, onRefused: OnRefused = async 
     }
     const code = codeOf(error as FastifyError)
     if (code === 'internal' || code === 'unavailable') request.log.error({ err: error }, 'request failed')
-    return refuse(reply, code)
+    return refuse(
+      reply,
+      code,
+      code === 'unavailable' ? { data: { canRepeat: canRepeat(error, request) } } : {},
+    )
   })
+}
+
+/** Whether the same call may be sent again: nothing was stored, or the answer under its key will say what was. */
+function canRepeat(error: unknown, { headers, routeOptions }: FastifyRequest): boolean {
+  const isKept = routeOptions.config.keepsAnswer && headers['idempotency-key'] !== undefined
+  return isKept || isUndone(error)
 }
 
 export function refuse(reply: FastifyReply, code: ErrorCode, detail: RefusedDetail = {}) {
   const { retryAfter, ...data } = detail.data ?? {}
   if (typeof retryAfter === 'number') reply.header('retry-after', retryAfter)
-  if (code === 'busy' || code === 'unavailable') reply.header('retry-after', 5)
+  if (code === 'busy') reply.header('retry-after', 5)
+  if (code === 'unavailable' || code === 'not_ready') reply.header('retry-after', 2)
   reply.header('cache-control', 'no-store')
   return reply
     .code(statusOf(code))
     .type('application/json; charset=utf-8')
-    .send(errorBody(code, { ...detail, data }))
+    .send(errorBody(code, withTrace(reply, code, { ...detail, data })))
+}
+
+/** Where somebody who is told of a fault finds it; see tracing/. */
+function withTrace({ request }: FastifyReply, code: ErrorCode, detail: RefusedDetail): RefusedDetail {
+  const traceId = request.span?.traceId
+  if (!traceId || statusOf(code) < 500) return detail
+  const message = code === 'internal' ? `${errors[code][1]} Reference: ${traceId}` : detail.message
+  return { ...detail, data: { ...detail.data, traceId }, ...(message && { message }) }
 }
 
 export function statusOf(code: ErrorCode): number {
@@ -55,4 +74,11 @@ function codeOf(error: FastifyError): ErrorCode {
   if (error.code === 'FST_ERR_CTP_INVALID_JSON_BODY' || error instanceof SyntaxError) return 'invalid_json'
   if (error.statusCode && error.statusCode >= 400 && error.statusCode < 500) return 'bad_request'
   return 'internal'
+}
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The answer to an Idempotency-Key is stored, so that a repeated call gets the same one. */
+    keepsAnswer?: boolean
+  }
 }

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import type { Endpoint } from '#contract/platform/endpoint.ts'
+import { mayLag } from '#contract/platform/may-lag.ts'
 
 const ErrorResponse = z.object({
   error: z.string(),
@@ -44,7 +45,7 @@ function operation(endpoint: Endpoint) {
   const done = {
     description: 'Done',
     ...(produces && { content: { [produces]: {} } }),
-    ...(response && !produces && { content: json(jsonSchema(response, 'output')) }),
+    ...(response && !produces && { content: json(answerSchema(endpoint, response)) }),
   }
   return {
     operationId: `${method.toLowerCase()}${path.replace(/\W+/g, '_')}`,
@@ -68,6 +69,14 @@ function operation(endpoint: Endpoint) {
       default: { description: 'Error', content: json({ $ref: '#/components/schemas/Error' }) },
     },
   }
+}
+
+/** Only what a replica said has a time: see may-lag.ts. */
+function answerSchema(endpoint: Endpoint, response: z.ZodType) {
+  const schema = jsonSchema(response, 'output') as { type?: unknown; properties?: object }
+  if (!mayLag(endpoint) || schema.type !== 'object') return schema
+  const asOf = { type: 'string', format: 'date-time', description: 'When this was so, if not now.' }
+  return { ...schema, properties: { ...schema.properties, asOf } }
 }
 
 function bodyContent({ consumes }: Endpoint, body: z.ZodType) {

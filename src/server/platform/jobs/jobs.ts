@@ -6,10 +6,14 @@ import { type JobName, type JobRules, namesOf, scheduleOf } from './job-data.ts'
 import type { Jobs } from './job-queue.ts'
 import { type OnFailed, perform, type QueuedJob } from './perform.ts'
 import { type Retry, usual } from './retry.ts'
+import { heartbeat, takeOver } from './take-over.ts'
+import { throughOutages } from './through-outages.ts'
 
 export type JobOptions = {
   /** Off: no scheduled jobs, no maintenance and no looking for them, so that nothing happens except on request. */
   timers?: boolean
+  /** How many looks for due jobs lie between two for jobs that were left. */
+  looksToTakeOver?: number
   /** More for the queue itself: tests move its clock. */
   queue?: ConstructorOptions
 }
@@ -20,18 +24,23 @@ export async function startJobs(
   database: Database,
   all: JobRules,
   onError: (error: Error) => void,
-  { timers = true, queue = {} }: JobOptions = {},
+  { timers = true, looksToTakeOver = 10, queue = {} }: JobOptions = {},
 ): Promise<Jobs> {
   const boss = openQueue(database, { timers, queue })
   boss.on('error', onError)
   await boss.start()
-  await bringUpToDate(boss, all, timers)
-  await indexFailed(database)
+  await bringUpToDate(boss, database, all, timers)
+  await indexJobs(database)
   if (database.kind === 'embedded') await requeueOrphanedJobs(boss, database)
   const workers: Workers = new Map()
   const failures = new Map<JobName, number>()
   const count: OnFailed = ({ job }) => failures.set(job, (failures.get(job) ?? 0) + 1)
-  const look = lookOut(database, { onError, onDue: (name) => wake(boss, workers, name) })
+  const look = lookOut(database, {
+    onError,
+    onDue: (name) => wake(boss, workers, name),
+    looksToTakeOver,
+    takeOver: () => takeOver(database, boss, driverOf),
+  })
   return {
     all,
     enqueue: async (tx, name, data, when) => {
@@ -42,10 +51,15 @@ export async function startJobs(
     failures,
     work: async (handlers, onFailed) => {
       await workAll(boss, namesOf(all), workers, (job) =>
-        perform(handlers, job, (failed) => {
-          count(failed)
-          onFailed(failed)
-        }),
+        perform(
+          handlers,
+          job,
+          (failed) => {
+            count(failed)
+            onFailed(failed)
+          },
+          throughOutages,
+        ),
       )
       look.start()
     },
@@ -84,20 +98,23 @@ function driverOf(db: Db) {
   return (text: string, values?: unknown[]) => client.query(text, values)
 }
 
-async function bringUpToDate(boss: PgBoss, all: JobRules, timers: boolean) {
-  await keepQueues(boss, all)
+async function bringUpToDate(boss: PgBoss, { kind }: Database, all: JobRules, timers: boolean) {
+  await keepQueues(boss, all, heartbeat[kind])
   if (timers) await keepSchedules(boss, scheduleOf(all))
 }
 
-async function indexFailed({ pool }: Database) {
-  await pool.query(`create index if not exists job_failed on jobs.job (completed_on) where state = 'failed'`)
+async function indexJobs({ pool }: Database) {
+  await pool.query(
+    `create index if not exists job_failed on jobs.job (completed_on) where state = 'failed';
+      create index if not exists job_active on jobs.job (heartbeat_on) where state = 'active'`,
+  )
 }
 
 /** Makes queues that are missing, and gives those of earlier versions today's settings. */
-async function keepQueues(boss: PgBoss, all: JobRules) {
+async function keepQueues(boss: PgBoss, all: JobRules, alive: Partial<Retry>) {
   const existing = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]))
   for (const name of namesOf(all)) {
-    const settings = { ...usual, ...all[name].retry }
+    const settings = { ...usual, ...alive, ...all[name].retry }
     const queue = existing.get(name)
     if (queue) await keepSettings(boss, queue, settings)
     else {
@@ -137,18 +154,32 @@ const lookEveryMs = 2000
 /** Each of forty queues asks for itself this seldom: one question for all of them takes a twentieth of the time. */
 const pollingIntervalSeconds = 60
 
-type Lookout = { onDue: (name: JobName) => void; onError: (error: Error) => void }
+type Lookout = {
+  onDue: (name: JobName) => void
+  onError: (error: Error) => void
+  looksToTakeOver: number
+  takeOver: () => Promise<unknown>
+}
 
-/** Says every two seconds which queues have a job that is due. */
-function lookOut(database: Database, { onDue, onError }: Lookout) {
+/**
+ * Says every two seconds which queues have a job that is due, and sometimes takes over what others left. After an outage,
+ * whoever is still at work first has the time to say so.
+ */
+function lookOut(database: Database, { onDue, onError, looksToTakeOver, takeOver }: Lookout) {
   let timer: NodeJS.Timeout | undefined
   let underway = Promise.resolve()
+  let looks = 0
   const look = async () => {
     for (const name of await dueQueues(database)) onDue(name as JobName)
+    looks += 1
+    if (looks % looksToTakeOver === 0) await takeOver()
   }
   const again = () => {
     underway = look()
-      .catch(onError)
+      .catch((error: Error) => {
+        looks = 0
+        onError(error)
+      })
       .finally(() => timer?.refresh())
   }
   return {

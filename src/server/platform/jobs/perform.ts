@@ -9,8 +9,16 @@ export type OnFailed = (failed: FailedJob) => void
 
 export type QueuedJob = JobWithMetadata<JobData[JobName] | null>
 
+/** How an attempt is made. */
+type Run = (work: () => Promise<unknown>, signal?: AbortSignal) => Promise<unknown>
+
 /** Does one queued job. Jobs that the timetable of earlier versions queued have no data. */
-export async function perform(handlers: JobHandlers, job: QueuedJob, onFailed: OnFailed): Promise<void> {
+export async function perform(
+  handlers: JobHandlers,
+  job: QueuedJob,
+  onFailed: OnFailed,
+  run: Run = (work) => work(),
+): Promise<void> {
   const name = job.name as JobName
   const handle = handlers[name] as (data: JobData[JobName], attempt: Attempt) => Promise<unknown>
   const isLast = job.retryCount >= job.retryLimit
@@ -20,7 +28,7 @@ export async function perform(handlers: JobHandlers, job: QueuedJob, onFailed: O
   const giveUp = () => failed(new Error(`Not done after ${job.expireInSeconds} seconds`))
   job.signal?.addEventListener('abort', giveUp)
   try {
-    await handle(job.data ?? {}, { isLast })
+    await run(() => handle(job.data ?? {}, { isLast }), job.signal)
   } catch (error) {
     failed(error)
     throw new Error(reasonOf(error)) // what the queue stores and operators read

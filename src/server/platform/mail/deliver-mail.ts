@@ -4,6 +4,7 @@ import { hiddenSecret } from '#domain/platform/stored-email.ts'
 import { type Ctx, inTransaction } from '#server/context.ts'
 import { MailRefused } from '../gateways/mail/mailer.ts'
 import type { Attempt } from '../jobs/job-data.ts'
+import { throughOutages } from '../jobs/through-outages.ts'
 import { frameEmail } from './email-frame.ts'
 import { footerOf } from './footer.ts'
 import { fillSecret, unsealSecret } from './secret.ts'
@@ -26,7 +27,8 @@ export async function deliverMail(ctx: Ctx, mailId: string, { isLast }: Attempt)
     const status = await ctx.parts.mailer.deliver(outgoing(ctx, email, secret))
     const sealedSecret = status === 'kept' && isReadableHere(ctx) ? email.sealedSecret : null
     const settled = { status, sentAt: ctx.now(), lastError: null, sealedSecret, ...forgotten(email) }
-    await settle(ctx, mailId, settled)
+    // It has left: to fail now would be to send it again.
+    await throughOutages(() => settle(ctx, mailId, settled))
   } catch (error) {
     const reason = withoutSecret(reasonOf(error, email), secret).slice(0, 500)
     const isFinal = error instanceof MailRefused

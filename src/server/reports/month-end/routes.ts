@@ -8,10 +8,13 @@ import { monthEndPack } from './pack.ts'
 const perCompany = { max: 30, seconds: 3600 }
 
 export function monthEndRoutes(route: Route) {
-  route(calls.monthEndPack, async (ctx, { query }, { reply }) => {
-    await takeAttempts(ctx, [{ ...perCompany, key: `month-end packs of company ${ctx.company.id}` }])
-    const pack = await monthEndPack(ctx, query.month)
-    nameFile(reply, `month-end-${query.month}.zip`)
-    return pack
-  })
+  route(
+    calls.monthEndPack,
+    async (ctx, { query }, { reply }) => {
+      const pack = await monthEndPack(ctx, query.month)
+      nameFile(reply, `month-end-${query.month}.zip`)
+      return pack
+    },
+    (ctx) => takeAttempts(ctx, [{ ...perCompany, key: `month-end packs of company ${ctx.company?.id}` }]),
+  )
 }
