@@ -70,6 +70,7 @@ export const chunks = {
   late: [
     'src/web/late',
     'src/web/parts/missing-page',
+    'src/web/repeat',
     'src/web/ui/late-code',
     'src/web/ui/part-missing',
     'src/web/ui/toasts.tsx',

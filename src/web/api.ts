@@ -50,7 +50,7 @@ async function isConfirmed({ code, data }: ApiError): Promise<boolean> {
 
 /**
  * One call of the contract, by its address: `call('POST /auth/login', { body })`. One that changes something has a key, so that
- * sending it again does it once. While the server is away it is repeated: see repeat.ts, which comes with the first failure.
+ * sending it again does it once. While the server is away it is repeated: see repeat.ts, which comes soon after the start.
  */
 export async function call<A extends Address>(address: A, ...args: Args<A, Options>): Promise<Output<A>> {
   const input = { ...((args[0] ?? {}) as LooseInput) }
@@ -61,7 +61,7 @@ export async function call<A extends Address>(address: A, ...args: Args<A, Optio
   const once = () => callOnce<A>(address, input)
   const often = () =>
     once().catch(async (failure) => {
-      if (!(failure.status === 0 || failure.status > 501)) throw failure
+      if (failure.status > 0 && failure.status < 502) throw failure
       const { repeatWhileAway } = await import('./repeat.ts').catch(() => {
         throw failure
       })
