@@ -54,18 +54,17 @@ async function isConfirmed({ code, data }: ApiError): Promise<boolean> {
  */
 export async function call<A extends Address>(address: A, ...args: Args<A, Options>): Promise<Output<A>> {
   const input = { ...((args[0] ?? {}) as LooseInput) }
-  const isRead = address.startsWith('GET ')
-  const hasKey = !!input.idempotencyKey
+  const given = input.idempotencyKey
   // Missing on pages over plain http, which are for trying things out: there, less is repeated.
-  if (!isRead) input.idempotencyKey ??= crypto.randomUUID?.()
+  if (!address.startsWith('GET ')) input.idempotencyKey ??= crypto.randomUUID?.()
   const once = () => callOnce<A>(address, input)
   const often = () =>
     once().catch(async (failure) => {
-      if (failure.status > 0 && failure.status < 502) throw failure
+      if (failure.status && failure.status < 502) throw failure
       const { repeatWhileAway } = await import('./repeat.ts').catch(() => {
         throw failure
       })
-      return repeatWhileAway(failure, once, isRead, hasKey)
+      return repeatWhileAway(failure, once, address, given)
     })
   try {
     return await often()

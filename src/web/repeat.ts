@@ -17,9 +17,11 @@ type Failure = { status: number; code: string; data: unknown }
 export async function repeatWhileAway<T>(
   failure: Failure,
   send: () => Promise<T>,
-  isRead: boolean,
-  hasKey: boolean,
+  address: string,
+  givenKey: string | undefined,
 ): Promise<T> {
+  const isRead = address.startsWith('GET ')
+  const hasKey = givenKey !== undefined
   if (!mayRepeat(failure, isRead, hasKey)) throw failure
   const stop = sayReconnecting()
   try {
