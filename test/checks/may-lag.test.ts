@@ -29,7 +29,6 @@ test('the calls that a replica may answer are the lists and reports of operators
     '/api/savings.csv',
     '/api/seats.csv',
     '/api/statement.csv',
-    '/api/statement.pdf',
     '… audit',
     '… audit.csv',
     '… catalogue',

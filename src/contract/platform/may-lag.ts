@@ -2,7 +2,7 @@ import type { Endpoint } from './endpoint.ts'
 
 type Call = Pick<Endpoint, 'method' | 'path' | 'access'>
 
-/** Exports of customers. What a customer sees on a screen is never behind. */
+/** Exports of customers that only read; a statement's PDF counts against a limit. What a customer sees on a screen is never behind. */
 const exports = new Set([
   '/api/audit.csv',
   '/api/audit.ndjson',
@@ -11,7 +11,6 @@ const exports = new Set([
   '/api/savings.csv',
   '/api/seats.csv',
   '/api/statement.csv',
-  '/api/statement.pdf',
 ])
 
 /** Settings, and what a person does something about at once. */

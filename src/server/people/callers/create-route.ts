@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Endpoint, InputOf } from '#contract/platform/endpoint.ts'
 import { mayLag } from '#contract/platform/may-lag.ts'
@@ -58,7 +59,12 @@ export function createRoute(app: FastifyInstance, parts: Parts): Route {
         const { result, asOf } = canLag
           ? await readReplica(request.ctx, request, answer)
           : { result: await answerCall(endpoint, request, answer), asOf: null }
-        if (endpoint.audit) await auditRead(request.ctx, endpoint.audit, { ...idIn(request), ...http.about })
+        if (endpoint.audit)
+          await auditRead(request.ctx, endpoint.audit, { ...idIn(request), ...http.about }).catch((error) => {
+            // A file that nobody reads would keep its connection.
+            if (result instanceof Readable) result.destroy()
+            throw error
+          })
         if (endpoint.method !== 'GET') rememberChange(request.ctx, reply)
         return send(endpoint, request, reply, { result, asOf })
       },

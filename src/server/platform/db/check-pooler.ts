@@ -12,11 +12,11 @@ export async function checkPooler({ kind, pool }: Database, pooler: Pooler): Pro
   if (pooler) await limitRole(pool)
   if (pooler === 'transaction') return
   const first = new pg.Client(pool.options)
-  await first.connect()
-  const others = await Promise.all(
-    Array.from({ length: Math.min(pool.options.max, 3) }, () => pool.connect()),
-  )
+  first.on('error', () => {}) // the statement that it interrupts says so
+  const others: pg.PoolClient[] = []
   try {
+    await first.connect()
+    await connectOthers(pool, others)
     if (pooler === 'prepared') await requireKept(first, others)
     else await requireOwnConnections(first, others)
   } finally {
@@ -24,8 +24,13 @@ export async function checkPooler({ kind, pool }: Database, pooler: Pooler): Pro
       await other.query('rollback').catch(() => {})
       other.release()
     }
-    await first.end()
+    await first.end().catch(() => {})
   }
+}
+
+/** Keeps those it gets, so that the caller gives back all of them also when there are not enough. */
+async function connectOthers(pool: pg.Pool, others: pg.PoolClient[]) {
+  for (let n = Math.min(pool.options.max, 3); n > 0; n -= 1) others.push(await pool.connect())
 }
 
 /** Without a pooler, no connection knows a name that another one prepared, and each knows its own. */

@@ -12,13 +12,6 @@ export function isStorageDown(error: unknown): boolean {
   )
 }
 
-/** Nothing ran: there was no connection, or the server takes no changes. After any other outage, nobody knows. */
-export function isUndone(error: unknown): boolean {
-  if (!(error instanceof Error)) return false
-  const { code } = error as NodeJS.ErrnoException
-  return undoneCodes.test(String(code ?? '')) || isUndone(error.cause)
-}
-
 /** Too many wait for a connection. */
 export function isOutOfConnections(error: unknown): boolean {
   if (!(error instanceof Error)) return false
@@ -36,5 +29,4 @@ const downCodes =
   /^(08...|25006|53...|57P0[123]|58...|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|EAI_AGAIN)$/
 const downMessages =
   /^(Connection terminated|Client (has encountered a connection error|was closed)|The embedded database stopped)/
-const undoneCodes = /^(25006|53300|57P03|ECONNREFUSED|EHOSTUNREACH|ENETUNREACH|EAI_AGAIN)$/
 const collisionCodes = new Set(['40001', '40P01', '55P03'])

@@ -1,7 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type ErrorCode, errors, isErrorCode } from '#contract/platform/errors.ts'
 import { Refused, type RefusedDetail } from '#domain/platform/refused.ts'
-import { isOutOfConnections, isStorageDown, isUndone } from '../db/outages.ts'
+import { isOutOfConnections, isStorageDown } from '../db/outages.ts'
 
 /** Learns of a refusal, after its transaction has ended. */
 type OnRefused = (refused: { code: ErrorCode; params: unknown }) => Promise<void>
@@ -17,18 +17,14 @@ export function handleErrors(app: FastifyInstance, onRefused: OnRefused = async 
     }
     const code = codeOf(error as FastifyError)
     if (code === 'internal' || code === 'unavailable') request.log.error({ err: error }, 'request failed')
-    return refuse(
-      reply,
-      code,
-      code === 'unavailable' ? { data: { canRepeat: canRepeat(error, request) } } : {},
-    )
+    return refuse(reply, code, code === 'unavailable' ? { data: { canRepeat: canRepeat(request) } } : {})
   })
 }
 
-/** Whether the same call may be sent again: nothing was stored, or the answer under its key will say what was. */
-function canRepeat(error: unknown, { headers, routeOptions }: FastifyRequest): boolean {
+/** Whether the same call may be sent again: it changes nothing, or the answer under its key will say what it did. */
+function canRepeat({ method, headers, routeOptions }: FastifyRequest): boolean {
   const isKept = routeOptions.config.keepsAnswer && headers['idempotency-key'] !== undefined
-  return isKept || isUndone(error)
+  return method === 'GET' || isKept === true
 }
 
 export function refuse(reply: FastifyReply, code: ErrorCode, detail: RefusedDetail = {}) {

@@ -11,7 +11,11 @@ export function healthRoutes(app: FastifyInstance, { database }: Parts) {
   )
   app.get('/readyz', exactPath, async (request, reply) => {
     try {
-      await Promise.race([requireWritable(database), afterPatience()])
+      // The embedded database has one connection, which a long transaction keeps.
+      const isEmbedded = database.kind === 'embedded'
+      await (isEmbedded
+        ? requireWritable(database)
+        : Promise.race([requireWritable(database), afterPatience()]))
     } catch (error) {
       request.log.error({ err: error }, 'database unreachable')
       return refuse(reply, 'not_ready')

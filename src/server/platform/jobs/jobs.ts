@@ -153,6 +153,8 @@ type Workers = Map<JobName, string>
 const lookEveryMs = 2000
 /** Each of forty queues asks for itself this seldom: one question for all of them takes a twentieth of the time. */
 const pollingIntervalSeconds = 60
+/** A job whose process is silent for six times as long goes to another one: a lost statement or a long pause is no silence. */
+const heartbeatRefreshSeconds = 5
 
 type Lookout = {
   onDue: (name: JobName) => void
@@ -198,7 +200,7 @@ type Work = (job: QueuedJob) => Promise<void>
 
 async function workAll(boss: PgBoss, names: JobName[], workers: Workers, work: Work) {
   for (const name of names) {
-    const options = { pollingIntervalSeconds, includeMetadata: true } as const
+    const options = { pollingIntervalSeconds, heartbeatRefreshSeconds, includeMetadata: true } as const
     const worker = await boss.work(name, options, async ([job]: QueuedJob[]) => {
       if (!job) return
       await work(job)

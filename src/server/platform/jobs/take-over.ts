@@ -3,7 +3,7 @@ import type { Database, Db } from '../db/open.ts'
 import type { Retry } from './retry.ts'
 
 /**
- * How long a process may be silent about a job it works on; it says so twice as often. The embedded database has one process,
+ * How long a process may be silent about a job it works on; it says so every few seconds. The embedded database has one process,
  * which knows at its start what was left.
  */
 export const heartbeat: Record<Database['kind'], Partial<Retry>> = {

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { isStorageDown } from '../db/outages.ts'
+import { isOutOfConnections, isStorageDown } from '../db/outages.ts'
 
 const pauseMs = 2000
 const maxTries = 30
@@ -10,7 +10,8 @@ export async function throughOutages<T>(work: () => Promise<T>, signal?: AbortSi
     try {
       return await work()
     } catch (error) {
-      if (!isStorageDown(error) || signal?.aborted || tries === maxTries) throw error
+      const isAway = isStorageDown(error) || isOutOfConnections(error)
+      if (!isAway || signal?.aborted || tries === maxTries) throw error
       await sleep(pauseMs, undefined, { signal }).catch(() => {}) // the work itself says why it failed
     }
   }
