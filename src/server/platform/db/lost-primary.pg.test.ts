@@ -47,7 +47,7 @@ test('a demoted primary is an outage for callers, and none of its connections is
       'unavailable',
       '2',
     ])
-    expect(answer.body.canRepeat).toBe(true)
+    expect(answer.body.canRepeat).toBe(false) // it keeps no answer under a key
     expect(database.losses.demotions).toBe(before + 1)
     await expect.poll(() => database.pool.totalCount).toBe(0)
     expect((await w.browser().get('/readyz')).status).toBe(503)
