@@ -39,7 +39,7 @@ export function refuse(reply: FastifyReply, code: ErrorCode, detail: RefusedDeta
     .send(errorBody(code, withTrace(reply, code, { ...detail, data })))
 }
 
-/** Where somebody who is told of a fault finds it; see tracing/. */
+/** For whoever gets a report of the fault; see tracing/. */
 function withTrace({ request }: FastifyReply, code: ErrorCode, detail: RefusedDetail): RefusedDetail {
   const traceId = request.span?.traceId
   if (!traceId || statusOf(code) < 500) return detail
