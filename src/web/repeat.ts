@@ -47,7 +47,7 @@ function mayRepeat({ status, code, data }: Failure, isRead: boolean, hasKey: boo
   return hasKey && navigator.onLine && (code === 'network' || status === 502)
 }
 
-/** Nothing was stored, or the answer under the key of the call tells what was. */
+/** The server keeps the answer under the key of the call, which tells what was stored. */
 function saysRepeat(data: unknown): boolean {
   return typeof data === 'object' && data !== null && 'canRepeat' in data && data.canRepeat === true
 }
