@@ -78,6 +78,7 @@ export const chunks = {
   /** Reading from the server, by pages that do more than show what was rendered. */
   queries: [
     'node_modules/@tanstack',
+    'src/web/parts/use-free-month',
     'src/web/parts/use-profile',
     'src/web/parts/use-submit-once',
     'src/web/queries',
@@ -100,7 +101,6 @@ export const chunks = {
     'src/domain/catalog/selection',
     'src/domain/catalog/waitlist',
     'src/web/new-key',
-    'src/web/parts/use-free-month',
     'src/web/pages/vendor-pricing/selection-url',
     'src/web/parts/field/field.tsx',
     'src/web/parts/pool/pool-strip.tsx',
