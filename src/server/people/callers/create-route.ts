@@ -58,22 +58,32 @@ export function createRoute(app: FastifyInstance, parts: Parts): Route {
         const answer = (ctx: Ctx) => handler(ctx as CtxFor<E['access']>, input, http)
         const { result, asOf } = canLag
           ? await readReplica(request.ctx, request, answer)
-          : { result: await answerCall(endpoint, request, answer), asOf: null }
+          : { result: await answerCall(endpoint, http, answer), asOf: null }
         if (endpoint.audit)
           await auditRead(request.ctx, endpoint.audit, { ...idIn(request), ...http.about }).catch((error) => {
             // A file that nobody reads would keep its connection.
             if (result instanceof Readable) result.destroy()
             throw error
           })
-        if (endpoint.method !== 'GET') rememberChange(request.ctx, reply)
         return send(endpoint, request, reply, { result, asOf })
       },
     })
   }
 }
 
-function answerCall<T>(endpoint: Endpoint, request: FastifyRequest, answer: (ctx: Ctx) => Promise<T>) {
-  return endpoint.idempotent ? answerOnce(request.ctx, endpoint, request, answer) : answer(request.ctx)
+async function answerCall<T>(
+  endpoint: Endpoint,
+  { request, reply }: Http,
+  answer: (ctx: Ctx) => Promise<T>,
+): Promise<T> {
+  try {
+    return await (endpoint.idempotent
+      ? answerOnce(request.ctx, endpoint, request, answer)
+      : answer(request.ctx))
+  } finally {
+    // Also a call that failed may have changed something.
+    if (endpoint.method !== 'GET') rememberChange(request.ctx, reply)
+  }
 }
 
 /** A session that is limited now counts as none at a public call, and every other call says why. */

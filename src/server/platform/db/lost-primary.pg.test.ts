@@ -50,6 +50,11 @@ test('a demoted primary is an outage for callers, and none of its connections is
     expect(answer.body.canRepeat).toBe(false) // it keeps no answer under a key
     expect(database.losses.demotions).toBe(before + 1)
     await expect.poll(() => database.pool.totalCount).toBe(0)
+    await Promise.all([1, 2, 3].map(() => database.pool.query('select pg_sleep(0.1)')))
+    expect((await w.browser().post('/api/contact', message)).status).toBe(503)
+    // Right after it only the connection that said so is dropped: this may be a server that is read-only on purpose.
+    await expect.poll(() => database.pool.totalCount).toBe(2)
+    expect(database.losses.demotions).toBe(before + 1)
     expect((await w.browser().get('/readyz')).status).toBe(503)
     await endOthers()
   })

@@ -13,6 +13,9 @@ type Wire = {
 /** A server that only reads: the primary was demoted, and this connection still leads to it. */
 export const readOnlyServer = '25006'
 
+/** Until then each connection is dropped alone: a server that is read-only for another reason would lose all at every change. */
+const dropAgainAfterMs = 5000
+
 /**
  * Counts lost connections, and drops all of them at the first answer of a demoted primary: each would refuse every change, for
  * as long as it lives.
@@ -20,6 +23,7 @@ export const readOnlyServer = '25006'
 export function watchConnections(pool: pg.Pool): Losses {
   const losses = { connections: 0, demotions: 0 }
   const open = new Set<pg.PoolClient>()
+  let droppedAt = Number.NEGATIVE_INFINITY
   const wireOf = (client: pg.PoolClient) => (client as unknown as Wire).connection
   pool.on('connect', (client) => {
     open.add(client)
@@ -28,15 +32,22 @@ export function watchConnections(pool: pg.Pool): Losses {
     })
     wireOf(client).on('errorMessage', ({ code }) => {
       if (code !== readOnlyServer || !open.has(client)) return
-      losses.demotions += 1
-      const dropped = [...open]
-      open.clear()
-      for (const each of dropped) wireOf(each).stream.destroy()
+      const isFirst = performance.now() - droppedAt >= dropAgainAfterMs
+      if (isFirst) {
+        droppedAt = performance.now()
+        losses.demotions += 1
+      }
+      for (const each of isFirst ? [...open] : [client]) {
+        open.delete(each)
+        wireOf(each).stream.destroy()
+      }
     })
   })
   pool.on('remove', (client) => open.delete(client))
   return losses
 }
+
+const noWarning = '00000'
 
 /** The commit is on this server alone: its standby never confirmed it, and may have become the primary. */
 export class CommitUnconfirmed extends Error {
@@ -44,11 +55,14 @@ export class CommitUnconfirmed extends Error {
   readonly code = '08007'
 }
 
-/** PostgreSQL ends the wait for a standby with a warning and reports success. Here that is no success. */
+/**
+ * PostgreSQL ends the wait for a standby with a warning and reports success. Here that is no success. A warning is known by its
+ * code: its other words are in the language of the server.
+ */
 export async function commit(client: pg.PoolClient, send: (statement: string) => Promise<unknown>) {
   let warning: string | undefined
-  const listen = ({ severity, message }: { severity?: string | undefined; message?: string | undefined }) => {
-    if (severity === 'WARNING') warning = message
+  const listen = ({ code, message }: { code?: string | undefined; message?: string | undefined }) => {
+    if (code !== noWarning) warning = message
   }
   client.on('notice', listen)
   try {

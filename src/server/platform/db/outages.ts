@@ -8,8 +8,13 @@ export function isStorageDown(error: unknown): boolean {
     hasNoSocket ||
     downCodes.test(String(code ?? '')) ||
     downMessages.test(error.message) ||
-    isStorageDown(error.cause)
+    (!isFetch(error) && isStorageDown(error.cause))
   )
+}
+
+/** What another server did to a call of ours says nothing about the database. */
+function isFetch(error: Error): boolean {
+  return error instanceof TypeError
 }
 
 /** Too many wait for a connection. */

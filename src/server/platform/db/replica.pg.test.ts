@@ -6,6 +6,7 @@ import { newDatabase } from '#test/support/new-database.ts'
 import { startPostgres } from '#test/support/postgres.ts'
 import { startStandby } from '#test/support/standby.ts'
 import { type World, world } from '#test/support/world.ts'
+import { noId } from '../ids.ts'
 import { startJobs } from '../jobs/jobs.ts'
 import { migrate } from './migrate.ts'
 import { openPostgres } from './open.ts'
@@ -84,6 +85,9 @@ test('after a change of their own, an operator reads from the primary for ten se
   w.clock.pass({ minutes: 1 })
   await expect.poll(isCurrent).toBe(true)
   expect((await olga.get('/api/operator/messages')).body.asOf).toBeDefined()
+  // A call that fails may have changed something as well.
+  expect((await olga.post(`/api/operator/messages/${noId}/done`)).status).toBe(404)
+  expect((await olga.get('/api/operator/messages')).body.asOf).toBeUndefined()
 })
 
 test('a replica that is more than five seconds behind is not used, and metrics tell its lag and its share', async () => {

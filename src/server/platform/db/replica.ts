@@ -66,9 +66,9 @@ const begin = `begin isolation level repeatable read read only; set local idle_i
 /** All of it in one transaction, so that its parts agree. */
 async function readOnly<T>(pool: pg.Pool, work: (db: Db) => Promise<T>): Promise<{ result: T }> {
   const client = await pool.connect()
-  const end = (error?: Error) =>
+  const end = () =>
     client.query('rollback').then(
-      () => client.release(error),
+      () => client.release(),
       (lost: Error) => client.release(lost),
     )
   try {
@@ -78,7 +78,7 @@ async function readOnly<T>(pool: pg.Pool, work: (db: Db) => Promise<T>): Promise
     else await end()
     return { result }
   } catch (error) {
-    await end(error as Error)
+    await end()
     throw error
   }
 }

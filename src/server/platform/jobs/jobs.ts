@@ -35,11 +35,14 @@ export async function startJobs(
   const workers: Workers = new Map()
   const failures = new Map<JobName, number>()
   const count: OnFailed = ({ job }) => failures.set(job, (failures.get(job) ?? 0) + 1)
+  let tell: OnFailed = count
   const look = lookOut(database, {
     onError,
     onDue: (name) => wake(boss, workers, name),
     looksToTakeOver,
-    takeOver: () => takeOver(database, boss, driverOf),
+    takeOver: async () => {
+      for (const failed of await takeOver(database, boss, driverOf)) tell(failed)
+    },
   })
   return {
     all,
@@ -50,17 +53,11 @@ export async function startJobs(
     },
     failures,
     work: async (handlers, onFailed) => {
-      await workAll(boss, namesOf(all), workers, (job) =>
-        perform(
-          handlers,
-          job,
-          (failed) => {
-            count(failed)
-            onFailed(failed)
-          },
-          throughOutages,
-        ),
-      )
+      tell = (failed) => {
+        count(failed)
+        onFailed(failed)
+      }
+      await workAll(boss, namesOf(all), workers, (job) => perform(handlers, job, tell, throughOutages))
       look.start()
     },
     drain: (handlers, atOnce = 1000) =>

@@ -24,8 +24,13 @@ export async function perform(
   const isLast = job.retryCount >= job.retryLimit
   const failed = (error: unknown) =>
     onFailed({ job: name, id: job.id, attempt: job.retryCount + 1, isLast, error })
-  // The queue gives up a job that takes too long while it still runs here.
-  const giveUp = () => failed(new Error(`Not done after ${job.expireInSeconds} seconds`))
+  // The queue gives up a job while it still runs here: it takes too long, or this process was silent about it.
+  const giveUp = () => {
+    const isTooLong = job.signal?.reason?.name === 'AbortError'
+    failed(
+      new Error(isTooLong ? `Not done after ${job.expireInSeconds} seconds` : 'Another process took it over'),
+    )
+  }
   job.signal?.addEventListener('abort', giveUp)
   try {
     await run(() => handle(job.data ?? {}, { isLast }), job.signal)

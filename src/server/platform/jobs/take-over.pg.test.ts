@@ -30,6 +30,25 @@ test('a job whose process is silent is done by another one within a minute, and 
   await database.close()
 })
 
+test('a job whose last attempt ended with its process has failed, and is told like any other', async () => {
+  const database = await ownDatabase()
+  const jobs = await startJobs(database, allJobs, fail, { timers: false, looksToTakeOver: 1 })
+  const w = await world({ parts: { database, jobs } })
+  await inTransaction(systemContext(w.parts), (tx) => jobs.enqueue(tx, 'deliver-mail', { mailId: 'left' }))
+  await database.pool.query(
+    `update jobs.job set state = 'active', started_on = now(), heartbeat_on = now() - interval '31 s',
+       retry_count = retry_limit where name = 'deliver-mail'`,
+  )
+  const failed: unknown[] = []
+  await jobs.work(jobHandlers(w.parts), ({ job, isLast, error }) => failed.push([job, isLast, String(error)]))
+  await expect
+    .poll(() => failed, { timeout: 60_000 })
+    .toEqual([['deliver-mail', true, 'Error: Its process stopped']])
+  expect(jobs.failures.get('deliver-mail')).toBe(1)
+  await jobs.stop()
+  await database.close()
+})
+
 test('a job that meets an outage goes on after it, without a failed attempt', async () => {
   const database = await ownDatabase()
   const jobs = await startJobs(database, allJobs, fail, { timers: false })

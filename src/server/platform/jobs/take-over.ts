@@ -1,5 +1,7 @@
 import type { PgBoss } from 'pg-boss'
 import type { Database, Db } from '../db/open.ts'
+import type { JobName } from './job-data.ts'
+import type { FailedJob } from './perform.ts'
 import type { Retry } from './retry.ts'
 
 /**
@@ -13,16 +15,24 @@ export const heartbeat: Record<Database['kind'], Partial<Retry>> = {
 
 type Driver = (db: Db) => (text: string, values?: unknown[]) => Promise<{ rows: unknown[] }>
 
-/** Jobs whose process no longer says that it works on them are tried again. Of several processes, one gives up each. */
-export function takeOver(database: Database, boss: PgBoss, driverOf: Driver): Promise<void> {
-  return database.transaction(async (db) => {
+type Left = { name: JobName; id: string; attempt: number; isLast: boolean }
+
+/**
+ * Jobs whose process no longer says that it works on them are tried again, or have failed if this was their last attempt. Of
+ * several processes, one gives up each.
+ */
+export async function takeOver(database: Database, boss: PgBoss, driverOf: Driver): Promise<FailedJob[]> {
+  const error = new Error('Its process stopped')
+  const left = await database.transaction(async (db) => {
     const executeSql = driverOf(db)
     const { rows } = await executeSql(
-      `select name, id from jobs.job
+      `select name, id, retry_count + 1 as attempt, retry_count >= retry_limit as "isLast" from jobs.job
        where state = 'active' and heartbeat_on + heartbeat_seconds * interval '1s' < jobs.job_now()
        for no key update skip locked`,
     )
-    for (const { name, id } of rows as { name: string; id: string }[])
-      await boss.fail(name, id, { message: 'Its process stopped' }, { db: { executeSql } })
+    for (const { name, id } of rows as Left[])
+      await boss.fail(name, id, { message: error.message }, { db: { executeSql } })
+    return rows as Left[]
   })
+  return left.map(({ name, ...attempt }) => ({ job: name, ...attempt, error }))
 }

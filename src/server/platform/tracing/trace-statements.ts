@@ -45,6 +45,7 @@ function textOf(config: unknown): string | null {
 function withoutValues(text: string): string {
   return text
     .replace(/'(?:[^']|'')*'/g, "'…'")
+    .replace(/\$(\w*)\$.*?\$\1\$/gs, () => '$$…$$')
     .replace(/\s+/g, ' ')
     .trim()
     .slice(0, maxLength)
