@@ -4,6 +4,7 @@ import { closeParts, openParts } from '#server/parts.ts'
 import { openSession } from '#server/people/accounts/sessions.ts'
 import { users } from '#server/people/accounts/tables.ts'
 import { newId } from '#server/platform/ids.ts'
+import { storedPool } from '#test/lives/pool-rows.ts'
 import { addAdmin } from '../bench/add-admin.ts'
 
 export const operatorEmail = 'olga@provider.example'
@@ -13,6 +14,8 @@ export type Fixtures = {
   admin: string
   operator: string
   companyId: string
+  /** The slug of a pool that is open. */
+  pool: string
   memberIds: string[]
   /** A saved card that pays. */
   method: string
@@ -30,9 +33,22 @@ export async function createLogins(env: Record<string, string>): Promise<Logins>
   )
   try {
     const { cookie, companyId } = await addAdmin(parts, 'Resilience')
-    return { admin: cookie, operator: await addOperator(parts), companyId }
+    const { slug } = await storedPool({ parts, clock: parts }, datesAfter(parts.now()))
+    return { admin: cookie, operator: await addOperator(parts), companyId, pool: slug }
   } finally {
     await closeParts(parts)
+  }
+}
+
+const dayMs = 86_400_000
+
+function datesAfter(now: Date) {
+  const day = (days: number) => new Date(now.getTime() + days * dayMs).toISOString().slice(0, 10)
+  return {
+    deadline: new Date(now.getTime() + 60 * dayMs),
+    startsOn: day(90),
+    rollsUntil: day(120),
+    validUntil: day(200),
   }
 }
 

@@ -1,5 +1,6 @@
 import { clockJumps } from './clock-jumps.ts'
 import { clusterFailovers } from './cluster/cluster.ts'
+import { cutMonthRun } from './cluster/month-run.ts'
 import { NotSupported } from './disk.ts'
 import { diskFull } from './disk-full.ts'
 import { diskPanic } from './disk-panic.ts'
@@ -90,6 +91,11 @@ export const scenarios: Scenario[] = [
     name: 'cluster',
     title: 'three machines of PostgreSQL with a pooler fail over under load, two processes',
     run: ifSupported(({ failovers }) => clusterFailovers({ failovers, report })),
+  },
+  {
+    name: 'cluster-month',
+    title: 'the month of 20,000 companies is invoiced while the primary is killed twice',
+    run: ifSupported(() => cutMonthRun({ report })),
   },
   {
     name: 'soak',

@@ -69,15 +69,15 @@ export async function longestGap(known: Acknowledged, isOver: () => boolean) {
 }
 
 /** Scheduled jobs never finish; every job queued by a write must. */
-export async function untilJobsAreDone({ DATABASE_URL }: Env) {
+export async function untilJobsAreDone({ DATABASE_URL }: Env, patienceSeconds = 300) {
   const client = new pg.Client({ connectionString: DATABASE_URL })
   await client.connect()
   const startedAt = Date.now()
   const waiting = `select count(*)::int as n from jobs.job
-    where state in ('created', 'retry', 'active') and name in ('announce-purchase', 'deliver-mail', 'tell-holders')`
-  while ((await client.query<{ n: number }>(waiting)).rows[0]?.n !== 0 && Date.now() - startedAt < 300_000) {
-    await sleep(100)
-  }
+    where state in ('created', 'retry', 'active')
+      and name in ('announce-purchase', 'deliver-mail', 'tell-holders', 'announce-invoices')`
+  const hasTime = () => Date.now() - startedAt < patienceSeconds * 1000
+  while ((await client.query<{ n: number }>(waiting)).rows[0]?.n !== 0 && hasTime()) await sleep(100)
   await client.end()
   return (Date.now() - startedAt) / 1000
 }

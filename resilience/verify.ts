@@ -35,6 +35,7 @@ export async function verifyStored(
       ...(await comparePayments(database, known)),
       ...(await compareDelivery(database, known)),
       ...(await compareSeats(database, known)),
+      ...(await compareCommitments(database, known)),
     ]
   } finally {
     await database.close()
@@ -137,6 +138,17 @@ async function compareSeats({ pool }: Database, known: Acknowledged) {
     row('members with a seat other than last acknowledged', wrong, 0),
     row('seats assigned beyond those paid', Math.max(0, holders.size - seatsBought), 0),
     row('seats that do not match their history', Math.abs(balance - holders.size), 0),
+  ]
+}
+
+/** Every acknowledged change is one version, and the last of them holds. */
+async function compareCommitments({ pool }: Database, known: Acknowledged) {
+  const versions = await count(pool, 'select count(*) as n from commitment_versions')
+  const wrong = `select count(*) as n from commitments c where version <>
+    (select max(version) from commitment_versions v where v.commitment_id = c.id)`
+  return [
+    row('commitments lost or made twice', Math.abs(versions - known.commitments), 0),
+    row('commitments that are not at their last version', await count(pool, wrong), 0),
   ]
 }
 

@@ -12,6 +12,8 @@ export type Acknowledged = {
   changed: Map<string, number>
   /** By member: whether the last acknowledged change assigned or released the seat. */
   seats: Map<string, boolean>
+  /** How often the company's commitment was changed. */
+  commitments: number
   /** Every purchase as it was sent, to be resent later. */
   bought: { key: string; body: object; id: string }[]
   count: number
@@ -49,6 +51,7 @@ export function noneYet(): Acknowledged {
     paid: [],
     changed: new Map(),
     seats: new Map(),
+    commitments: 0,
     bought: [],
     count: 0,
     retries: 0,
@@ -94,7 +97,10 @@ export async function until(known: Acknowledged, condition: () => boolean) {
   }
 }
 
-/** A purchase, its approval (order form, invoice, ledger entry), its payment, more seats, and a change of a seat. */
+/**
+ * A purchase, its approval (order form, invoice, ledger entry), its payment, more seats, a change of a seat, and a change of the
+ * company's commitment in a pool.
+ */
 async function oneRound(target: Target, fixtures: Fixtures, memberIds: string[], known: Acknowledged) {
   const seats = 1 + (known.count % 9)
   const body = {
@@ -119,6 +125,7 @@ async function oneRound(target: Target, fixtures: Fixtures, memberIds: string[],
   await pay(target, fixtures, { id, invoiceId: approval.body.invoice?._id ?? '' }, known)
   await addSeat(target, fixtures, { id, seats: seats + 1 }, known)
   await changeSeat(target, fixtures, memberIds, known)
+  await commit(target, fixtures, seats, known)
 }
 
 type Bought = { id: string; invoiceId: string }
@@ -157,6 +164,13 @@ async function changeSeat(target: Target, fixtures: Fixtures, memberIds: string[
   const write = { ...post(`/api/edit-members/${member}`, fixtures.admin, body), method: 'PUT' }
   const { status } = await sendUntilAcknowledged(target, write, known)
   if (status === 200) known.seats.set(member, assign)
+}
+
+async function commit(target: Target, { admin, pool }: Fixtures, seats: number, known: Acknowledged) {
+  const body = { steps: [{ seats, maxPrice: 13.5 }], acceptsBinding: true }
+  const write = { ...post(`/api/pools/${pool}/commitment`, admin, body), method: 'PUT' }
+  await sendUntilAcknowledged(target, write, known)
+  known.commitments += 1
 }
 
 const post = (path: string, cookie: string, body: object): Write => ({
