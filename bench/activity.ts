@@ -46,7 +46,7 @@ export async function benchActivity({ databaseUrl = '' } = {}): Promise<BenchRow
 }
 
 /** A company with that many entries, one in ten of which it does not see; returns the cookie of its admin. */
-async function companyWith(parts: Parts, entries: number): Promise<string> {
+export async function companyWith(parts: Parts, entries: number): Promise<string> {
   const { companyId, cookie } = await addAdmin(parts, `Log ${entries}`)
   for (let from = 0; from < entries; from += perStatement) {
     await parts.database.db.execute(sql`

@@ -7,7 +7,7 @@ import { startProduct } from '../e2e/support/product.ts'
 import { addAdmin } from './add-admin.ts'
 import { newFolder, operator, quiet } from './product.ts'
 
-const secret = 'a secret for benchmarks only, so not secret at all'
+export const secret = 'a secret for benchmarks only, so not secret at all'
 
 /** Starts the product as customers run it: a separate process, on PostgreSQL. */
 export function startServer(databaseUrl: string) {
@@ -33,7 +33,7 @@ export function signedInOperator(databaseUrl: string): Promise<string> {
   return withParts(databaseUrl, async (parts) => (await addAdmin(parts, 'Provider', operator)).cookie)
 }
 
-async function withParts<T>(databaseUrl: string, work: (parts: Parts) => Promise<T>): Promise<T> {
+export async function withParts<T>(databaseUrl: string, work: (parts: Parts) => Promise<T>): Promise<T> {
   const settings = { ...quiet, DATA_DIR: newFolder(), DATABASE_URL: databaseUrl, SESSION_SECRET: secret }
   const parts = await openParts(
     readConfig(settings),
