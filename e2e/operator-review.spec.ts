@@ -155,7 +155,7 @@ test('messages are read, answered and reopened by keyboard', { tag: '@more' }, a
   await page.getByLabel('Status').selectOption('Done')
   await page.getByRole('region', { name: 'Messages' }).getByRole('link', { name }).press('Enter')
   await expect(page.getByRole('list', { name: 'Conversation' })).toContainText(
-    /A deal on tea.*Yes, from January on\./,
+    /A deal on tea.*Yes, from January on\./s,
   )
   await page.getByRole('button', { name: 'Reopen message' }).click()
   await expect(page.getByRole('button', { name: 'Send reply' })).toBeVisible()
