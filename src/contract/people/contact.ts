@@ -37,7 +37,7 @@ const ContactMessage = z.object({
   addressOf: z.object({ _id: z.string(), name: z.string() }).nullable(),
   /** When an operator settled it; null while it is open. */
   answered: z.object({ at: z.string(), by: z.string() }).nullable(),
-  /** The last reply that was sent from here. */
+  /** What was replied from here, in order where it was reopened. */
   reply: z.string().nullable(),
 })
 export type ContactMessage = z.infer<typeof ContactMessage>

@@ -24,7 +24,12 @@ test.each<[QueueKind, Partial<QueueFacts>, string, string]>([
     'Find a contact at Slack',
     'Halden Robotics, 12 seats can’t be ordered',
   ],
-  ['orders', { reason: 'check' }, 'Check Slack’s address', 'Halden Robotics, 12 seats can’t be used yet'],
+  [
+    'orders',
+    { reason: 'check' },
+    'Check an address from Slack',
+    'Halden Robotics, 12 seats can’t be used yet',
+  ],
   [
     'tasks',
     { count: 1, reason: '3' },
@@ -34,7 +39,7 @@ test.each<[QueueKind, Partial<QueueFacts>, string, string]>([
   ['messages', { thing: 'Ann', quote: 'Hi' }, 'Answer Ann', 'Halden Robotics: “Hi”'],
   ['messages', { thing: 'Ann', company: null, quote: 'Hi' }, 'Answer Ann', '“Hi”'],
   ['pools', { reason: 'draft' }, 'Open the Slack pool', 'The vendor agreed to its prices'],
-  ['payments', { reason: 'declined' }, 'Check Halden Robotics’s payment', '$216.00, card declined'],
+  ['payments', { reason: 'declined' }, 'Check a payment', 'Halden Robotics, $216.00, card declined'],
   ['disputes', { company: null }, 'Answer a dispute', 'Not one of our payments, $216.00'],
   ['pending', { reason: 'refund' }, 'Approve a refund', 'Halden Robotics, $216.00'],
   ['pending', { reason: 'limit', company: null, cents: null }, 'Approve new limits', ''],

@@ -51,8 +51,8 @@ const writers: Record<QueueKind, Writer> = {
       ? { title: `Open the ${thing} pool`, about: ['The vendor agreed to its prices'] }
       : { title: `Get prices for the ${thing} pool`, about: ['Gathering ends soon'] },
   payments: ({ company, cents, reason }) => ({
-    title: `Check ${company}’s payment`,
-    about: [cents === null ? null : formatUsd(cents), troubles[reason ?? '']],
+    title: 'Check a payment',
+    about: [company, cents === null ? null : formatUsd(cents), troubles[reason ?? '']],
   }),
   disputes: ({ company, cents }) => ({
     title: 'Answer a dispute',
@@ -71,7 +71,10 @@ const writers: Record<QueueKind, Writer> = {
 /** Once a vendor can't be asked or its answer must be checked, that comes before the delivery. */
 function describeOrder({ thing, company, count, reason }: QueueFacts) {
   if (reason === 'check')
-    return { title: `Check ${thing}’s address`, about: [company, `${seatsOf(count)} can’t be used yet`] }
+    return {
+      title: `Check an address from ${thing}`,
+      about: [company, `${seatsOf(count)} can’t be used yet`],
+    }
   if (reason === 'no_contact' || reason === 'mail_failed')
     return { title: `Find a contact at ${thing}`, about: [company, `${seatsOf(count)} can’t be ordered`] }
   return {

@@ -15,7 +15,7 @@ export async function replyToMessage(ctx: PersonCtx, id: string, text: string): 
     const { email } = message
     const queued = await queueMail(tx, 'contact-reply', { to: email, data: { text } })
     if (queued === 'limited') throw new Refused('email_limit')
-    await settle(tx, [id], { reply: text })
+    await settle(tx, [id], { reply: [message.reply, text].filter(Boolean).join('\n\n') })
     await markDone(tx, earlier)
     await audit(tx, { action: 'contact.replied', thingId: id, detail: { email } })
     return getMessage(tx, id)

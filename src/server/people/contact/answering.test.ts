@@ -45,8 +45,14 @@ test('a reply is emailed once, without what the sender wrote, and settles the me
   expect([mail?.subject, more]).toEqual(['Our reply to your message', []])
   expect(mail?.text).toContain('It is on its way.')
   expect(mail?.text).not.toContain('Where is it?')
+  await olga.post(at(id, '/reopen'))
+  expect((await olga.post(at(id, '/reply'), { text: 'It arrived.' })).body.reply).toBe(
+    `${text}\n\nIt arrived.`,
+  )
   const { entries } = (await olga.get(`/api/operator/audit?thingId=${id}`)).body
   expect(entries.map(({ action }: { action: string }) => action)).toEqual([
+    'contact.replied',
+    'contact.reopened',
     'contact.replied',
     'contact.received',
   ])

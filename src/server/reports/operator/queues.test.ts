@@ -113,7 +113,7 @@ test('a declined card counts until the payment is made, and is found by that fil
   await pay('4000 0000 0000 0002')
   expect(await queue('payments')).toMatchObject({
     count: 1,
-    items: [{ title: 'Check Late Payers’s payment', about: '$31.50, card declined' }],
+    items: [{ title: 'Check a payment', about: 'Late Payers, $31.50, card declined' }],
   })
   const found = async (query: string) =>
     (await operator.get(`/api/operator/payments?${query}`)).body.payments.length
