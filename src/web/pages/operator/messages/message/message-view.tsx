@@ -32,7 +32,7 @@ export function MessageView({ message }: { message: Output<'GET /api/operator/me
           {open.length > 0 ? 'To answer' : 'Done'}
         </StatusChip>
       </Row>
-      <Stack as="ol" gap={24} aria-label="Conversation" className={classes.thread}>
+      <Stack as="ol" gap={16} aria-label="Conversation" className={classes.thread}>
         {thread.map((each) => (
           <li key={each._id}>
             <Text size="sm" tone="dimmed" className={classes.meta}>
