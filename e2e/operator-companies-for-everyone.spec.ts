@@ -9,7 +9,7 @@ test('the operator console is accessible', async ({ page, product, browser }) =>
   await admin.close()
   await signInOperator(page, product)
   await page.goto('/operator')
-  await expect(page.getByRole('heading', { name: /Needs a decision/ })).toBeVisible()
+  await expect(page.getByRole('table', { name: 'Waiting' })).toBeVisible()
   await expectUsable(page)
   await page.goto('/operator/companies')
   await expect(page.getByRole('link', { name: /Halden Robotics/ }).first()).toBeVisible()

@@ -58,6 +58,7 @@ test('an operator uploads posts, runs the bot to its end and downloads the outco
   const run = page.getByRole('button', { name: 'Run bot' })
   const stop = page.getByRole('button', { name: 'Stop' })
   await expect(page.getByText('Upload a CSV and paste cookies first.')).toBeVisible()
+  await expect(page.getByText('Live: replies are posted in public.')).toBeVisible()
   await expect(run).toBeDisabled()
   await expect(stop).toBeDisabled()
   await expectUsable(page)
@@ -152,6 +153,26 @@ test('an operator stops the bot, has messages emailed and deletes the cookies', 
   await page.getByRole('link', { name: 'Outbox' }).click()
   await expect.poll(() => isDark(page)).toBe(false)
 })
+
+base(
+  'a dry run looks like one, leaves its own trace, and every post stays pending',
+  { tag: '@more' },
+  async ({ page, product }) => {
+    await signInOperator(page, product)
+    await page.goto('/reddit-Lead-Generation')
+    await expect(page.getByText('Dry run: nothing is sent.')).toBeVisible()
+    await upload(page, csv(['d1', 'd2']))
+    await page.getByLabel('Cookies (JSON)').fill('[{ "name": "reddit_session", "value": "secret" }]')
+    await page.getByRole('button', { name: 'Upload cookies' }).click()
+    await page.getByRole('button', { name: 'Run bot (dry run)' }).click()
+    await expect(page.getByText('✅ Bot finished running')).toBeVisible({ timeout: 30_000 })
+    await expect(page.getByRole('log')).toContainText('Would reply to t3_d1')
+    await expect(page.getByText('Dry run: 2 of 2 tried, nothing sent (finished)')).toBeVisible()
+    await expect(page.getByRole('row', { name: /success \(dry run\) saas ann_d2/ })).toBeVisible()
+    await expect(page.getByRole('region', { name: 'Stats' })).toContainText('Pending2')
+    await expectUsable(page)
+  },
+)
 
 async function upload(page: Page, text: string) {
   const file = { name: 'posts.csv', mimeType: 'text/csv', buffer: Buffer.from(text) }

@@ -33,9 +33,11 @@ const ContactMessage = z.object({
   createdAt: z.string(),
   /** The company of the signed-in person who wrote it. */
   company: z.object({ _id: z.string(), name: z.string() }).nullable(),
+  /** The company with a person at this address, where nobody signed in wrote it: it may be somebody else. */
+  addressOf: z.object({ _id: z.string(), name: z.string() }).nullable(),
   /** When an operator settled it; null while it is open. */
   answered: z.object({ at: z.string(), by: z.string() }).nullable(),
-  /** The last reply that was sent from here. */
+  /** What was replied from here, in order where it was reopened. */
   reply: z.string().nullable(),
 })
 export type ContactMessage = z.infer<typeof ContactMessage>
@@ -52,9 +54,18 @@ export const listContactMessages = endpoint({
   path: '/api/operator/messages',
   access: 'operator',
   staff: 'messages',
-  summary: 'Contact messages, newest first; open ones oldest first',
-  query: Paging.extend(MessageFilter.shape),
-  response: z.object({ messages: z.array(ContactMessage), next: z.string().nullable() }),
+  summary:
+    'Contact messages, newest first; open ones oldest first. With `conversations`, one of each address',
+  query: Paging.extend({ ...MessageFilter.shape, conversations: z.literal('yes').optional() }),
+  response: z.object({
+    messages: z.array(
+      ContactMessage.extend({
+        /** All that this address wrote, and its newest message. */
+        conversation: z.object({ messages: z.number(), latest: z.string() }).optional(),
+      }),
+    ),
+    next: z.string().nullable(),
+  }),
 })
 
 export const getContactMessage = endpoint({
@@ -63,9 +74,9 @@ export const getContactMessage = endpoint({
   access: 'operator',
   staff: 'messages',
   audit: { action: 'operator.viewed_message', of: 'operators' },
-  summary: 'One contact message',
+  summary: 'One contact message, with all that the same address wrote, oldest first',
   params: ById,
-  response: ContactMessage,
+  response: ContactMessage.extend({ thread: z.array(ContactMessage) }),
 })
 
 export const replyToMessage = endpoint({
@@ -73,7 +84,7 @@ export const replyToMessage = endpoint({
   path: '/api/operator/messages/:id/reply',
   access: 'operator',
   staff: 'messages',
-  summary: 'Email a reply to a contact message, which settles it',
+  summary: 'Email a reply to a contact message, which settles it and earlier ones of the same address',
   idempotent: true,
   params: ById,
   body: z.object({
@@ -91,7 +102,7 @@ export const settleMessage = endpoint({
   path: '/api/operator/messages/:id/done',
   access: 'operator',
   staff: 'messages',
-  summary: 'Mark a contact message as done without a reply from here',
+  summary: 'Mark a contact message, and earlier ones of the same address, as done without a reply',
   params: ById,
   response: ContactMessage,
 })

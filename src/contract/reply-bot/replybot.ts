@@ -6,6 +6,8 @@ const BotRun = z.object({
   limit: z.number(),
   planned: z.number(),
   done: z.number(),
+  /** It sends nothing, and its posts stay pending. */
+  dryRun: z.boolean(),
   startedBy: z.string(),
   startedAt: z.string(),
   endedAt: z.string().nullable(),
@@ -43,7 +45,8 @@ export const botTable = endpoint({
   path: '/reddit/table',
   access: 'operator',
   staff: 'read',
-  summary: 'The newest posts with an outcome: up to 1,000 with a reply and 1,000 others',
+  summary:
+    'The newest posts with an outcome: up to 1,000 with a reply and 1,000 others, before them what the newest run tried if it was a dry run',
   response: z.array(ReplyRow),
 })
 

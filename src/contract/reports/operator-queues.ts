@@ -2,11 +2,27 @@ import { z } from 'zod'
 import { queueKinds } from '#domain/reports/operator-queues.ts'
 import { endpoint } from '../platform/endpoint.ts'
 
+const QueueItem = z.object({
+  kind: z.enum(queueKinds),
+  _id: z.string(),
+  /** "Review Deel". */
+  title: z.string(),
+  /** "Halden Robotics, 6 seats". */
+  about: z.string(),
+  since: z.string(),
+  /** Our promise, the vendor's, or a deadline. */
+  dueAt: z.string(),
+  /** What it is worth a month; null for what isn't bought. */
+  perMonth: z.string().nullable(),
+})
+export type QueueItem = z.infer<typeof QueueItem>
+
 const Queue = z.object({
   kind: z.enum(queueKinds),
   count: z.number(),
-  /** What has been waiting longest, and since when. */
-  oldest: z.object({ _id: z.string(), title: z.string(), about: z.string(), since: z.string() }).nullable(),
+  late: z.number(),
+  /** The latest, at most 30 of them. */
+  items: z.array(QueueItem),
 })
 export type Queue = z.infer<typeof Queue>
 
@@ -15,6 +31,27 @@ export const operatorQueues = endpoint({
   path: '/api/operator/queues',
   access: 'operator',
   staff: 'read',
-  summary: 'What needs a decision: the number of each kind and the oldest one, longest waiting first',
+  summary: 'Everything that waits for this operator: by kind, how much and how late, and the latest of it',
   response: z.object({ queues: z.array(Queue) }),
+})
+
+export const operatorArrears = endpoint({
+  method: 'GET',
+  path: '/api/operator/arrears',
+  access: 'operator',
+  staff: 'read',
+  summary: 'What all companies together have overdue, by how many days',
+  response: z.object({
+    overdue: z.string(),
+    invoices: z.number(),
+    companies: z.number(),
+    ages: z.array(
+      z.object({
+        /** "1–7" days. */
+        days: z.string(),
+        overdue: z.string(),
+        invoices: z.number(),
+      }),
+    ),
+  }),
 })

@@ -30,9 +30,11 @@ export const consoleAuditActions = {
   },
   'replybot.ended': {
     label: 'Reply bot run ended',
-    detail: ({ reason, done, unknown }) => [
+    detail: ({ reason, done, unknown, isDryRun }) => [
       because(reason),
-      sentence`${count(done, 'post')} done.`,
+      isDryRun
+        ? sentence`Dry run: ${count(done, 'post')} tried, nothing sent.`
+        : sentence`${count(done, 'post')} done.`,
       unknown ? sentence`${count(unknown, 'post')} with an unknown outcome.` : '',
     ],
   },

@@ -81,7 +81,8 @@ describe('the clock of an order', () => {
     expect(at(0)).toEqual({ kind: 'on_time' })
     expect(at(1.8)).toEqual({ kind: 'due_today' })
     expect(at(2.1)).toEqual({ kind: 'late', days: 1 })
-    expect(at(6.5)).toEqual({ kind: 'late', days: 4 })
+    expect(at(6.5)).toEqual({ kind: 'late', days: 5 })
+    expect(at(6.4)).toEqual({ kind: 'late', days: 4 })
     expect(timelinessOf({ clockFrom: null, slaDays: 2 }, now)).toEqual({ kind: 'on_time' })
   })
 

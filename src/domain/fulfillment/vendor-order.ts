@@ -1,4 +1,4 @@
-import { addDays, startOfDay } from '../platform/calendar.ts'
+import { addDays, daysBetween, startOfDay } from '../platform/calendar.ts'
 import { formatDay } from '../platform/day.ts'
 import { Refused } from '../platform/refused.ts'
 
@@ -94,16 +94,13 @@ export function escalationsDue({ clockFrom }: Pick<OrderClock, 'clockFrom'>, now
 
 export type Timeliness = { kind: 'on_time' } | { kind: 'due_today' } | { kind: 'late'; days: number }
 
-/** Whether a vendor is still within its days. */
+/** Whether a vendor is still within its days; how late is counted in calendar days, as it is shown beside the due day. */
 export function timelinessOf({ clockFrom, slaDays }: OrderClock, now: Date): Timeliness {
   if (!clockFrom) return { kind: 'on_time' }
   const due = addDays(clockFrom, slaDays)
-  if (now > due)
-    return { kind: 'late', days: Math.max(1, Math.floor((now.getTime() - due.getTime()) / dayMs)) }
+  if (now > due) return { kind: 'late', days: Math.max(1, daysBetween(due, now)) }
   return startOfDay(now) >= startOfDay(due) ? { kind: 'due_today' } : { kind: 'on_time' }
 }
-
-const dayMs = 24 * 60 * 60 * 1000
 
 type Waiting = OrderClock & { state: OrderState; isImported: boolean }
 

@@ -5,7 +5,7 @@ export const endMarker = 'Bot process ended'
 export const outcomes = {
   sending: 'sending',
   success: 'success',
-  /** Only in a log: a dry run stores no outcome. */
+  /** Never stored: the post stays pending. Shown for what the newest run was, if it was a dry run. */
   dryRun: 'success (dry run)',
   duplicate: 'skipped: duplicate',
   unknown: 'unknown',
@@ -16,6 +16,11 @@ export function failed(reason: string): string {
 }
 
 export const notAPost = 'failed: not a link to a post'
+
+/** What a dry run leaves of a post: whether a run that sends would try it. */
+export function dryOutcome(link: string, siteHost: string | null): string {
+  return postIdOf(link, siteHost) === null ? `${notAPost} (dry run)` : outcomes.dryRun
+}
 
 export function isSuccess(outcome: string): boolean {
   return outcome.startsWith('success')

@@ -18,10 +18,11 @@ export async function endRun(ctx: Ctx, runId: string, reason: EndReason) {
     const unknown = await leaveUnknown(tx, runId)
     const done = run.done + unknown.length
     await tx.db.update(replyRuns).set({ done }).where(eq(replyRuns.id, runId))
-    const last = `${endText[reason]} ${done} of ${run.planned} done.`
+    const { isDryRun } = run
+    const last = `${endText[reason]} ${done} of ${run.planned} ${isDryRun ? 'tried, nothing sent' : 'done'}.`
     await writeLog(tx, runId, ...unknown.map(unknownEndText), last)
     await writeEnd(tx, runId)
-    const detail = { reason, done, unknown: unknown.length }
+    const detail = { reason, done, unknown: unknown.length, isDryRun }
     await audit(tx, { action: 'replybot.ended', thingId: runId, detail })
   })
 }

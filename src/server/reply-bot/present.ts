@@ -8,6 +8,7 @@ export function presentRun(run: Run): BotRun {
     limit: run.limit,
     planned: run.planned,
     done: run.done,
+    dryRun: run.isDryRun,
     startedBy: run.startedBy,
     startedAt: run.startedAt.toISOString(),
     endedAt: run.endedAt?.toISOString() ?? null,

@@ -1,4 +1,4 @@
-import { asc, desc, eq, gt, isNull, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, isNull, lte, sql } from 'drizzle-orm'
 import { outcomes } from '#domain/reply-bot/reply.ts'
 import type { Ctx } from '../context.ts'
 import { replyCookies, replyPosts, replyRuns, replyUploads } from './tables.ts'
@@ -33,9 +33,33 @@ export async function countPosts(ctx: Ctx): Promise<{ total: number; pending: nu
   return counts ?? { total: 0, pending: 0 }
 }
 
-type Decided = { outcome: string; subreddit: string; author: string }
-
 const maxOfEach = 1000
+
+/**
+ * The last post that the newest run had, if that was a dry run: it works through the pending posts in order and leaves them
+ * pending, so up to here they are those that it tried.
+ */
+export async function findTriedUpTo(ctx: Ctx): Promise<number> {
+  const run = await findNewestRun(ctx)
+  if (!run?.isDryRun || run.done === 0) return 0
+  const [last] = await ctx.db
+    .select({ id: replyPosts.id })
+    .from(replyPosts)
+    .where(isNull(replyPosts.outcome))
+    .orderBy(asc(replyPosts.id))
+    .offset(run.done - 1)
+    .limit(1)
+  return last?.id ?? 0
+}
+
+/** What a dry run tried, the last one first. */
+export async function listTried(ctx: Ctx): Promise<Post[]> {
+  const upTo = await findTriedUpTo(ctx)
+  const isTried = and(isNull(replyPosts.outcome), lte(replyPosts.id, upTo))
+  return ctx.db.select().from(replyPosts).where(isTried).orderBy(desc(replyPosts.id)).limit(maxOfEach)
+}
+
+type Decided = { outcome: string; subreddit: string; author: string }
 
 /** Newest first. Successful ones have their own limit, so that failures can't push them out. */
 export async function listDecided(ctx: Ctx): Promise<Decided[]> {

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import * as calls from '#contract/reply-bot/replybot.ts'
+import { dryOutcome } from '#domain/reply-bot/reply.ts'
 import { maxFileBytes } from '#domain/reply-bot/reply-file.ts'
 import type { Ctx, Parts } from '../context.ts'
 import { createRoute } from '../people/callers/create-route.ts'
@@ -12,10 +13,11 @@ import { closeLapsedRun } from './end-run.ts'
 import { exportPosts } from './export-posts.ts'
 import { readLog } from './log.ts'
 import { formatUpload, presentRun, presentStats } from './present.ts'
-import { countPosts, findNewestRun, listDecided } from './queries.ts'
+import { countPosts, findNewestRun, listDecided, listTried } from './queries.ts'
 import { startRun } from './start-run.ts'
 import { stopRun } from './stop-run.ts'
 import { uploadPosts } from './upload-posts.ts'
+import { siteHostOf } from './work-run.ts'
 
 export async function replyBotRoutes(app: FastifyInstance, parts: Parts) {
   // Before anything else is closed, so that the current reply is still recorded.
@@ -44,9 +46,15 @@ const botFile = { maxBytes: maxFileBytes, invalid: 'invalid_csv', tooLarge: 'csv
 function botRoutes(route: Route) {
   route(calls.botStats, async (ctx) => statsOf(ctx))
 
-  route(calls.botTable, async (ctx) =>
-    (await listDecided(ctx)).map(({ outcome, ...row }) => ({ reply_status: outcome, ...row })),
-  )
+  route(calls.botTable, async (ctx) => {
+    const tried = await listTried(ctx)
+    const dry = tried.map((post) => ({ ...post, outcome: dryOutcome(post.postUrl, siteHostOf(ctx)) }))
+    return [...dry, ...(await listDecided(ctx))].map(({ outcome, subreddit, author }) => ({
+      reply_status: outcome,
+      subreddit,
+      author,
+    }))
+  })
 
   route(calls.botRun, async (ctx, { body }) => ({
     message: 'The bot is running.',

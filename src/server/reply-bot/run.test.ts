@@ -272,7 +272,7 @@ test('without a site every run is a dry run: it logs what it would send, and sen
   expect(await endOfRun(browser)).toContain('not a link to a post, so it would fail')
 })
 
-test('a dry run changes no post: the next run still sends them all', async () => {
+test('a dry run leaves its own trace and changes no post: the next run still sends them all', async () => {
   const dry = await world()
   const browser = dry.browser()
   for (const [name, value] of olga.cookies) browser.cookies.set(name, value)
@@ -280,13 +280,32 @@ test('a dry run changes no post: the next run still sends them all', async () =>
   await browser.post('/reddit/run', { limit: 3 })
   const log = await endOfRun(browser)
   expect(log.match(/Would reply to t3_\w+/g)).toEqual(ids.slice(0, 3).map((id) => `Would reply to t3_${id}`))
-  expect(log).toContain('3 of 3 done')
-  expect(await outcomesOf(browser)).toEqual(Object.fromEntries(ids.map((id) => [id, ''])))
-  expect((await browser.get('/reddit/stats')).body).toMatchObject({ total: 4, pending: 4 })
-  expect((await browser.get('/reddit/table')).body).toEqual([])
+  expect(log).toContain('3 of 3 tried, nothing sent')
+  const tried = ids.map((id, at) => [id, at < 3 ? 'success (dry run)' : ''])
+  expect(await outcomesOf(browser)).toEqual(Object.fromEntries(tried))
+  expect((await browser.get('/reddit/stats')).body).toMatchObject({
+    ...{ total: 4, pending: 4 },
+    run: { dryRun: true, done: 3 },
+  })
+  const row = { reply_status: 'success (dry run)', subreddit: 'saas', author: 'ann' }
+  expect((await browser.get('/reddit/table')).body).toEqual([row, row, row])
   await olga.post('/reddit/run', { limit: 0 })
   await endOfRun(olga)
   expect(repliedTo()).toEqual(ids)
+  const sent = { ...row, reply_status: 'success' }
+  expect((await olga.get('/reddit/table')).body).toEqual([sent, sent, sent, sent])
+})
+
+test('a dry run says which post a run would fail on', async () => {
+  const dry = await world()
+  const browser = dry.browser()
+  for (const [name, value] of olga.cookies) browser.cookies.set(name, value)
+  await browser.post('/reddit/upload-cookies', someCookies)
+  await upload(browser, `post_url,subreddit,author,reply\nhttps://blog.example/${round},saas,ann,Hello\n`)
+  await browser.post('/reddit/run', { limit: 0 })
+  await endOfRun(browser)
+  const [row] = (await browser.get('/reddit/table')).body
+  expect(row.reply_status).toBe('failed: not a link to a post (dry run)')
 })
 
 more('a run of a dead server is closed once its lease has expired', async () => {

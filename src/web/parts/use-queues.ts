@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Queue } from '#contract/reports/operator-queues.ts'
-import { formatCount } from '#domain/platform/format-count.ts'
+import { pluralize } from '#domain/platform/format-count.ts'
 import { read } from '../queries.ts'
 
-/** What needs an operator's decision; looked up again every minute and after each decision. */
+/** What waits for an operator; looked up again every minute and after each decision. */
 export function useQueues() {
   return useQuery({
     ...read('GET /api/operator/queues'),
@@ -13,22 +13,20 @@ export function useQueues() {
   })
 }
 
-const labels: Record<Queue['kind'], { one: string; many: string }> = {
-  requests: { one: 'request to review', many: 'requests to review' },
-  companies: { one: 'company to verify', many: 'companies to verify' },
-  payments: { one: 'payment that needs attention', many: 'payments that need attention' },
-  messages: { one: 'message to answer', many: 'messages to answer' },
-  pools: { one: 'pool that needs a decision', many: 'pools that need a decision' },
-  pending: { one: 'request to approve', many: 'requests to approve' },
-  jobs: { one: 'failed or set-aside job', many: 'failed or set-aside jobs' },
-  orders: { one: 'vendor order that needs you', many: 'vendor orders that need you' },
+const labels: Record<Queue['kind'], [one: string, many: string]> = {
+  requests: ['request to review', 'requests to review'],
+  companies: ['company to verify', 'companies to verify'],
+  orders: ['vendor order to deliver', 'vendor orders to deliver'],
+  tasks: ['vendor to ask about removals', 'vendors to ask about removals'],
+  messages: ['person to answer', 'people to answer'],
+  pools: ['pool that needs a decision', 'pools that need a decision'],
+  payments: ['payment that needs attention', 'payments that need attention'],
+  disputes: ['dispute to answer', 'disputes to answer'],
+  pending: ['request to approve', 'requests to approve'],
+  jobs: ['failed or set-aside job', 'failed or set-aside jobs'],
 }
 
 /** "7 requests to review". */
-export function queueLabel({ kind, count }: Pick<Queue, 'kind' | 'count'>): string {
-  return `${formatCount(count)} ${queueNoun({ kind, count })}`
-}
-
-export function queueNoun({ kind, count }: Pick<Queue, 'kind' | 'count'>): string {
-  return labels[kind][count === 1 ? 'one' : 'many']
+export function queueLabel({ kind }: Pick<Queue, 'kind'>, count: number): string {
+  return pluralize(count, ...labels[kind])
 }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import type { ContactMessage } from '#contract/people/contact.ts'
 import { company } from '#test/support/builders.ts'
 import { operatorOf, type Person } from '#test/support/buyers.ts'
 import { operatorEmail, someone, world } from '#test/support/world.ts'
@@ -44,8 +45,14 @@ test('a reply is emailed once, without what the sender wrote, and settles the me
   expect([mail?.subject, more]).toEqual(['Our reply to your message', []])
   expect(mail?.text).toContain('It is on its way.')
   expect(mail?.text).not.toContain('Where is it?')
+  await olga.post(at(id, '/reopen'))
+  expect((await olga.post(at(id, '/reply'), { text: 'It arrived.' })).body.reply).toBe(
+    `${text}\n\nIt arrived.`,
+  )
   const { entries } = (await olga.get(`/api/operator/audit?thingId=${id}`)).body
   expect(entries.map(({ action }: { action: string }) => action)).toEqual([
+    'contact.replied',
+    'contact.reopened',
     'contact.replied',
     'contact.received',
   ])
@@ -75,4 +82,43 @@ test('a message that is done can be put back, and open ones are listed oldest fi
   await olga.post(at(first, '/reopen'))
   expect(ids(await olga.get('/api/operator/messages?status=open'))).toContain(first)
   expect((await olga.get(at('nothing'))).status).toBe(404)
+})
+
+test('what one address writes is one conversation: listed once, and settled up to the message that is answered', async () => {
+  const email = someone()
+  const first = await received(email)
+  const second = await received(email.toUpperCase())
+  const other = await received()
+  const listed = async (query: string) => {
+    const { messages } = (await olga.get(`/api/operator/messages?conversations=yes${query}`)).body
+    return messages.filter(({ _id }: { _id: string }) => [first, second, other].includes(_id))
+  }
+  expect(ids({ body: { messages: await listed('&status=open') } })).toEqual([first, other])
+  expect((await listed('&status=open'))[0].conversation).toEqual({ messages: 2, latest: second })
+  expect(ids({ body: { messages: await listed('') } })).toEqual([other, second])
+  expect((await olga.get(at(first))).body.thread.map(({ _id }: { _id: string }) => _id)).toEqual([
+    first,
+    second,
+  ])
+  const third = await received(email)
+  await olga.post(at(second, '/reply'), { text: 'It is on its way.' })
+  const { thread } = (await olga.get(at(first))).body
+  expect(thread.map(({ reply, answered }: ContactMessage) => [reply, answered?.by])).toEqual([
+    [null, operatorEmail],
+    ['It is on its way.', operatorEmail],
+    [null, undefined],
+  ])
+  await olga.post('/api/operator/messages/done', { ids: [third] })
+  expect(await listed(`&status=open&q=${email}`)).toEqual([])
+  const { entries } = (await olga.get(`/api/operator/audit?thingId=${first}`)).body
+  expect(entries[0].action).toBe('contact.done')
+})
+
+test('a visitor who gives the address of a company’s person is shown with that company, not as signed in', async () => {
+  const { admin, id: companyId } = await company(w, { name: 'Otter' })
+  const [typed, signedIn] = [await received(admin.email), await received(admin.email, admin)]
+  const otter = { _id: companyId, name: 'Otter' }
+  expect((await olga.get(at(typed))).body).toMatchObject({ company: null, addressOf: otter })
+  expect((await olga.get(at(signedIn))).body).toMatchObject({ company: otter, addressOf: null })
+  expect((await olga.get(at(await received()))).body).toMatchObject({ company: null, addressOf: null })
 })

@@ -11,6 +11,7 @@ export function presentMessage(row: MessageRow): ContactMessage {
     message,
     createdAt: row.createdAt.toISOString(),
     company: row.companyId ? { _id: row.companyId, name: row.companyName ?? '' } : null,
+    addressOf: row.addressOf,
     answered: answeredAt ? { at: answeredAt.toISOString(), by: answeredByEmail ?? '' } : null,
     reply,
   }

@@ -18,7 +18,7 @@ export const contactMessages = pgTable(
     /** When an operator replied or marked it as done; null while it is open. */
     answeredAt: moment('answered_at'),
     answeredBy: uuid('answered_by').references(() => users.id),
-    /** The last reply that was sent from the console. */
+    /** What was replied from the console, in order where the message was reopened. */
     reply: text(),
   },
   (table) => [

@@ -63,14 +63,14 @@ test('each job of the timetable says what it does, when it runs, when it last ra
 })
 
 test('a failed job waits for an operator until it succeeds; of the timetable, the next run will do', async () => {
-  expect(await queue()).toMatchObject({ count: 0, oldest: null })
+  expect(await queue()).toMatchObject({ count: 0, items: [] })
   await run('send-orders', {}, broken)
   await run('send-orders', {}, broken)
   const title = 'Emails orders to vendors'
   expect((await read()).failed).toMatchObject([
     { name: 'send-orders', title, attempts: 1, reason: 'The vendor list is empty', canRetry: true },
   ])
-  expect(await queue()).toMatchObject({ count: 1, oldest: { title, about: 'Failed' } })
+  expect(await queue()).toMatchObject({ count: 1, items: [{ title: 'Retry a failed job', about: title }] })
   await run('send-orders', {})
   expect(await read()).toMatchObject({ failed: [], failedCount: 0 })
   expect(await queue()).toMatchObject({ count: 0 })
@@ -116,7 +116,7 @@ test('what a job set aside is listed with whose it is and why, and waits for an 
     },
   ])
   expect(setAsideCount).toBe(1)
-  expect(await queue()).toMatchObject({ count: 1, oldest: { about: 'Set aside' } })
+  expect(await queue()).toMatchObject({ count: 1, items: [{ title: 'Check what a job set aside' }] })
 })
 
 test('a queue outside the timetable is listed once something has waited in it for 15 minutes', async () => {

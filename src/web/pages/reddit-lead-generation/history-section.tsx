@@ -4,7 +4,7 @@ import { Button, Table } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ReplyRow } from '#contract/reply-bot/replybot.ts'
-import { isSuccess } from '#domain/reply-bot/reply.ts'
+import { isSuccess, outcomes } from '#domain/reply-bot/reply.ts'
 import { ListSkeleton } from '#web/parts/desk/list-skeleton.tsx'
 import { Loaded } from '#web/parts/loaded.tsx'
 import { read } from '#web/queries.ts'
@@ -58,7 +58,9 @@ function History({ rows }: { rows: ReplyRow[] }) {
             // biome-ignore lint/suspicious/noArrayIndexKey: a row has no other name
             <Table.Tr key={at}>
               <Table.Td>
-                <StatusChip meaning="good">{reply_status}</StatusChip>
+                <StatusChip meaning={reply_status === outcomes.success ? 'good' : 'neutral'}>
+                  {reply_status}
+                </StatusChip>
               </Table.Td>
               <Table.Td className={classes.cell}>{subreddit}</Table.Td>
               <Table.Td className={classes.cell}>{author}</Table.Td>

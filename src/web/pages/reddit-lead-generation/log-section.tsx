@@ -3,15 +3,21 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import { useLayoutEffect, useRef } from 'react'
 import { Loaded } from '#web/parts/loaded.tsx'
 import { Text } from '#web/ui/layout.tsx'
+import { StatusChip } from '#web/ui/status-chip.tsx'
 import classes from './page.module.css'
 import { Section } from './section.tsx'
 import { reloadBot } from './use-bot.ts'
 
-type LogSectionProps = { log: UseQueryResult<string>; isRunning: boolean }
+type LogSectionProps = {
+  log: UseQueryResult<string>
+  isRunning: boolean
+  /** The newest run, whose log it is, sends nothing. */
+  isDry: boolean
+}
 
-export function LogSection({ log, isRunning }: LogSectionProps) {
+export function LogSection({ log, isRunning, isDry }: LogSectionProps) {
   return (
-    <Section title="Live log">
+    <Section title="Live log" aside={isDry && <StatusChip meaning="neutral">Dry run</StatusChip>}>
       <Loaded
         query={log}
         loading={
@@ -28,7 +34,7 @@ export function LogSection({ log, isRunning }: LogSectionProps) {
               Bot activity appears here: each post, its reply and why one was left out.
             </Text>
           ) : (
-            <Lines text={text} />
+            <Lines text={text} isDry={isDry} />
           )
         }
       </Loaded>
@@ -37,7 +43,7 @@ export function LogSection({ log, isRunning }: LogSectionProps) {
 }
 
 /** Only new lines are announced; a reader who has scrolled up stays there. */
-function Lines({ text }: { text: string }) {
+function Lines({ text, isDry }: { text: string; isDry: boolean }) {
   const box = useRef<HTMLDivElement>(null)
   const isAtEnd = useRef(true)
   // biome-ignore lint/correctness/useExhaustiveDependencies: new text moves the end
@@ -52,7 +58,7 @@ function Lines({ text }: { text: string }) {
       aria-label="Log lines"
       // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so the keyboard must reach it
       tabIndex={0}
-      className={classes.log}
+      className={`${classes.log} ${isDry ? classes.dry : ''}`}
       onScroll={({ currentTarget: { scrollTop, scrollHeight, clientHeight } }) => {
         isAtEnd.current = scrollHeight - scrollTop - clientHeight < 8
       }}

@@ -59,7 +59,7 @@ function Desk() {
               </div>
             </WithRight>
             <div>
-              <LogSection log={log} isRunning={isRunning} />
+              <LogSection log={log} isRunning={isRunning} isDry={stats.run?.dryRun ?? false} />
               <HistorySection />
             </div>
           </div>

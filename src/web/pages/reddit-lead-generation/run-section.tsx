@@ -25,6 +25,7 @@ export function RunSection({ stats, isRunning, onStarted }: RunSectionProps) {
     onError: () => refresh('GET /reddit/stats'),
   })
   const reason = whyNot(stats)
+  const { dryRun } = stats
   const isOpen = !isRunning && reason === null
 
   function submit(event: FormEvent) {
@@ -38,7 +39,12 @@ export function RunSection({ stats, isRunning, onStarted }: RunSectionProps) {
     <Section
       title="Run bot"
       step={3}
-      text={reason ?? 'It replies to one post at a time, at the pace the site allows.'}
+      text={
+        reason ??
+        (dryRun
+          ? 'It goes through the posts and writes into the log what it would reply.'
+          : 'It replies to one post at a time, at the pace the site allows.')
+      }
     >
       <Stack as="form" gap={12} onSubmit={submit} noValidate className={classes.form}>
         <TextInput
@@ -54,8 +60,17 @@ export function RunSection({ stats, isRunning, onStarted }: RunSectionProps) {
           }}
         />
         <Row gap={8} wrap>
-          <Button type="submit" disabled={!isOpen} {...busy(run.isPending)}>
-            {run.isPending ? 'Starting...' : isRunning ? 'Running...' : 'Run bot'}
+          <Button
+            type="submit"
+            variant={dryRun ? 'outline' : 'filled'}
+            disabled={!isOpen}
+            {...busy(run.isPending)}
+          >
+            {run.isPending
+              ? 'Starting...'
+              : isRunning
+                ? 'Running...'
+                : `Run bot${dryRun ? ' (dry run)' : ''}`}
           </Button>
           <Button
             variant="default"

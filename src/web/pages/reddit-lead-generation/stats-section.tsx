@@ -4,16 +4,19 @@ import '@mantine/core/styles/Progress.layer.css'
 import { Progress } from '@mantine/core'
 import type { BotRun, BotStats } from '#contract/reply-bot/replybot.ts'
 import { When } from '#web/parts/when.tsx'
+import { Icon } from '#web/ui/icons.tsx'
+import shapes from '#web/ui/shapes.module.css'
 import { StatusChip } from '#web/ui/status-chip.tsx'
 import classes from './page.module.css'
 
 type StatsSectionProps = { stats: BotStats; isRunning: boolean; isStale: boolean }
 
-/** Total and pending posts, and the bot's progress. */
+/** Total and pending posts, and the bot's progress. Before all else, whether a run sends anything. */
 export function StatsSection({ stats, isRunning, isStale }: StatsSectionProps) {
   const { total, pending, dryRun, run } = stats
   return (
-    <Stack as="section" gap={4} aria-label="Stats" className={classes.stats}>
+    <Stack as="section" gap={16} aria-label="Stats" className={classes.stats}>
+      <Mode isDry={dryRun} />
       <Row as="dl" wrap className={classes.figures}>
         <Figure label="Total" count={total} />
         <Figure label="Pending" count={pending} />
@@ -21,10 +24,9 @@ export function StatsSection({ stats, isRunning, isStale }: StatsSectionProps) {
           <Text as="dt" size="xs" tone="dimmed">
             Bot
           </Text>
-          <Row as="dd" gap={6} align="center" wrap>
+          <dd>
             <StatusChip meaning={isRunning ? 'ours' : 'neutral'}>{isRunning ? 'Running' : 'Idle'}</StatusChip>
-            {dryRun && <StatusChip meaning="neutral">Dry run: nothing is sent</StatusChip>}
-          </Row>
+          </dd>
         </div>
         {run && (
           <div className={classes.lastRun}>
@@ -46,6 +48,21 @@ export function StatsSection({ stats, isRunning, isStale }: StatsSectionProps) {
   )
 }
 
+/** What a run does to the world, in words, color and shape. */
+function Mode({ isDry }: { isDry: boolean }) {
+  return (
+    <Row as="p" gap={10} align="start" className={isDry ? classes.dry : shapes.notice} data-meaning="ours">
+      <Icon name={isDry ? 'eye' : 'message'} size={18} />
+      <span>
+        <strong>{isDry ? 'Dry run: nothing is sent.' : 'Live: replies are posted in public.'}</strong>{' '}
+        {isDry
+          ? 'A run shows what it would reply, and every post stays pending. Set REDDIT_URL to send.'
+          : 'Each one is sent once, by the account of the cookies, and can’t be taken back here.'}
+      </span>
+    </Row>
+  )
+}
+
 function Figure({ label, count }: { label: string; count: number }) {
   return (
     <div>
@@ -57,13 +74,22 @@ function Figure({ label, count }: { label: string; count: number }) {
   )
 }
 
-function RunProgress({ run: { done, planned, startedAt, startedBy, endedAt, endReason } }: { run: BotRun }) {
+function RunProgress({ run }: { run: BotRun }) {
+  const { done, planned, dryRun, startedAt, startedBy, endedAt, endReason } = run
   const percent = planned === 0 ? 0 : Math.round((done / planned) * 100)
   return (
     <Stack gap={4}>
-      {!endedAt && <Progress value={percent} aria-label="Replies done" />}
+      {!endedAt && (
+        <Progress
+          value={percent}
+          color={dryRun ? 'gray' : undefined}
+          striped={dryRun}
+          aria-label={dryRun ? 'Posts tried' : 'Replies done'}
+        />
+      )}
       <Text size="sm" tone="dimmed" className={classes.text}>
-        {formatCount(done)} of {formatCount(planned)} done
+        {dryRun && 'Dry run: '}
+        {formatCount(done)} of {formatCount(planned)} {dryRun ? 'tried, nothing sent' : 'done'}
         {endedAt ? ` (${endReason})` : ''}, started <When at={startedAt} as="time" /> by {startedBy}
       </Text>
     </Stack>

@@ -148,14 +148,16 @@ test('what needs this person is in the words of the dashboard; what waits for us
   ])
 })
 
-test('a queue of the operators opens on what has waited longest, and an empty one is left out', () => {
-  const oldest = { _id: 'r1', title: 'Slack for Acme', about: '', since: '2026-11-12' }
+test('a queue of the operators opens on what is latest, and an empty one is left out', () => {
+  const moment = '2026-11-12T09:00:00.000Z'
+  const words = { title: 'Review Slack', about: 'Acme, 3 seats', perMonth: '26.25' }
+  const item = { kind: 'requests' as const, _id: 'r1', ...words, since: moment, dueAt: moment }
   const queues = [
-    { kind: 'requests' as const, count: 2, oldest },
-    { kind: 'messages' as const, count: 0, oldest: null },
+    { kind: 'requests' as const, count: 2, late: 1, items: [item] },
+    { kind: 'messages' as const, count: 0, late: 0, items: [] },
   ]
   expect(lines(queueEntries(queues))).toEqual([
-    ['2 requests to review', 'oldest: Slack for Acme', '/operator/review/r1'],
+    ['2 requests to review', 'Review Slack', '/operator/review/r1'],
   ])
 })
 

@@ -20,16 +20,16 @@ export function attentionEntries(items: readonly AttentionItem[]): Entry[] {
     }))
 }
 
-/** The operators' queues that are not empty; each opens on what has waited longest. */
+/** The operators' queues that are not empty; each opens on what is latest. */
 export function queueEntries(queues: readonly Queue[]): Entry[] {
   return queues
     .filter(({ count }) => count > 0)
-    .map((queue) => ({
-      id: `queue ${queue.kind}`,
+    .map(({ kind, count, items: [first] }) => ({
+      id: `queue ${kind}`,
       group: 'Waiting for you',
-      label: queueLabel(queue),
-      note: queue.oldest ? `oldest: ${queue.oldest.title}` : undefined,
-      to: queuePath(queue.kind, queue.oldest?._id),
+      label: queueLabel({ kind }, count),
+      note: first?.title,
+      to: queuePath(kind, first?._id),
       icon: 'arrow-right',
     }))
 }

@@ -1,6 +1,7 @@
 import type { Order } from '#contract/fulfillment/vendor-orders.ts'
-import { formatOrderState, timelinessOf } from '#domain/fulfillment/vendor-order.ts'
+import { formatOrderState } from '#domain/fulfillment/vendor-order.ts'
 import type { Meaning } from '#web/ui/status-chip.tsx'
+import { formatDue } from '../format-due.ts'
 import { waitOf } from '../review/format-wait.ts'
 
 type Clocked = Pick<Order, 'state' | 'since' | 'dueAt' | 'reminders' | 'toCheck' | 'imported' | 'problem'>
@@ -12,12 +13,9 @@ export function formatClock(order: Clocked, now: Date): { label: string; meaning
   if (toCheck) return { label: 'Address to check', meaning: 'yours' }
   if (problem) return { label: problem === 'no_contact' ? 'No contact' : 'Email failed', meaning: 'wrong' }
   if (imported || !dueAt) return { label: imported ? 'From before' : 'Not started', meaning: 'neutral' }
-  const clock = timelinessOf({ clockFrom: new Date(dueAt), slaDays: 0 }, now)
-  if (clock.kind === 'late') {
-    const days = clock.days === 1 ? '1 day late' : `${clock.days} days late`
-    return { label: days, meaning: reminders >= redFrom ? 'wrong' : 'ours' }
-  }
-  if (clock.kind === 'due_today') return { label: 'Due today', meaning: 'ours' }
+  const { kind, label } = formatDue(new Date(dueAt), now)
+  if (kind === 'late') return { label, meaning: reminders >= redFrom ? 'wrong' : 'ours' }
+  if (kind === 'due_today') return { label, meaning: 'ours' }
   return { label: `On time, ${waitOf(since, now).label}`, meaning: reminders > 0 ? 'ours' : 'neutral' }
 }
 

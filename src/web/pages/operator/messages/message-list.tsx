@@ -1,5 +1,5 @@
 import { Link, useLocation } from 'react-router'
-import type { ContactMessage } from '#contract/people/contact.ts'
+import { pluralize } from '#domain/platform/format-count.ts'
 import desk from '#web/parts/desk/desk.module.css'
 import { PagedList } from '#web/parts/desk/paged-list.tsx'
 import { useDeskKeys } from '#web/parts/desk/use-desk-keys.ts'
@@ -11,7 +11,7 @@ import { type Selection, useSelection } from '../bulk/use-selection.ts'
 import { BulkDone } from './bulk-done.tsx'
 import { kindLabels } from './kinds.ts'
 import classes from './messages.module.css'
-import type { useMessages } from './use-messages.ts'
+import type { Listed, useMessages } from './use-messages.ts'
 
 type MessageListProps = { messages: ReturnType<typeof useMessages>; openId: string | undefined }
 
@@ -28,7 +28,7 @@ export function MessageList({ messages: { list, isFiltered, isQueue }, openId }:
       rows={5}
       none={
         <EmptyState icon="check" title="You're all caught up">
-          Messages from the contact pages appear here, oldest first.
+          What people write on the contact pages appears here, oldest first.
         </EmptyState>
       }
       after={(shown) => isQueue && <BulkDone messages={shown} selection={selection} />}
@@ -49,11 +49,12 @@ export function MessageList({ messages: { list, isFiltered, isQueue }, openId }:
   )
 }
 
-type MessageRowProps = { message: ContactMessage; isOpen: boolean; selection: Selection | null }
+type MessageRowProps = { message: Listed; isOpen: boolean; selection: Selection | null }
 
 function MessageRow({ message, isOpen, selection }: MessageRowProps) {
   const { search } = useLocation()
-  const { _id, name, kind, company, createdAt, message: text } = message
+  const { _id, name, kind, company, addressOf, conversation, createdAt, message: text } = message
+  const count = conversation?.messages ?? 1
   return (
     <Row as="li" align="center" className={desk.item}>
       {selection && <SelectBox id={_id} label={`the message from ${name}`} selection={selection} />}
@@ -71,7 +72,9 @@ function MessageRow({ message, isOpen, selection }: MessageRowProps) {
           </Text>
         </Row>
         <Text as="span" size="xs" tone="dimmed" className={desk.about}>
-          {[kindLabels[kind], company?.name].filter(Boolean).join(', ')}
+          {[(company ?? addressOf)?.name, kindLabels[kind], count > 1 && pluralize(count, 'message')]
+            .filter(Boolean)
+            .join(', ')}
         </Text>
         <Text as="span" size="sm" className={desk.about}>
           {text}

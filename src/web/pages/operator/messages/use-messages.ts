@@ -1,6 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import type { ContactMessage } from '#contract/people/contact.ts'
+import type { Output } from '#web/api.ts'
 import { pages } from '#web/parts/pages.ts'
 import { chosen } from '#web/parts/param-select.tsx'
 import { refresh } from '#web/queries.ts'
@@ -19,14 +20,16 @@ export const kindChoices: { value: ContactMessage['kind'] | ''; label: string }[
   ...kinds.map(([value, label]) => ({ value, label })),
 ]
 
-/** The messages for the URL's filters, ?status=…&kind=…&q=…; by default those to answer. */
+export type Listed = Output<'GET /api/operator/messages'>['messages'][number]
+
+/** One message of each conversation for the URL's filters, ?status=…&kind=…&q=…; by default those to answer. */
 export function useMessages() {
   const [params] = useSearchParams()
   const status = chosen(params, 'status', statusChoices) ?? 'open'
   const kind = chosen(params, 'kind', kindChoices) as ContactMessage['kind'] | undefined
   const filter = { q: params.get('q') ?? undefined, status: status === 'all' ? undefined : status, kind }
   const list = useInfiniteQuery({
-    ...pages('GET /api/operator/messages', filter),
+    ...pages('GET /api/operator/messages', { ...filter, conversations: 'yes' }),
     // Visitors write at any time.
     staleTime: 0,
     refetchOnWindowFocus: true,

@@ -1,69 +1,90 @@
 import { Link } from 'react-router'
 import type { ContactMessage } from '#contract/people/contact.ts'
-import { BRAND } from '#web/brand.ts'
+import type { Output } from '#web/api.ts'
 import { Moment } from '#web/pages/operator/moment.tsx'
 import view from '#web/parts/desk/detail.module.css'
-import { Icon } from '#web/ui/icons.tsx'
-import { Row, Text } from '#web/ui/layout.tsx'
+import { Row, Stack, Text } from '#web/ui/layout.tsx'
 import { StatusChip } from '#web/ui/status-chip.tsx'
 import { kindLabels } from '../kinds.ts'
 import classes from '../messages.module.css'
-import { ReplyBar } from './reply-bar.tsx'
+import { Reopen, ReplyForm } from './reply-form.tsx'
 
-/** The message to read, and the reply below it. */
-export function MessageView({ message }: { message: ContactMessage }) {
-  const { kind, name, email, company, createdAt, answered, reply, message: text } = message
+/** All that one address wrote, with our reply below each message, and the next reply below the last. */
+export function MessageView({ message }: { message: Output<'GET /api/operator/messages/:id'> }) {
+  const { name, email, thread } = message
+  const open = thread.filter(({ answered }) => !answered)
+  const last = thread.at(-1) ?? message
+  return (
+    <article className={view.body} aria-labelledby="message-from">
+      <Row as="header" gap={16} align="start" justify="between" className={view.head}>
+        <div>
+          <h2 id="message-from" className={view.title}>
+            {name}
+          </h2>
+          <Text size="sm" tone="dimmed">
+            {email}
+          </Text>
+          <Text size="sm" tone="dimmed">
+            <Sender message={message} />
+          </Text>
+        </div>
+        <StatusChip meaning={open.length > 0 ? 'ours' : 'good'}>
+          {open.length > 0 ? 'To answer' : 'Done'}
+        </StatusChip>
+      </Row>
+      <Stack as="ol" gap={16} aria-label="Conversation" className={classes.thread}>
+        {thread.map((each) => (
+          <li key={each._id}>
+            <Text size="sm" tone="dimmed" className={classes.meta}>
+              {each.name}, <Moment at={each.createdAt} />, {kindLabels[each.kind]}
+            </Text>
+            <p className={classes.text}>{each.message}</p>
+            <Answer message={each} />
+          </li>
+        ))}
+      </Stack>
+      {open.length > 0 ? (
+        <ReplyForm key={open.at(-1)?._id} openId={message._id} messages={open} />
+      ) : (
+        <Reopen message={last} />
+      )}
+    </article>
+  )
+}
+
+/** Where somebody is from: as signed in, or as far as the address tells. */
+function Sender({ message: { company, addressOf } }: { message: ContactMessage }) {
+  const found = company ?? addressOf
+  if (!found) return 'Not signed in, and no company has this address'
   return (
     <>
-      <article className={view.body} aria-labelledby="message-from">
-        <Row as="header" gap={16} align="start" justify="between" className={view.head}>
-          <div>
-            <h2 id="message-from" className={view.title}>
-              {name}
-            </h2>
-            <Text size="sm" tone="dimmed">
-              {email}
-              {company && (
-                <>
-                  {', '}
-                  <Link to={`/operator/companies/${company._id}`}>{company.name}</Link>
-                </>
-              )}
-            </Text>
-            <Text size="sm" tone="dimmed">
-              <Moment at={createdAt} />
-            </Text>
-          </div>
-          <Row as="span" gap={6} justify="end" wrap className={classes.chips}>
-            <StatusChip meaning="neutral">{kindLabels[kind]}</StatusChip>
-            <StatusChip meaning={answered ? 'good' : 'ours'}>{answered ? 'Done' : 'To answer'}</StatusChip>
-          </Row>
-        </Row>
-        <p className={classes.text}>{text}</p>
-        {reply && (
-          <section aria-label="Our reply" className={classes.reply}>
-            <h3>Our reply</h3>
-            <p className={classes.text}>{reply}</p>
-          </section>
-        )}
-        <Text size="sm" className={classes.elsewhere}>
-          <a href={mailTo(message)}>
-            <Icon name="mail" size={15} /> Reply from your own email
-          </a>
-        </Text>
-      </article>
-      <ReplyBar key={answered?.at} message={message} />
+      {company ? 'Signed in at ' : 'Not signed in, address belongs to '}
+      <Link to={`/operator/companies/${found._id}`}>{found.name}</Link>
     </>
   )
 }
 
-/** Opens the operator's email program, quoting the message. */
-function mailTo({ email, message }: ContactMessage) {
-  const quoted = message
-    .slice(0, 1000)
-    .split('\n')
-    .map((line) => `> ${line}`)
-    .join('\r\n')
-  const subject = encodeURIComponent(`Your message to ${BRAND.name}`)
-  return `mailto:${encodeURIComponent(email)}?subject=${subject}&body=${encodeURIComponent(`\r\n\r\n${quoted}`)}`
+function Answer({ message: { reply, answered } }: { message: ContactMessage }) {
+  const by = answered && (
+    <>
+      {answered.by}, <Moment at={answered.at} />
+    </>
+  )
+  if (!reply)
+    return (
+      by && (
+        <Text size="sm" tone="dimmed" className={classes.meta}>
+          Done without a reply of its own by {by}
+        </Text>
+      )
+    )
+  return (
+    <div className={classes.reply}>
+      <Text size="sm" tone="dimmed" className={classes.meta}>
+        Our reply{by && ', '}
+        {by}
+      </Text>
+      <p className={classes.text}>{reply}</p>
+    </div>
+  )
 }

@@ -3,8 +3,6 @@ import { useHotkeys } from '@mantine/hooks'
 import { useRef } from 'react'
 import type { ContactMessage } from '#contract/people/contact.ts'
 import { call } from '#web/api.ts'
-import { Moment } from '#web/pages/operator/moment.tsx'
-import bar from '#web/parts/desk/action-bar.module.css'
 import { Buttons } from '#web/parts/desk/buttons.tsx'
 import { useAdvance } from '#web/parts/desk/use-advance.ts'
 import { isDialogOpen } from '#web/parts/desk/use-desk-keys.ts'
@@ -13,19 +11,23 @@ import { useApiForm } from '#web/parts/use-api-form.ts'
 import { useKeyFor } from '#web/parts/use-key-for.ts'
 import { useSubmitOnce } from '#web/parts/use-submit-once.ts'
 import { busy } from '#web/ui/busy.ts'
+import { Row, Stack, Text } from '#web/ui/layout.tsx'
 import { toast } from '#web/ui/toast.ts'
 import classes from '../messages.module.css'
 import { refreshMessages, useMessages } from '../use-messages.ts'
 
-/** Reply or mark as done; both settle the message and open the next one. A settled one can be reopened. */
-export function ReplyBar({ message }: { message: ContactMessage }) {
-  const { answered } = message
-  return answered ? <Settled message={message} answered={answered} /> : <Open message={message} />
+type ReplyFormProps = {
+  /** What is open in the list: the oldest message that waits. */
+  openId: string
+  /** The messages that wait, oldest first: one reply settles them all. */
+  messages: ContactMessage[]
 }
 
-function Open({ message: { _id: id, name, email } }: { message: ContactMessage }) {
+/** Reply or mark as done; both settle the conversation and open the next one. */
+export function ReplyForm({ openId, messages }: ReplyFormProps) {
+  const { _id: id, name, email } = messages.at(-1) as ContactMessage
   const { list, isQueue } = useMessages()
-  const advance = useAdvance('/operator/messages', list.data, id)
+  const advance = useAdvance('/operator/messages', list.data, openId)
   const field = useRef<HTMLTextAreaElement>(null)
   const keyFor = useKeyFor()
   const settled = (message: string, undo?: () => unknown) => {
@@ -44,13 +46,14 @@ function Open({ message: { _id: id, name, email } }: { message: ContactMessage }
   })
   const done = useSubmitOnce({
     mutationFn: () => call('POST /api/operator/messages/:id/done', { params: { id } }),
-    onSuccess: () => settled(`Marked the message from ${name} as done.`, () => reopen(id)),
+    onSuccess: () => settled(`Marked the message from ${name} as done.`, () => reopen(messages)),
     onError: (error) => toast({ message: error.message, wrong: true }),
     onSettled: refreshMessages,
   })
   const form = useApiForm({
     initialValues: { text: '' },
-    keepAs: `reply ${id}`,
+    // By the address: another message of it leaves the draft as it is.
+    keepAs: `reply ${email.toLowerCase()}`,
     schema: () => import('#contract/people/contact.ts').then(({ replyToMessage }) => replyToMessage.body),
     action: reply,
   })
@@ -60,21 +63,21 @@ function Open({ message: { _id: id, name, email } }: { message: ContactMessage }
   ])
   const isBusy = reply.isPending || done.isPending
   return (
-    <form {...form.props} className={`${bar.bar} ${classes.bar}`} aria-label="Reply">
+    <Stack as="form" gap={8} {...form.props} className={classes.form} aria-label="Reply">
       <UnsentNote form={form} />
       <Textarea
         ref={field}
         label={`Reply to ${email}`}
         autosize
-        minRows={3}
-        maxRows={10}
+        minRows={4}
+        maxRows={12}
         maxLength={5000}
         {...form.getInputProps('text')}
       />
       {form.failure && (
-        <p role="alert" className={bar.wrong}>
+        <Text size="sm" tone="error" role="alert">
           {form.failure}
-        </p>
+        </Text>
       )}
       <Buttons>
         <Button variant="default" onClick={() => done.mutate()} {...busy(isBusy)}>
@@ -84,30 +87,29 @@ function Open({ message: { _id: id, name, email } }: { message: ContactMessage }
           {reply.isPending ? 'Sending...' : 'Send reply'}
         </Button>
       </Buttons>
-    </form>
+    </Stack>
   )
 }
 
-type SettledProps = { message: ContactMessage; answered: NonNullable<ContactMessage['answered']> }
-
-function Settled({ message: { _id: id, name }, answered }: SettledProps) {
+/** Puts the last message back into the queue. */
+export function Reopen({ message }: { message: ContactMessage }) {
   const openAgain = useSubmitOnce({
-    mutationFn: () => reopen(id),
-    onSuccess: () => toast({ message: `The message from ${name} is open again.`, id }),
+    mutationFn: () => reopen([message]),
+    onSuccess: () => toast({ message: `The message from ${message.name} is open again.`, id: message._id }),
     onError: (error) => toast({ message: error.message, wrong: true }),
   })
   return (
-    <div className={bar.bar}>
-      <p className={bar.quiet}>
-        Done by {answered.by}, <Moment at={answered.at} />.
-      </p>
+    <Row className={classes.form}>
       <Button variant="default" onClick={() => openAgain.mutate()} {...busy(openAgain.isPending)}>
         Reopen message
       </Button>
-    </div>
+    </Row>
   )
 }
 
-async function reopen(id: string) {
-  await call('POST /api/operator/messages/:id/reopen', { params: { id } }).finally(refreshMessages)
+async function reopen(messages: readonly ContactMessage[]) {
+  const calls = messages.map(({ _id: id }) =>
+    call('POST /api/operator/messages/:id/reopen', { params: { id } }),
+  )
+  await Promise.all(calls).finally(refreshMessages)
 }

@@ -1,0 +1,16 @@
+import type { QueueItem } from '#contract/reports/operator-queues.ts'
+import { timelinessOf } from '#domain/fulfillment/vendor-order.ts'
+import { daysBetween } from '#domain/platform/calendar.ts'
+import { pluralize } from '#domain/platform/format-count.ts'
+
+export type Due = { kind: 'late' | 'due_today' | 'on_time'; label: string }
+
+export type DueItem = QueueItem & { due: Due }
+
+/** "4 days late", "Due today", "2 days left". */
+export function formatDue(dueAt: Date, now: Date): Due {
+  const { kind, ...late } = timelinessOf({ clockFrom: dueAt, slaDays: 0 }, now)
+  if ('days' in late) return { kind, label: `${pluralize(late.days, 'day')} late` }
+  if (kind === 'due_today') return { kind, label: 'Due today' }
+  return { kind, label: `${pluralize(daysBetween(now, dueAt), 'day')} left` }
+}
