@@ -77,7 +77,7 @@ export function MemberPicker({ vendor, chosen, onChange }: MemberPickerProps) {
       <TextInput
         type="search"
         aria-label="Search members by name or email"
-        placeholder="Name, or the work email of somebody new"
+        placeholder="Name or work email"
         leftSection={<Icon name="search" size={15} />}
         value={typed}
         maxLength={200}

@@ -67,10 +67,11 @@ function OrderFacts({ subscription, isOnly }: OrderProps) {
   const { purchase, newPrice } = subscription
   const { before, after } = priceNow(subscription)
   const cycle = cycleOf(subscription)
+  const lines = linesNow(subscription)
   const now = new Date()
   return (
     <dl className={`${shapes.pairs} ${classes.facts}`}>
-      {linesNow(subscription).map((line) => (
+      {(lines.length > 1 ? lines : []).map((line) => (
         <Fact key={`${line.name} ${line.billingCycle}`} label={`${line.name}, ${formatSeats(line)}`}>
           {line.pricingBeforeDiscount !== line.pricingAfterDiscount && (
             <>
