@@ -78,7 +78,8 @@ function Row({ row: { name, note, line }, chosen, onAdd }: Adding & { row: Price
     <tr>
       <th scope="row">
         {onAdd && !isChosen ? (
-          <button type="button" className={classes.add} onClick={() => onAdd(plan)}>
+          // For the mouse: by keyboard, the picker comes first, and nothing is between the seats and the action.
+          <button type="button" tabIndex={-1} className={classes.add} onClick={() => onAdd(plan)}>
             <span className="sr-only">Add </span>
             {name} <Icon name="plus" size={13} />
           </button>
