@@ -30,7 +30,7 @@ export function AutoPaySection() {
           {(autoPay) => (
             <Loaded query={methods} loading={loading} message="Your payment methods couldn't be loaded.">
               {({ methods: saved }) => (
-                <Setting key={JSON.stringify(autoPay)} autoPay={autoPay} methods={saved} />
+                <Setting key={JSON.stringify([autoPay, saved.length])} autoPay={autoPay} methods={saved} />
               )}
             </Loaded>
           )}
