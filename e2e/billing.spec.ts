@@ -42,6 +42,11 @@ test('two authorized purchases are paid with one card payment, from the dashboar
   })
   expect(clicks).toBe(2)
   await expect(page.getByRole('heading', { name: 'Payment received' })).toBeVisible()
+  await expect(page.getByRole('list', { name: 'Being set up' }).getByRole('listitem')).toHaveText([
+    /^Cursor is being set up, expected by/,
+    /^Wiza is being set up, expected by/,
+  ])
+  await expect(page.getByRole('link', { name: 'Save a card for auto-pay' })).toBeVisible()
   await expectUsable(page)
   await page.getByRole('link', { name: 'Go to Dashboard' }).click()
   await expect(page.getByText('Nothing to pay')).toBeVisible()

@@ -75,6 +75,7 @@ test('a vendor confirms an order on a phone, and the holder of a seat opens the 
   await expect(page.getByText('Active', { exact: true })).toBeVisible()
   await page.goto('/manage-accounts/Slack')
   await expect(page.getByRole('row', { name: /Noah Becker/ })).toContainText('Ready')
+  await page.locator('summary').click()
   await expect(page.getByText('Workspace link')).toBeVisible()
   await expectUsable(page)
 })

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { halden } from './support/company.ts'
+import { fillInformation, halden } from './support/company.ts'
 import { signIn } from './support/people.ts'
 import { expect, test } from './support/product.ts'
 import { expectUsable } from './support/usable.ts'
@@ -139,16 +139,4 @@ async function openInformation(page: Page) {
   await page.goto('/dashboard')
   await page.getByRole('button', { name: 'Accept Terms' }).click()
   await expect(page.getByLabel('Company Name')).toBeVisible()
-}
-
-async function fillInformation(page: Page) {
-  await page.getByLabel('Company Name').fill(halden.name)
-  await page.getByLabel('Industry').selectOption(halden.industry)
-  await page.getByLabel('Website').fill(halden.website)
-  await page.getByLabel('Street Address').fill(halden.streetAddress)
-  await page.getByLabel('State').selectOption('California')
-  await page.getByLabel('City').fill(halden.city)
-  await page.getByLabel('Postal Code').fill(halden.postalCode)
-  await page.getByLabel('Organization').selectOption(halden.organization)
-  await expect(page.getByText('Website verified successfully')).toBeVisible()
 }

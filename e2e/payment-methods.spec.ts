@@ -1,6 +1,8 @@
 import { changed } from './support/approvals.ts'
 import { signInDebtor } from './support/bills.ts'
+import { clicksOf } from './support/clicks.ts'
 import { tabTo, typeChoice } from './support/keyboard.ts'
+import { saveCard } from './support/methods.ts'
 import { expect, test } from './support/product.ts'
 import { wiza } from './support/purchases.ts'
 import { expectUsable } from './support/usable.ts'
@@ -83,4 +85,40 @@ test('auto-pay is set up by keyboard alone', { tag: '@more' }, async ({ page, pr
   const saved = await (await page.request.get('/api/auto-pay')).json()
   expect(saved).toMatchObject({ on: true, when: 'issue', mostPerCharge: 500 })
   expect(saved.fallback).not.toBe(saved.method)
+})
+
+test('a saved card pays in two clicks, then its seats are given and it pays by itself from then on', {
+  tag: '@more',
+}, async ({ page, product, browser }) => {
+  await signInDebtor({ page, product, browser }, 'Pays With Saved', [wiza])
+  await page.goto('/billing')
+  await saveCard(page, '4242424242424242')
+  await expect(page.getByRole('button', { name: /^Pay Now/ }), 'another card is one click away').toHaveCount(
+    0,
+  )
+  await page.getByRole('button', { name: 'Pay with another card' }).click()
+  await expect(page.getByRole('button', { name: /^Pay Now/ })).toBeVisible()
+  await page.goto('/dashboard')
+  const clicks = await clicksOf(page, async () => {
+    await page.getByRole('link', { name: 'Pay 1 invoice' }).click()
+    await page.getByRole('button', { name: 'Pay now with Visa •••• 4242 · $267.30' }).click()
+    await expect(page.getByRole('heading', { name: 'Payment received' })).toBeVisible()
+  })
+  expect(clicks).toBe(2)
+  const settingUp = page.getByRole('list', { name: 'Being set up' })
+  await expect(settingUp).toContainText(/Wiza is being set up, expected by \w+ \d+\./)
+  await expectUsable(page)
+  await page.getByRole('button', { name: 'Use Visa •••• 4242 for auto-pay' }).click()
+  await expect(page.getByText('Auto-pay is on.', { exact: true })).toBeVisible()
+  expect(await (await page.request.get('/api/auto-pay')).json()).toMatchObject({ on: true, when: 'due' })
+  await expect(page.getByRole('region', { name: 'Auto-pay' })).toBeHidden()
+  await settingUp.getByRole('link', { name: 'Give seats in Wiza' }).click()
+  await expect(page.getByRole('dialog', { name: 'Add Wiza accounts' })).toBeVisible()
+
+  await page.goto('/billing')
+  await expect(page.getByText('Visa •••• 4242 pays on the due day.')).toBeVisible()
+  await page.getByRole('button', { name: 'Change auto-pay' }).click()
+  await page.getByRole('checkbox', { name: 'Auto-pay is on' }).uncheck()
+  await page.getByRole('button', { name: 'Save auto-pay' }).click()
+  await expect(page.getByText('Auto-pay is off.', { exact: true })).toBeVisible()
 })

@@ -63,7 +63,7 @@ test('dashboard, invoices, product pages, renewals and the CSV file agree', { ta
     await expect(page.getByText('Lifetime Savings')).toBeVisible()
     const own = await amountAfter(page, /Lifetime Savings/)
     vendors += own
-    await page.getByRole('link', { name: /so far$/ }).click()
+    await page.getByRole('link', { name: /^\+\$/ }).click()
     await expect(page.getByRole('heading', { name: `Renewals and savings: ${vendor}` })).toBeVisible()
     await expect.poll(() => amountAfter(page, /Saved since [A-Z][a-z]+/)).toBe(own)
   }

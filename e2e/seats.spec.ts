@@ -77,24 +77,57 @@ test('an admin assigns seats to several members together, who get an email', { t
   await expect(dialog.getByText('All Core seats are in use.')).toBeVisible()
 })
 
-test('somebody new is invited and gets a seat in one dialog', { tag: '@more' }, async ({
-  page,
-  product,
-  browser,
-}) => {
+test('two seats for new people take three clicks, and they are invited in the same dialog', {
+  tag: '@more',
+}, async ({ page, product, browser }) => {
+  await withLinkedIn({ page, product, browser }, [], [{ seats: 2 }])
+  await page.goto('/dashboard')
+  const dialog = page.getByRole('dialog', { name: 'Add LinkedIn accounts' })
+  const [zoe, ann] = [newAddress('zoe.novak'), newAddress('ann')]
+  await expect(page.getByRole('row', { name: /LinkedIn/ })).toBeVisible()
+  const clicks = await clicksOf(page, async () => {
+    await page.getByRole('link', { name: 'Manage Accounts of LinkedIn' }).click()
+    await page.getByRole('button', { name: '+ Add Accounts' }).click()
+    await expect(core(page), 'the only plan is chosen').toBeChecked()
+    for (const address of [zoe, ann]) {
+      await page.keyboard.type(address)
+      await expect(dialog.getByRole('button', { name: `Invite ${address}` })).toBeVisible()
+      await page.keyboard.press('Enter')
+      await expect(dialog.getByLabel(`Name of ${address}`)).toBeVisible()
+    }
+    await expectUsable(page)
+    await dialog.getByLabel(`Name of ${zoe}`).fill('Zoe Novak')
+    await dialog.getByLabel(`Name of ${ann}`).fill('Ann Lee')
+    await expect(dialog.getByRole('button', { name: /^Select/ })).toHaveCount(1)
+    await expect(dialog.getByText(/^Zoe Novak and Ann Lee get Core\./)).toBeVisible()
+    await dialog.getByRole('button', { name: 'Add 2 members' }).click()
+  })
+  expect(clicks).toBe(3)
+  await expect(page.getByRole('row', { name: /Zoe Novak/ })).toContainText('Core')
+  await expect(page.getByRole('row', { name: /Ann Lee/ })).toContainText('Invited')
+  await product.mailbox.emailTo(zoe, /invited you/)
+})
+
+test('somebody new who can’t be invited is named, and those before are not invited twice', {
+  tag: '@more',
+}, async ({ page, product, browser }) => {
   await withLinkedIn({ page, product, browser }, [], [{ seats: 2 }])
   await page.goto('/manage-accounts/LinkedIn')
   await page.getByRole('button', { name: '+ Add Accounts' }).click()
-  await expect(core(page)).toBeChecked()
-  await page.getByRole('button', { name: 'Invite somebody new' }).click()
-  const form = page.getByRole('dialog', { name: 'Add Employee' })
-  await form.getByLabel('Name').fill('Zoe Novak')
-  await form.getByLabel('Email').fill(newAddress('zoe'))
-  await form.getByRole('button', { name: 'Add', exact: true }).click()
   const dialog = page.getByRole('dialog', { name: 'Add LinkedIn accounts' })
-  await expect(dialog.getByRole('button', { name: /Zoe Novak/ })).toBeVisible()
+  for (const address of [newAddress('zoe'), 'ann@gmail.com']) {
+    await page.keyboard.type(address)
+    await dialog.getByRole('button', { name: `Invite ${address}` }).click()
+    await dialog.getByRole('searchbox').focus()
+  }
+  await dialog.getByLabel('Name of ann@gmail.com').fill('Ann')
+  await dialog.getByRole('button', { name: 'Add 2 members' }).click()
+  await expect(dialog.getByRole('alert')).toHaveText(
+    'ann@gmail.com: Please use a company email, not a public email like Gmail.',
+  )
+  await dialog.getByRole('button', { name: 'Remove ann@gmail.com from the selection' }).click()
   await dialog.getByRole('button', { name: 'Add 1 member' }).click()
-  await expect(page.getByRole('row', { name: /Zoe Novak/ })).toContainText('Core')
+  await expect(page.getByRole('row', { name: /Zoe/ })).toContainText('Core')
 })
 
 test("an admin edits a member's seats, filters, and sees the history", { tag: '@more' }, async ({
@@ -141,16 +174,17 @@ test("an admin edits a member's seats, filters, and sees the history", { tag: '@
   expect((await download).suggestedFilename()).toBe('seats-LinkedIn.csv')
 })
 
-test('two seats take three clicks, and can be undone as long as they have not changed', {
+test('two seats take four clicks from the dashboard, and can be undone as long as they have not changed', {
   tag: '@more',
 }, async ({ page, product, browser }) => {
   await withLinkedIn({ page, product, browser }, people, both)
-  await page.goto('/manage-accounts/LinkedIn')
+  await page.goto('/dashboard')
   const inUse = page.getByRole('definition').filter({ hasText: /of 3$/ })
   const receipt = page.getByRole('status').filter({ has: page.getByRole('paragraph') })
-  await expect(page.getByText('No one has LinkedIn yet')).toBeVisible()
-  await expectUsable(page)
   const clicks = await clicksOf(page, async () => {
+    await page.getByRole('link', { name: 'Manage Accounts of LinkedIn' }).click()
+    await expect(page.getByText('No one has LinkedIn yet')).toBeVisible()
+    await expectUsable(page)
     await page.getByRole('button', { name: '+ Add Accounts' }).click()
     for (const name of ['ines', 'jonas']) {
       const options = page.getByRole('button', { name: new RegExp(`^Select ${name}`, 'i') })
@@ -163,7 +197,7 @@ test('two seats take three clicks, and can be undone as long as they have not ch
     await expect(page.getByText('All 2 Core seats are in use then.')).toBeVisible()
     await page.getByRole('button', { name: 'Add 2 members' }).click()
   })
-  expect(clicks).toBe(3)
+  expect(clicks).toBe(4)
   await expect(inUse).toHaveText('2 of 3')
   await receipt.getByRole('button', { name: 'Undo' }).click()
   await expect(receipt).toContainText('Undone: Ines Duarte and Jonas Weber no longer have seats in LinkedIn.')
@@ -183,23 +217,26 @@ test('two seats take three clicks, and can be undone as long as they have not ch
   await expect(page.getByRole('row', { name: /Priya Raman/ })).toBeVisible()
 })
 
-test('an admin cancels with two clicks, and is told first who loses access and when', {
+test('an admin cancels with three clicks, and is told first who loses access and when', {
   tag: '@more',
 }, async ({ page, product, browser }) => {
   await withLinkedIn({ page, product, browser }, people, [{ seats: 2 }])
   await assignElsewhere(page, product, 'Ines Duarte')
-  await page.goto('/manage-accounts/LinkedIn')
-  await expect(
-    page.getByText(/^Ending LinkedIn takes 30 days’ notice\. Cancel by .+ 1 person loses access/),
-  ).toBeVisible()
+  await page.goto('/dashboard')
+  await expect(page.getByRole('row', { name: /LinkedIn/ })).toBeVisible()
   const clicks = await clicksOf(page, async () => {
+    await page.getByRole('link', { name: 'Manage Accounts of LinkedIn' }).click()
+    await expect(page.getByRole('row', { name: /Ines Duarte/ })).toBeVisible()
+    await expect(
+      page.getByText(/^Ending LinkedIn takes 30 days’ notice\. Cancel by .+ 1 person loses access/),
+    ).toBeVisible()
     await page.getByRole('button', { name: 'Cancel LinkedIn' }).click()
     const ask = page.getByRole('alertdialog', { name: 'Cancel LinkedIn?' })
     await expect(ask).toContainText(/^Cancel LinkedIn\?LinkedIn ends on .*1 person loses access that day\./)
     await expect(ask.getByRole('button', { name: 'Keep LinkedIn' })).toBeFocused()
     await ask.getByRole('button', { name: 'Cancel LinkedIn' }).click()
   })
-  expect(clicks).toBe(2)
+  expect(clicks).toBe(3)
   await expect(page.getByText(/^Ends [A-Z]/)).toBeVisible()
   await expect(page.getByText(/^Cancellation scheduled by/)).toBeVisible()
   await expect(page.getByRole('button', { name: 'Cancel LinkedIn' })).toHaveCount(0)

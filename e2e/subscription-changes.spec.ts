@@ -13,6 +13,9 @@ test('an admin adds seats, takes back a planned reduction and a cancellation, by
   await buyAndPay({ page, product, browser }, name, [cursor])
   await page.goto('/manage-accounts/Cursor')
   const panel = page.getByRole('region', { name: 'Change Cursor' })
+  const open = page.getByRole('button', { name: 'Change seats' })
+  await tabTo(page, open)
+  await page.keyboard.press('Enter')
   const seats = panel.getByRole('textbox', { name: 'Seats' })
   await expect(seats).toHaveValue('5')
 
@@ -39,6 +42,8 @@ test('an admin adds seats, takes back a planned reduction and a cancellation, by
   await expect(bought.getByRole('cell', { name: '$64.00' })).toBeVisible()
   await page.goBack()
 
+  await tabTo(page, open)
+  await page.keyboard.press('Enter')
   await tabTo(page, seats)
   await page.keyboard.press('ControlOrMeta+a')
   await page.keyboard.type('3')
@@ -75,6 +80,8 @@ test('an admin changes the plan of a subscription for what the preview shows, by
   await page.goto('/manage-accounts/Slack')
   const panel = page.getByRole('region', { name: 'Change Slack' })
   const plan = panel.getByLabel('New plan')
+  await tabTo(page, page.getByRole('button', { name: 'Change seats' }))
+  await page.keyboard.press('Enter')
   await tabTo(page, panel.getByRole('button', { name: 'Change plan' }))
   await page.keyboard.press('Enter')
   await expect(panel.getByText('You see what it costs before anything changes.')).toBeVisible()

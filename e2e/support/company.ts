@@ -26,6 +26,19 @@ export async function signInAdmin(page: Page, product: Product, name = halden.na
   return email
 }
 
+/** Step 2 of the wizard, by hand. */
+export async function fillInformation(page: Page) {
+  await page.getByLabel('Company Name').fill(halden.name)
+  await page.getByLabel('Industry').selectOption(halden.industry)
+  await page.getByLabel('Website').fill(halden.website)
+  await page.getByLabel('Street Address').fill(halden.streetAddress)
+  await page.getByLabel('State').selectOption('California')
+  await page.getByLabel('City').fill(halden.city)
+  await page.getByLabel('Postal Code').fill(halden.postalCode)
+  await page.getByLabel('Organization').selectOption(halden.organization)
+  await expect(page.getByText('Website verified successfully')).toBeVisible()
+}
+
 type NewMember = { name: string; emailAccount: string; admin?: boolean }
 
 export async function addMember(page: Page, { url }: Product, member: NewMember) {

@@ -107,6 +107,15 @@ test("a vendor's page and the marketplace say so while a pool can be joined", as
   expect(await textOf('/software-marketplace/Wiza-pricing')).not.toContain('View pool')
 })
 
+test('a vendor’s page says what binds, when it can end and what that takes, without JavaScript', async () => {
+  const text = await textOf('/software-marketplace/SalesHandy-pricing')
+  expect(text).toContain('Lock-in Monthly: None Annually: 12 months')
+  expect(text).toContain('To cancel 30 days’ notice')
+  expect(text).toContain('Earliest end from today Monthly: Dec 12 Annually: Nov 12, 2027')
+  expect(await textOf('/software-marketplace/Slack-pricing')).toContain('Lock-in None')
+  expect(await textOf('/software-marketplace/Notion-pricing')).toContain('In a pool Bound for 12 months')
+})
+
 test('the sitemap has the list and the pools that can be joined', async () => {
   const { body } = await get('/sitemap.xml')
   expect(body).toContain(`<loc>${appUrl}/pools</loc>`)

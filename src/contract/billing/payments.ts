@@ -30,6 +30,8 @@ const Outcome = z.object({
   left: z.number(),
   /** What was paid for and its vendor hasn't confirmed yet, with the last day on which that is in time. */
   settingUp: z.array(z.object({ name: z.string(), expectedBy: z.string().optional() })),
+  /** The saved method that was charged; null where a card was entered. */
+  method: z.string().nullable(),
   /** Why it failed, in the payment provider's words. */
   message: z.string().nullable(),
 })

@@ -6,5 +6,6 @@ type Shown = Pick<Vendor, 'name' | 'segment' | 'tagline' | 'discountPercent' | '
 
 export function cardOf({ name, segment, tagline, discountPercent, logo, kind }: Shown): VendorOnCard {
   const path = pricingPath({ segment })
-  return { name, tagline, discountPercent, logo, path, isExpected: hasExpectedPrice({ kind }) }
+  const note = discountPercent > 0 && hasExpectedPrice({ kind }) ? 'expected, waitlist open' : null
+  return { name, tagline, discountPercent, logo, path, note }
 }

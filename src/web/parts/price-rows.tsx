@@ -16,6 +16,7 @@ type PriceRowsProps = {
 
 /** List price vs. group price, row by row. */
 export function PriceRows({ offers, caption, firstHead, areTotals = false, className }: PriceRowsProps) {
+  const areExpected = offers.every(({ vendor }) => vendor.isExpected)
   return (
     <table className={className ? `${classes.table} ${className}` : classes.table}>
       <caption className="sr-only">{caption}</caption>
@@ -23,7 +24,7 @@ export function PriceRows({ offers, caption, firstHead, areTotals = false, class
         <tr>
           <th scope="col">{firstHead}</th>
           <th scope="col">List price</th>
-          <th scope="col">Group price</th>
+          <th scope="col">{areExpected ? 'Expected price' : 'Group price'}</th>
           <th scope="col">You save</th>
         </tr>
       </thead>
@@ -48,7 +49,7 @@ export function PriceRows({ offers, caption, firstHead, areTotals = false, class
               ) : (
                 <Money cents={listCents} percentOff={discountPercent} as="strong" />
               )}
-              {vendor.isExpected && <span className={classes.plan}> expected</span>}
+              {vendor.isExpected && !areExpected && <span className={classes.plan}> expected</span>}
             </td>
             <td className={classes.saved}>{discountPercent}%</td>
           </tr>

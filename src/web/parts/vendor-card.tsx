@@ -7,8 +7,8 @@ export type VendorOnCard = {
   name: string
   tagline: string
   discountPercent: number
-  /** Not agreed yet: there is a waitlist. */
-  isExpected: boolean
+  /** Beside the savings that are not agreed yet. */
+  note: string | null
   path: string
   /** The hash of an uploaded picture. */
   logo: string | null
@@ -33,7 +33,7 @@ export function VendorCard({ vendor, action = 'Select' }: VendorCardProps) {
           <span className={hasPrice ? classes.savings : classes.waitlist}>
             {hasPrice ? `Up to ${vendor.discountPercent}% Savings` : 'Join Waitlist'}
           </span>
-          {hasPrice && vendor.isExpected && <span className={classes.expected}> expected</span>}
+          {vendor.note && <span className={classes.expected}> {vendor.note}</span>}
         </span>
         <span className={classes.action}>{hasPrice ? action : 'Explore Now'}</span>
       </span>

@@ -242,7 +242,10 @@ describe('A5: pay now', () => {
       [2, 'Visa •••• 3184', 'failed'],
       [3, 'Visa •••• 4242', 'paid'],
     ])
-    expect((await pay(good)).body.status).toBe('paid')
+    const paid = (await pay(good)).body
+    expect(paid.status).toBe('paid')
+    const { method } = (await admin.get(`/api/payments/${paid.paymentId}`)).body
+    expect(method, 'what can be offered for auto-pay').toBe(good)
     expect((await booksOf(w, companyId)).owed).toBe(0)
     expect((await pay(good)).body.code).toBe('nothing_owed')
     expect(await subjectsTo(admin, /^Not paid/)).toEqual([])

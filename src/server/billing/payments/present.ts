@@ -30,6 +30,7 @@ export async function presentOutcome(ctx: Ctx, payment: FullPayment): Promise<Ou
     invoices: presentInvoices(payment),
     left: toDollars(leftOf(payment)),
     settingUp: await settingUpOn(ctx, payment.invoices),
+    method: payment.methodId,
     message: status === 'failed' ? (payment.failure ?? "This payment wasn't completed.") : null,
   }
 }

@@ -53,7 +53,7 @@ function Billing() {
       {(intent) => (
         <div className={classes.billing}>
           <Bill intent={intent} isPart={params.has('invoice')} />
-          <Stack gap={24}>
+          <Stack gap={12}>
             <Steady>
               <PayWithMethod intent={intent} invoiceIds={params.getAll('invoice')} />
               <CardForm intent={intent} />

@@ -3,6 +3,7 @@ import { checkoutPath, vendorAt } from '#contract/fulfillment/vendor-paths.ts'
 import { readCatalog } from '#web/catalog-context.ts'
 import { pageMeta } from '#web/page-meta.ts'
 import { NotFound } from '#web/parts/not-found.tsx'
+import { termsOf } from '#web/parts/terms-of.ts'
 import { vendorForPage } from '#web/parts/vendor-for-page.ts'
 import { Providers } from '#web/providers.tsx'
 import { useHydrated } from '#web/ui/use-hydrated.ts'
@@ -15,7 +16,8 @@ export { shouldRevalidate } from '#web/reload-on-path.ts'
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const catalog = await readCatalog(context)
-  return { vendor: vendorForPage(vendorAt(catalog, `/checkout-page/${params.segment}`)) }
+  const vendor = vendorForPage(vendorAt(catalog, `/checkout-page/${params.segment}`))
+  return { vendor, terms: vendor ? termsOf(vendor, catalog.day) : {} }
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
@@ -28,7 +30,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
   })
 }
 
-export default function CheckoutPage({ loaderData: { vendor } }: Route.ComponentProps) {
+export default function CheckoutPage({ loaderData: { vendor, terms } }: Route.ComponentProps) {
   const { state } = useLocation()
   const isHydrated = useHydrated()
   if (!vendor) return <NotFound />
@@ -37,7 +39,7 @@ export default function CheckoutPage({ loaderData: { vendor } }: Route.Component
   if (!order) return <Waiting vendor={vendor} />
   return (
     <Providers>
-      <Review key={vendor.name} vendor={vendor} order={order} />
+      <Review key={vendor.name} vendor={vendor} terms={terms} order={order} />
     </Providers>
   )
 }

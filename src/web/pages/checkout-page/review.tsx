@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import { pricingPath } from '#contract/fulfillment/vendor-paths.ts'
 import type { Vendor } from '#domain/catalog/vendor.ts'
 import { LogoTile } from '#web/parts/logo-tile.tsx'
+import type { Terms } from '#web/parts/use-free-month.ts'
 import { busy } from '#web/ui/busy.ts'
 import { Icon } from '#web/ui/icons.tsx'
 import { writeSelection } from '../vendor-pricing/selection-url.ts'
@@ -14,9 +15,9 @@ import { LineBlock } from './line-block.tsx'
 import classes from './review.module.css'
 import { useConfirm } from './use-confirm.ts'
 
-type ReviewProps = { vendor: Vendor; order: Order }
+type ReviewProps = { vendor: Vendor; terms: Terms; order: Order }
 
-export function Review({ vendor, order }: ReviewProps) {
+export function Review({ vendor, terms, order }: ReviewProps) {
   const { options, coding, setCoding } = useCoding()
   const { lines, oldTotalCents, isBusy, confirm } = useConfirm(
     vendor,
@@ -41,7 +42,7 @@ export function Review({ vendor, order }: ReviewProps) {
       {lines.map((line) => (
         <LineBlock key={`${line.wire.name} ${line.wire.billingCycle}`} line={line} />
       ))}
-      <GrandTotal vendor={vendor} lines={lines} oldTotalCents={oldTotalCents} />
+      <GrandTotal vendor={vendor} terms={terms} lines={lines} oldTotalCents={oldTotalCents} />
       {options && <CodingFields options={options} coding={coding} onChange={setCoding} />}
       <div role="alert">
         {havePricesChanged && (

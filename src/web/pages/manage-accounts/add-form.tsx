@@ -2,15 +2,16 @@ import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import type { VendorSeats } from '#contract/fulfillment/seats.ts'
-import type { Member } from '#contract/people/companies.ts'
 import { formatCount } from '#domain/platform/format-count.ts'
 import { LoadFailed } from '#web/parts/loaded.tsx'
 import { busy } from '#web/ui/busy.ts'
 import { Row, Stack, Text } from '#web/ui/layout.tsx'
 import { formatShortage } from './choice-rules.ts'
+import type { ChosenPerson } from './chosen-person.ts'
 import { leftOf } from './edit-form.tsx'
 import { previewGiving } from './format-change.ts'
 import { MemberPicker } from './member-picker.tsx'
+import { NewPeople } from './new-people.tsx'
 import { SeatChoices } from './seat-choices.tsx'
 import type { Receipt } from './seat-receipt.tsx'
 import type { SeatVendor } from './seat-vendor.ts'
@@ -20,15 +21,13 @@ import { countsOf } from './use-seats.ts'
 type AddFormProps = {
   vendor: SeatVendor
   seats: VendorSeats
-  members: Member[]
-  onMembers: (members: Member[]) => void
-  onInvite: () => void
   onClose: () => void
   onDone: (receipt: Receipt) => void
 }
 
-/** Everyone selected gets every sub-product selected. */
-export function AddForm({ vendor, seats, members, onMembers, onInvite, onClose, onDone }: AddFormProps) {
+/** Everyone selected gets every sub-product selected; who is new is invited first. */
+export function AddForm({ vendor, seats, onClose, onDone }: AddFormProps) {
+  const [people, setPeople] = useState<ChosenPerson[]>([])
   const [chosen, setChosen] = useState(() => onlyChoice(seats))
   const fresh = useQuery(countsOf(vendor.name))
   const counts = fresh.data ?? leftOf(seats)
@@ -36,26 +35,32 @@ export function AddForm({ vendor, seats, members, onMembers, onInvite, onClose, 
     mutate: send,
     isPending: isSending,
     error,
-  } = useAddAccounts(vendor.name, (receipt) => {
-    onClose()
-    onDone(receipt)
+  } = useAddAccounts(vendor.name, {
+    onInvited: (id, member) =>
+      setPeople((current) => current.map((person) => (person._id === id ? member : person))),
+    onAdded: (receipt) => {
+      onClose()
+      onDone(receipt)
+    },
   })
-  const shortage = formatShortage(members.length, chosen, counts)
+  const shortage = formatShortage(people.length, chosen, counts)
   const preview = previewGiving(
-    members.map(({ name }) => name),
+    people.map(({ name }) => name),
     chosen,
     seats.subProducts,
   )
-  const isReady = members.length > 0 && chosen.length > 0 && !shortage
+  const isNamed = people.every(({ name }) => name.trim() !== '')
+  const isReady = people.length > 0 && chosen.length > 0 && isNamed && !shortage
 
   function submit(event: FormEvent) {
     event.preventDefault()
-    if (isReady) send({ members, subscriptions: chosen })
+    if (isReady) send({ people, subscriptions: chosen })
   }
 
   return (
     <Stack as="form" gap={14} onSubmit={submit}>
-      <MemberPicker vendor={vendor} chosen={members} onChange={onMembers} onInvite={onInvite} />
+      <MemberPicker vendor={vendor} chosen={people} onChange={setPeople} />
+      <NewPeople chosen={people} onChange={setPeople} />
       <SeatChoices
         vendor={vendor}
         subProducts={seats.subProducts}
@@ -79,7 +84,7 @@ export function AddForm({ vendor, seats, members, onMembers, onInvite, onClose, 
           Cancel
         </Button>
         <Button type="submit" disabled={!isReady} {...busy(isSending)}>
-          {isSending ? 'Adding...' : addedText(members.length)}
+          {isSending ? 'Adding...' : addedText(people.length)}
         </Button>
       </Row>
     </Stack>

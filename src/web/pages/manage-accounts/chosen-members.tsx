@@ -1,14 +1,14 @@
-import type { Member } from '#contract/people/companies.ts'
 import { formatCount } from '#domain/platform/format-count.ts'
 import { Icon } from '#web/ui/icons.tsx'
 import { Row, Text, VisuallyHidden } from '#web/ui/layout.tsx'
 import { PlainButton } from '#web/ui/plain-button.tsx'
+import type { ChosenPerson } from './chosen-person.ts'
 import classes from './dialogs.module.css'
 
 /** Up to this many names are listed; more are only counted. */
 const maxNames = 12
 
-type ChosenMembersProps = { chosen: Member[]; onChange: (chosen: Member[]) => void }
+type ChosenMembersProps = { chosen: ChosenPerson[]; onChange: (chosen: ChosenPerson[]) => void }
 
 export function ChosenMembers({ chosen, onChange }: ChosenMembersProps) {
   const more = chosen.length - maxNames
@@ -24,10 +24,10 @@ export function ChosenMembers({ chosen, onChange }: ChosenMembersProps) {
               <button
                 type="button"
                 className={classes.pill}
-                aria-label={`Remove ${member.name} from the selection`}
+                aria-label={`Remove ${labelOf(member)} from the selection`}
                 onClick={() => onChange(chosen.filter(({ _id }) => _id !== member._id))}
               >
-                {member.name} <Icon name="x" size={13} />
+                {labelOf(member)} <Icon name="x" size={13} />
               </button>
             </li>
           ))}
@@ -47,4 +47,8 @@ export function ChosenMembers({ chosen, onChange }: ChosenMembersProps) {
       )}
     </>
   )
+}
+
+function labelOf({ name, emailAccount, isNew }: ChosenPerson) {
+  return isNew ? emailAccount : name
 }

@@ -3,6 +3,7 @@ import type { ProductSubscription } from '#contract/reports/products.ts'
 import {
   describeCancel,
   describeNewPrice,
+  describeNext,
   describePlans,
   formatLost,
   monthlyOf,
@@ -89,6 +90,41 @@ test('of several subscriptions the next renewal and the first deadline count, an
     renewal: { at: '2027-02-08', amount: 448 },
     deadline: { cancelBy: '2027-02-06', endsAt: '2027-03-08' },
     endsAt: null,
+  })
+})
+
+type Shown = Parameters<typeof describeNext>[0]
+const next = (...subscriptions: ProductSubscription[]) => describeNext({ subscriptions } as Shown, today)
+
+test('the head says by when to decide, and what the next renewal costs', () => {
+  expect(next(subscription())).toEqual({
+    date: { day: 'Feb 6', note: 'Last day to cancel and end on Mar 8' },
+    amount: { cents: 44_800, note: 'On Feb 8' },
+  })
+  const newPrice = { from: '2027-03-08', amount: 487.2, now: 448, cancelBy: '2027-02-06' }
+  expect(next(subscription({ newPrice })).amount.note).toBe('On Feb 8, then $487.20 on Mar 8')
+})
+
+test('renewals of one day are one amount, and the next day follows', () => {
+  const later = subscription({ renewal: { at: '2027-02-11T00:00:00.000Z', amount: 192 }, deadline: null })
+  expect(next(subscription(), subscription(), later).amount).toEqual({
+    cents: 89_600,
+    note: 'On Feb 8, then $192.00 on Feb 11',
+  })
+})
+
+test('what ends or is bound by a pool says so', () => {
+  const ending = subscription({ renewal: null, deadline: null })
+  const purchase = { ...ending.purchase, cancelsAt: '2027-03-08' }
+  expect(next({ ...ending, purchase })).toEqual({
+    date: { day: 'Mar 8', note: 'Ends, no more renewals' },
+    amount: { cents: 0, note: 'Nothing more to pay' },
+  })
+  const bound = subscription({ deadline: null })
+  const pool = { slug: 'cursor', price: 29.5, startsAt: '2026-07-08', termEndsAt: '2027-07-08' }
+  expect(next({ ...bound, purchase: { ...bound.purchase, pool } }).date).toEqual({
+    day: 'Feb 8',
+    note: 'Renews. Its pool binds you until Jul 8, 2027',
   })
 })
 

@@ -1,7 +1,7 @@
 import type { Product, ProductSubscription } from '#contract/reports/products.ts'
 import { describeOrder, formatPerCycle, formatSeat } from '#domain/catalog/format-plan.ts'
 import { perMonth } from '#domain/catalog/pricing.ts'
-import { dayOf, formatMonth, formatNearDay } from '#domain/platform/day.ts'
+import { dayOf, formatDay, formatMonth, formatNearDay } from '#domain/platform/day.ts'
 import { formatCount } from '#domain/platform/format-count.ts'
 import { type Cents, formatUnitUsd, formatUsd, fromDollars, percentOff } from '#domain/platform/money.ts'
 import { centsOf } from '#web/parts/purchase/cents.ts'
@@ -51,12 +51,6 @@ function formatSeatPrice({ list, seats, after, discount }: PricedSeats): string 
   return after % seats === 0 ? formatUsd(after / seats) : null
 }
 
-/** What all of it would cost each month at list prices, on average. */
-export function monthlyListOf(subscriptions: readonly ProductSubscription[]): Cents {
-  const { pay, save } = monthlyOf(subscriptions)
-  return pay + save
-}
-
 /** "Pro, billed monthly since July 2026". */
 export function describePlans(subscriptions: readonly ProductSubscription[]): string {
   const lines = subscriptions.flatMap(linesNow)
@@ -78,6 +72,39 @@ export function nextOf({ subscriptions }: Product) {
     /** When all of it has ended; null while something goes on. */
     endsAt: ends.length === subscriptions.length ? (ends.toSorted().at(-1) ?? null) : null,
   }
+}
+
+/** The day to act before or to expect, and the next charge: the two figures of the page's head. */
+export function describeNext(product: Product, today: Date) {
+  const { deadline, renewal, endsAt } = nextOf(product)
+  const near = (at: string) => formatNearDay(at, today)
+  const amount = nextAmount(product, near)
+  if (endsAt)
+    return { date: { day: near(endsAt), note: renewal ? 'Ends' : 'Ends, no more renewals' }, amount }
+  if (deadline)
+    return {
+      date: { day: near(deadline.cancelBy), note: `Last day to cancel and end on ${near(deadline.endsAt)}` },
+      amount,
+    }
+  const bound = product.subscriptions.flatMap(({ purchase: { pool } }) => pool?.termEndsAt ?? [])[0]
+  const note = bound ? `Renews. Its pool binds you until ${formatDay(bound, 'medium')}` : 'Renews'
+  return { date: renewal && { day: near(renewal.at), note }, amount }
+}
+
+/** What the renewals of the first day cost, and what the next ones cost if that is something else. */
+function nextAmount({ subscriptions }: Product, near: (at: string) => string) {
+  const renewals = subscriptions.flatMap(({ renewal, newPrice }) => [
+    ...(renewal ? [renewal] : []),
+    ...(renewal && newPrice && dayOf(newPrice.from) > dayOf(renewal.at)
+      ? [{ at: newPrice.from, amount: newPrice.amount }]
+      : []),
+  ])
+  const [first, second] = [...Map.groupBy(renewals, ({ at }) => dayOf(at))]
+    .sort(([one], [other]) => (one < other ? -1 : 1))
+    .map(([day, own]) => ({ day, cents: own.reduce((sum, { amount }) => sum + fromDollars(amount), 0) }))
+  if (!first) return { cents: 0, note: 'Nothing more to pay' }
+  const then = second ? `, then ${formatUsd(second.cents)} on ${near(second.day)}` : ''
+  return { cents: first.cents, note: `On ${near(first.day)}${then}` }
 }
 
 /** "Cursor's price goes up on Mar 8": bold, then what it means. Fewer seats from that day are no new price. */

@@ -21,35 +21,30 @@ import { Fact } from './fact.tsx'
 import classes from './product.module.css'
 import { cycleOf, describeSeats, linesNow, priceNow } from './product-facts.ts'
 
-/** What was ordered and at which price. Several orders are one line each, unless one is still being set up. */
+/** What was ordered and at which price, one line each, unless it is still being set up. */
 export function ProductOrders({ product: { subscriptions } }: { product: Product }) {
-  const [only] = subscriptions
-  if (!only) return null
-  if (subscriptions.length === 1)
-    return (
-      <Stack as="section" gap={4}>
-        <Text as="h2" size="name">
-          Order and price
-        </Text>
-        <OrderFacts subscription={only} isOnly />
-      </Stack>
-    )
+  if (subscriptions.length === 0) return null
   return (
     <Stack as="section" gap={4}>
       <Text as="h2" size="name">
-        Orders{' '}
-        <Text as="span" tone="dimmed" weight={400}>
-          {subscriptions.length}
-        </Text>
+        {subscriptions.length === 1 ? 'Order form and access' : 'Orders'}
       </Text>
-      {subscriptions.map((subscription) => (
-        <FoldedOrder key={subscription.purchase._id} subscription={subscription} />
-      ))}
+      <div className={shapes.lines}>
+        {subscriptions.map((subscription) => (
+          <FoldedOrder
+            key={subscription.purchase._id}
+            subscription={subscription}
+            isOnly={subscriptions.length === 1}
+          />
+        ))}
+      </div>
     </Stack>
   )
 }
 
-function FoldedOrder({ subscription }: { subscription: ProductSubscription }) {
+type OrderProps = { subscription: ProductSubscription; isOnly: boolean }
+
+function FoldedOrder({ subscription, isOnly }: OrderProps) {
   const { purchase } = subscription
   return (
     <details className={classes.order} open={isBeingSetUp(purchase)}>
@@ -63,21 +58,20 @@ function FoldedOrder({ subscription }: { subscription: ProductSubscription }) {
         </Stack>
         {formatPerCycle(priceNow(subscription).after, cycleOf(subscription))}
       </Row>
-      <OrderFacts subscription={subscription} isOnly={false} />
+      <OrderFacts subscription={subscription} isOnly={isOnly} />
     </details>
   )
 }
 
-type OrderFactsProps = { subscription: ProductSubscription; isOnly: boolean }
-
-function OrderFacts({ subscription, isOnly }: OrderFactsProps) {
+function OrderFacts({ subscription, isOnly }: OrderProps) {
   const { purchase, newPrice } = subscription
   const { before, after } = priceNow(subscription)
   const cycle = cycleOf(subscription)
+  const lines = linesNow(subscription)
   const now = new Date()
   return (
     <dl className={`${shapes.pairs} ${classes.facts}`}>
-      {linesNow(subscription).map((line) => (
+      {(lines.length > 1 ? lines : []).map((line) => (
         <Fact key={`${line.name} ${line.billingCycle}`} label={`${line.name}, ${formatSeats(line)}`}>
           {line.pricingBeforeDiscount !== line.pricingAfterDiscount && (
             <>

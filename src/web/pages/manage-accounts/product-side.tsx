@@ -3,20 +3,20 @@ import type { Product } from '#contract/reports/products.ts'
 import { Day } from '#web/parts/day.tsx'
 import { centsOf } from '#web/parts/purchase/cents.ts'
 import { PurchaseChip } from '#web/parts/purchase/purchase-chip.tsx'
-import { useCan } from '#web/session.ts'
 import { Stack, Text } from '#web/ui/layout.tsx'
 import { Money } from '#web/ui/money.tsx'
 import shapes from '#web/ui/shapes.module.css'
-import { ChangeOrders } from './change/change-orders.tsx'
 import { ProductInvoices } from './product-invoices.tsx'
+import { ProductMoney } from './product-money.tsx'
 import { ProductOrders } from './product-orders.tsx'
+import { ProductSeats } from './product-seats.tsx'
 
-/** Beside the people: what can change, what was ordered, what is on its way, and the latest invoices. */
+/** Beside the people: what it costs, its seats, what was ordered, what is on its way, and the latest invoices. */
 export function ProductSide({ product }: { product: Product }) {
-  const isAdmin = useCan('admin')
   return (
     <Stack gap={24}>
-      {isAdmin && <ChangeOrders product={product} />}
+      <ProductMoney product={product} />
+      <ProductSeats product={product} />
       <ProductOrders product={product} />
       <Requests product={product} />
       <ProductInvoices product={product} />

@@ -35,6 +35,7 @@ export function refreshSeats() {
     'GET /subproduct-count',
     'GET /api/seat-events',
     'GET /api/company/members',
+    'GET /api/company/team',
   )
 }
 

@@ -10,7 +10,7 @@ import { useAskedFor } from '#web/parts/use-asked-for.ts'
 import { read } from '#web/queries.ts'
 import { useCan } from '#web/session.ts'
 import { PageHeader } from '#web/shells/page-header.tsx'
-import { Stack, Text } from '#web/ui/layout.tsx'
+import { Row, Stack, Text } from '#web/ui/layout.tsx'
 import { AddDialog } from './add-dialog.tsx'
 import { CancelProduct } from './cancel-product.tsx'
 import { KeepProduct } from './change/keep-product.tsx'
@@ -26,7 +26,6 @@ import { ProductSide } from './product-side.tsx'
 import { type Receipt, SeatReceipt } from './seat-receipt.tsx'
 import type { SeatVendor } from './seat-vendor.ts'
 import { SeatsLoading } from './seats-loading.tsx'
-import { Stats } from './stats.tsx'
 import { Toolbar } from './toolbar.tsx'
 import { useProduct } from './use-product.ts'
 
@@ -62,22 +61,23 @@ function ProductPage({ product, vendor, mine }: ProductPageProps) {
       <Steady>
         <ProductHead product={product}>
           <OwnAccess mine={mine} productName={seats.productName} />
-          {isAdmin && <Button onClick={open}>+ Add Accounts</Button>}
         </ProductHead>
         <KeyFigures product={product} />
         <ProductBanners product={product} />
-        <Stats seats={seats} />
         <div className={classes.columns}>
           <Stack gap={28} className={classes.people}>
             <Steady>
               {isAdmin && (
                 <Stack as="section" gap={8} aria-labelledby="people">
-                  <Text as="h2" size="name" id="people">
-                    People{' '}
-                    <Text as="span" tone="dimmed" weight={400}>
-                      {formatCount(seats.holders)}
+                  <Row align="center" justify="between">
+                    <Text as="h2" size="name" id="people">
+                      People{' '}
+                      <Text as="span" tone="dimmed" weight={400}>
+                        {formatCount(seats.holders)}
+                      </Text>
                     </Text>
-                  </Text>
+                    <Button onClick={open}>+ Add Accounts</Button>
+                  </Row>
                   <SeatReceipt receipt={receipt} onUndone={setReceipt} />
                   <Toolbar seats={seats} />
                   <Holders vendor={vendor} seats={seats} onDone={setReceipt} />

@@ -1,13 +1,16 @@
 import { Link } from 'react-router'
 import { describeSetUp } from '#domain/fulfillment/set-up.ts'
 import { formatUsd, fromDollars } from '#domain/platform/money.ts'
+import { productPath } from '#domain/subscriptions/product-path.ts'
 import type { Output } from '#web/api.ts'
+import { useCan } from '#web/session.ts'
 import type { IconName } from '#web/ui/icons.tsx'
 import { Icon } from '#web/ui/icons.tsx'
-import { Row, Stack, Text } from '#web/ui/layout.tsx'
+import { Row, Stack, Text, VisuallyHidden } from '#web/ui/layout.tsx'
 import { Money } from '#web/ui/money.tsx'
 import { LinkButton } from '#web/ui/plain-button.tsx'
 import shapes from '#web/ui/shapes.module.css'
+import { OfferAutoPay } from './offer-auto-pay.tsx'
 import classes from './outcome-view.module.css'
 
 type Outcome = Output<'GET /api/payments/:id'>
@@ -43,7 +46,6 @@ export function OutcomeView({ outcome, billingPath }: { outcome: Outcome; billin
   const isPart = status === 'paid' && outcome.left > 0
   const { title, text, icon } = isPart ? formatPart(outcome.left) : outcomes[status]
   const isOpen = status === 'failed' || isPart
-  const delivery = outcome.settingUp.map((product) => describeSetUp(product.name, product, new Date()))
   return (
     <Stack as="section" gap={24} className={classes.outcome} aria-labelledby="outcome">
       <Stack gap={4} role="status">
@@ -55,9 +57,10 @@ export function OutcomeView({ outcome, billingPath }: { outcome: Outcome; billin
         </Text>
         <Text tone="dimmed">
           {message && `${message} `}
-          {[...delivery, text].join(' ')}
+          {text}
         </Text>
       </Stack>
+      {status === 'paid' && <SettingUp products={outcome.settingUp} />}
       <ul className={shapes.lines} aria-label="Invoices">
         {invoices.map(({ _id, number, vendors, amount: part }) => (
           <Row as="li" gap={16} align="baseline" justify="between" key={_id}>
@@ -75,6 +78,7 @@ export function OutcomeView({ outcome, billingPath }: { outcome: Outcome; billin
           <Money cents={fromDollars(amount)} />
         </Row>
       </ul>
+      {status === 'paid' && !isPart && <OfferAutoPay paidWith={outcome.method} />}
       <Row gap={12} wrap className={classes.actions}>
         {isOpen && (
           <LinkButton href={billingPath} look="filled" size="md">
@@ -86,5 +90,25 @@ export function OutcomeView({ outcome, billingPath }: { outcome: Outcome; billin
         </LinkButton>
       </Row>
     </Stack>
+  )
+}
+
+/** What is on its way and by which day. Its seats can be given already. */
+function SettingUp({ products }: { products: Outcome['settingUp'] }) {
+  const isAdmin = useCan('admin')
+  if (products.length === 0) return null
+  return (
+    <ul className={shapes.lines} aria-label="Being set up">
+      {products.map((product) => (
+        <Row as="li" gap={16} rowGap={8} align="center" justify="between" wrap key={product.name}>
+          <span>{describeSetUp(product.name, product, new Date())}</span>
+          {isAdmin && (
+            <LinkButton href={`${productPath(product.name)}?open=add`}>
+              Give seats<VisuallyHidden> in {product.name}</VisuallyHidden>
+            </LinkButton>
+          )}
+        </Row>
+      ))}
+    </ul>
   )
 }

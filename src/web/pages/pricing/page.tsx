@@ -1,4 +1,5 @@
 import { bestPlan } from '#domain/catalog/example-plans.ts'
+import { noticeDays } from '#domain/subscriptions/purchase.ts'
 import { readCatalog } from '#web/catalog-context.ts'
 import { pageMeta } from '#web/page-meta.ts'
 import { offerOf, pricedVendors } from '#web/parts/offers.ts'
@@ -23,7 +24,19 @@ export async function loader({ context }: Route.LoaderArgs) {
     .flatMap((vendor) => bestPlan(vendor) ?? [])
     .map((each) => offerOf(each))
     .sort((a, b) => b.discountPercent - a.discountPercent)
-  return { offers, priced: countPriced(vendors), example: workExample(catalog) }
+  const facts = [
+    { figure: '$0.00', text: 'to join and use. Buyers pay no fee, now or later.' },
+    {
+      figure: 'Group price',
+      text: 'is what you pay: the vendor’s list price minus the negotiated discount.',
+    },
+    { figure: '7 days', text: 'to pay an invoice. Nothing is due before a request is approved.' },
+    {
+      figure: `${noticeDays} days`,
+      text: 'of notice end a subscription with its cycle: a month, or the year you paid for.',
+    },
+  ]
+  return { offers, facts, priced: countPriced(vendors), example: workExample(catalog) }
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
@@ -36,14 +49,10 @@ export function meta({ loaderData }: Route.MetaArgs) {
   })
 }
 
-const facts = [
-  { figure: '$0.00', text: 'to join and use. Buyers pay no fee, now or later.' },
-  { figure: 'Group price', text: 'is what you pay: the vendor’s list price minus the negotiated discount.' },
-  { figure: '7 days', text: 'to pay an invoice. Nothing is due before a request is approved.' },
-]
-
 export default function PricingPage({ loaderData }: Route.ComponentProps) {
-  const { offers, example } = loaderData
+  const { offers, facts, example } = loaderData
+  const negotiated = offers.filter(({ vendor }) => !vendor.isExpected)
+  const expected = offers.filter(({ vendor }) => vendor.isExpected)
   return (
     <PageBody>
       <PageTitle lede="You pay for the software. Vendors pay us, out of the volume discount.">
@@ -63,10 +72,20 @@ export default function PricingPage({ loaderData }: Route.ComponentProps) {
             The best discount from every vendor
           </h2>
           <PriceRows
-            offers={offers}
+            offers={negotiated}
             caption="The plan with the best discount from every vendor"
             firstHead="Per seat and billing cycle"
           />
+          {expected.length > 0 && (
+            <>
+              <h2 className={`${classes.heading} ${classes.expected}`}>Expected, with a waitlist</h2>
+              <PriceRows
+                offers={expected}
+                caption="The plan with the best expected discount from every vendor with a waitlist"
+                firstHead="Per seat and billing cycle"
+              />
+            </>
+          )}
           <p className={classes.after}>
             Something missing? <SmartLink href={useOutsideLink('deal')}>Request a deal</SmartLink>
           </p>

@@ -1,13 +1,20 @@
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
+import type { Request } from '#contract/purchasing/requests.ts'
+import type { Purchase } from '#contract/subscriptions/purchases.ts'
+import { formatPerCycle, formatSeat } from '#domain/catalog/format-plan.ts'
+import { fromDollars } from '#domain/platform/money.ts'
 import { pageMeta } from '#web/page-meta.ts'
+import { Requested } from '#web/parts/requests/requested.tsx'
 import { VendorCard } from '#web/parts/vendor-card.tsx'
 import { Providers } from '#web/providers.tsx'
 import { read } from '#web/queries.ts'
 import { RequireSession } from '#web/require-session.tsx'
+import { Stack, Text } from '#web/ui/layout.tsx'
 import { PageTitle } from '#web/ui/page-title.tsx'
 import { PageBody } from '#web/ui/wrap.tsx'
+import { justRequested } from './just-requested.ts'
 import classes from './page.module.css'
 import { suggestions } from './suggestions.ts'
 
@@ -38,6 +45,7 @@ function Success() {
   return (
     <PageBody>
       <PageTitle lede="A member of our team will be reaching out shortly.">We got your request</PageTitle>
+      <JustRequested open={data} />
       <Button component={Link} to="/dashboard" size="md">
         Go to Dashboard
       </Button>
@@ -55,5 +63,48 @@ function Success() {
         </ul>
       </section>
     </PageBody>
+  )
+}
+
+/** What was sent together, last. Where a company decides first, its approvers come before us. */
+function JustRequested({ open }: { open: Purchase[] }) {
+  const { data } = useQuery({
+    ...read('GET /api/requests', { query: { box: 'mine', status: 'open' } }),
+    retry: false,
+  })
+  const { purchases, requests } = justRequested(open, data?.requests ?? [])
+  return (
+    <>
+      {purchases.map((purchase) => (
+        <Stack as="section" gap={8} key={purchase._id} aria-label={purchase.name} className={classes.request}>
+          <Text as="h2" size="lg">
+            {purchase.name}
+          </Text>
+          <Requested purchase={purchase} />
+        </Stack>
+      ))}
+      {requests.map((request) => (
+        <Stack as="section" gap={8} key={request._id} aria-label={request.vendor} className={classes.request}>
+          <Text as="h2" size="lg">
+            {request.vendor}
+          </Text>
+          <WaitsForCompany request={request} />
+        </Stack>
+      ))}
+    </>
+  )
+}
+
+function WaitsForCompany({
+  request: { _id, plan, seats, perCycle, billingCycle, step },
+}: {
+  request: Request
+}) {
+  return (
+    <p>
+      {plan}, {formatSeat(seats)}, {formatPerCycle(fromDollars(perCycle), billingCycle)}. Your company decides
+      first{step ? `: it waits for ${step.waitsFor.join(' or ')}` : ''}.{' '}
+      <Link to={`/requests/${_id}`}>View request</Link>
+    </p>
   )
 }

@@ -1,4 +1,3 @@
-import { cycleGroups } from '#domain/catalog/format-plan.ts'
 import { hasExpectedPrice, type Vendor } from '#domain/catalog/vendor.ts'
 import { LogoTile } from '#web/parts/logo-tile.tsx'
 import { useOutsideLink } from '#web/site-settings.ts'
@@ -7,7 +6,7 @@ import { LinkButton } from '#web/ui/plain-button.tsx'
 import classes from './about-vendor.module.css'
 
 /** The vendor's card: a description and the deal's terms. */
-export function AboutVendor({ vendor }: { vendor: Vendor }) {
+export function AboutVendor({ vendor, facts }: { vendor: Vendor; facts: [term: string, fact: string][] }) {
   return (
     <section className={classes.card} aria-label={`About ${vendor.name}`}>
       <div className={classes.head}>
@@ -24,7 +23,7 @@ export function AboutVendor({ vendor }: { vendor: Vendor }) {
       </div>
       <p className={classes.description}>{vendor.description}</p>
       <dl className={classes.facts}>
-        {factsOf(vendor).map(([term, fact]) => (
+        {facts.map(([term, fact]) => (
           <div key={term}>
             <dt>{term}</dt>
             <dd>{fact}</dd>
@@ -37,23 +36,4 @@ export function AboutVendor({ vendor }: { vendor: Vendor }) {
       </LinkButton>
     </section>
   )
-}
-
-function factsOf(vendor: Vendor): [term: string, fact: string][] {
-  const cycles = cycleGroups(vendor).map(({ label }) => label.toLowerCase())
-  const billing: [string, string][] = cycles.length > 0 ? [['Billing', sentence(cycles)]] : []
-  const deal: [string, string][] =
-    vendor.kind === 'checkout'
-      ? [
-          ['Lock-in', 'None, 30 days’ notice'],
-          ['Payment', 'After approval'],
-        ]
-      : [['Status', 'Waitlist open']]
-  return [['Category', vendor.categories.join(', ')], ...billing, ...deal]
-}
-
-/** "Monthly, annually or quarterly". */
-function sentence(names: string[]) {
-  const list = [names.slice(0, -1).join(', '), ...names.slice(-1)].filter(Boolean).join(' or ')
-  return list.charAt(0).toUpperCase() + list.slice(1)
 }

@@ -11,10 +11,16 @@ import classes from './plan-fields.module.css'
 import { PlanRows } from './plan-rows.tsx'
 import type { Choosing } from './use-selection.ts'
 
-type PlanFieldsProps = { vendor: Vendor; choosing: Choosing; quote: Quote }
+type PlanFieldsProps = {
+  vendor: Vendor
+  choosing: Choosing
+  quote: Quote
+  /** Chosen outside the picker: its seats come next. */
+  added?: Plan | null
+}
 
 /** The plans, and the seats for each. */
-export function PlanFields({ vendor, choosing, quote }: PlanFieldsProps) {
+export function PlanFields({ vendor, choosing, quote, added }: PlanFieldsProps) {
   const mixing = mixingLine(vendor)
   const isFreeMonthUsed = useFreeMonthUsed(vendor)
   const isMixed = quote.lines.length > 0 && quote.billingCycle === null
@@ -28,6 +34,7 @@ export function PlanFields({ vendor, choosing, quote }: PlanFieldsProps) {
       <PlanRows
         vendor={vendor}
         quote={quote}
+        added={added}
         onSeats={choosing.setSeats}
         onSeatsForAll={choosing.setSeatsForAll}
       />

@@ -12,12 +12,14 @@ import { SeatsInput } from './seats-input.tsx'
 type PlanRowsProps = {
   vendor: Vendor
   quote: Quote
+  /** Its seats get the focus. */
+  added?: Plan | null | undefined
   onSeats: (plan: PlanKey, seats: number) => void
   onSeatsForAll: (seats: number) => void
 }
 
 /** One row per selected plan: its seats and its price. The seats last changed can be used for all. */
-export function PlanRows({ vendor, quote, onSeats, onSeatsForAll }: PlanRowsProps) {
+export function PlanRows({ vendor, quote, added, onSeats, onSeatsForAll }: PlanRowsProps) {
   const [changed, setChanged] = useState<Plan | null>(null)
   if (quote.lines.length === 0) return null
   const isUneven = quote.lines.some(({ seats }) => seats !== quote.lines[0]?.seats)
@@ -27,6 +29,7 @@ export function PlanRows({ vendor, quote, onSeats, onSeatsForAll }: PlanRowsProp
         <PlanRow
           key={`${line.name} ${line.billingCycle}`}
           line={line}
+          isAdded={line.plan === added}
           // A package covers the whole company, so it has no seats.
           seatsLabel={vendor.soldAs === 'package' ? null : vendor.page.seatsLabel}
           onSeats={(seats) => {
@@ -42,12 +45,13 @@ export function PlanRows({ vendor, quote, onSeats, onSeatsForAll }: PlanRowsProp
 
 type PlanRowProps = {
   line: PricedLine
+  isAdded: boolean
   seatsLabel: Vendor['page']['seatsLabel'] | null
   onSeats: (seats: number) => void
   onSeatsForAll: (() => void) | null
 }
 
-function PlanRow({ line, seatsLabel, onSeats, onSeatsForAll }: PlanRowProps) {
+function PlanRow({ line, isAdded, seatsLabel, onSeats, onSeatsForAll }: PlanRowProps) {
   const { plan, seats } = line
   return (
     <li className={classes.row}>
@@ -56,7 +60,13 @@ function PlanRow({ line, seatsLabel, onSeats, onSeatsForAll }: PlanRowProps) {
         <p className={classes.price}>{line.free ? 'The first framework is free' : formatPrice(plan)}</p>
       </div>
       {seatsLabel ? (
-        <SeatsInput label={seatsLabel} planName={plan.name} seats={seats} onChange={onSeats} />
+        <SeatsInput
+          label={seatsLabel}
+          planName={plan.name}
+          seats={seats}
+          autoFocus={isAdded}
+          onChange={onSeats}
+        />
       ) : (
         <span />
       )}

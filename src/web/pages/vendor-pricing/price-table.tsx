@@ -1,11 +1,19 @@
 import { isPricedBySeat } from '#domain/catalog/pricing.ts'
-import { hasExpectedPrice, type Vendor } from '#domain/catalog/vendor.ts'
+import type { PlanKey } from '#domain/catalog/selection.ts'
+import { hasExpectedPrice, type Plan, type Vendor } from '#domain/catalog/vendor.ts'
+import { Icon } from '#web/ui/icons.tsx'
 import { Money } from '#web/ui/money.tsx'
 import { type PriceGroup, type PriceRow, priceGroups } from './price-rows.ts'
 import classes from './price-table.module.css'
 
+type Adding = {
+  chosen?: readonly PlanKey[]
+  /** Where plans can be bought one by one: the name of one that is not chosen adds it. */
+  onAdd?: (plan: Plan) => void
+}
+
 /** Every plan's list and group price, always in the HTML. */
-export function PriceTable({ vendor }: { vendor: Vendor }) {
+export function PriceTable({ vendor, ...adding }: Adding & { vendor: Vendor }) {
   if (vendor.plans.length === 0) return null
   const isExpected = hasExpectedPrice(vendor)
   return (
@@ -30,14 +38,14 @@ export function PriceTable({ vendor }: { vendor: Vendor }) {
           </tr>
         </thead>
         {priceGroups(vendor).map((group) => (
-          <Group key={group.label} group={group} />
+          <Group key={group.label} group={group} {...(vendor.soldAs !== 'package' && adding)} />
         ))}
       </table>
     </section>
   )
 }
 
-function Group({ group }: { group: PriceGroup }) {
+function Group({ group, ...adding }: Adding & { group: PriceGroup }) {
   return (
     <tbody>
       <tr className={classes.group}>
@@ -46,7 +54,7 @@ function Group({ group }: { group: PriceGroup }) {
         </th>
       </tr>
       {group.rows.map((row) => (
-        <Row key={row.name} row={row} />
+        <Row key={row.name} row={row} {...adding} />
       ))}
       {group.all && (
         <tr className={classes.group}>
@@ -62,13 +70,22 @@ function Group({ group }: { group: PriceGroup }) {
   )
 }
 
-function Row({ row: { name, note, line } }: { row: PriceRow }) {
+function Row({ row: { name, note, line }, chosen, onAdd }: Adding & { row: PriceRow }) {
   const { beforeCents, afterCents, discountPercent, plan } = line
   const isUnit = isPricedBySeat(plan)
+  const isChosen = chosen?.some((each) => each.name === plan.name && each.billingCycle === plan.billingCycle)
   return (
     <tr>
       <th scope="row">
-        {name}
+        {onAdd && !isChosen ? (
+          // For the mouse: by keyboard, the picker comes first, and nothing is between the seats and the action.
+          <button type="button" tabIndex={-1} className={classes.add} onClick={() => onAdd(plan)}>
+            <span className="sr-only">Add </span>
+            {name} <Icon name="plus" size={13} />
+          </button>
+        ) : (
+          name
+        )}
         {note && <span className={classes.note}>{note}</span>}
       </th>
       <td>

@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import type { Vendor } from '#domain/catalog/vendor.ts'
 import { BRAND } from '#web/brand.ts'
+import type { Terms } from '#web/parts/use-free-month.ts'
 import { PageTitle } from '#web/ui/page-title.tsx'
 import { Wrap } from '#web/ui/wrap.tsx'
 import { AboutVendor } from './about-vendor.tsx'
@@ -9,8 +10,10 @@ import classes from './pricing-view.module.css'
 import { PurchaseForm } from './purchase-form.tsx'
 import { WaitlistForm } from './waitlist-form.tsx'
 
+type PricingViewProps = { vendor: Vendor; facts: [term: string, fact: string][]; terms: Terms }
+
 /** One page for every vendor; the differences are in the catalog. */
-export function PricingView({ vendor }: { vendor: Vendor }) {
+export function PricingView({ vendor, facts, terms }: PricingViewProps) {
   const category = vendor.categories[0]
   return (
     <Wrap className={classes.page}>
@@ -30,10 +33,14 @@ export function PricingView({ vendor }: { vendor: Vendor }) {
       <PageTitle>{BRAND.headline}</PageTitle>
       <div className={classes.columns}>
         <div className={classes.side}>
-          <AboutVendor vendor={vendor} />
+          <AboutVendor vendor={vendor} facts={facts} />
           <Reasons />
         </div>
-        {vendor.kind === 'checkout' ? <PurchaseForm vendor={vendor} /> : <WaitlistForm vendor={vendor} />}
+        {vendor.kind === 'checkout' ? (
+          <PurchaseForm vendor={vendor} terms={terms} />
+        ) : (
+          <WaitlistForm vendor={vendor} />
+        )}
       </div>
     </Wrap>
   )

@@ -1,7 +1,8 @@
-import type { FormEvent } from 'react'
+import { type FormEvent, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { quoteSelection } from '#domain/catalog/pricing.ts'
-import type { CheckoutVendor } from '#domain/catalog/vendor.ts'
+import type { CheckoutVendor, Plan } from '#domain/catalog/vendor.ts'
+import { type Terms, useTermText } from '#web/parts/use-free-month.ts'
 import { useCan } from '#web/session.ts'
 import { PlainButton } from '#web/ui/plain-button.tsx'
 import { useHydrated } from '#web/ui/use-hydrated.ts'
@@ -18,7 +19,7 @@ import { useProceed } from './use-proceed.ts'
 import { useSelection } from './use-selection.ts'
 
 /** Plans and seats on the left, the price and checkout button on the right. */
-export function PurchaseForm({ vendor }: { vendor: CheckoutVendor }) {
+export function PurchaseForm({ vendor, terms }: { vendor: CheckoutVendor; terms: Terms }) {
   const isAlive = useHydrated()
   const choosing = useSelection(vendor)
   const { selection } = choosing
@@ -28,6 +29,8 @@ export function PurchaseForm({ vendor }: { vendor: CheckoutVendor }) {
   const isAdmin = useCan('admin')
   const isEmployee = useCan('employee') && !isAdmin
   const navigate = useNavigate()
+  const term = useTermText(vendor, terms[quote.billingCycle ?? 'monthly'], quote.afterCents)
+  const [added, setAdded] = useState<Plan | null>(null)
   const ask = isEmployee ? askPath(vendor, selection) : null
 
   function submit(event: FormEvent) {
@@ -69,11 +72,18 @@ export function PurchaseForm({ vendor }: { vendor: CheckoutVendor }) {
                 onChange={choosing.setExistingUser}
               />
             )}
-            <PlanFields vendor={vendor} choosing={choosing} quote={quote} />
+            <PlanFields vendor={vendor} choosing={choosing} quote={quote} added={added} />
             {!hasPanel && action}
           </fieldset>
         </form>
-        <PriceTable vendor={vendor} />
+        <PriceTable
+          vendor={vendor}
+          chosen={selection.choices}
+          onAdd={(plan) => {
+            setAdded(plan)
+            choosing.choosePlans([...selection.choices, plan])
+          }}
+        />
       </div>
       <div className={classes.rail}>
         {/* Before a selection, only the live region is here. */}
@@ -88,6 +98,7 @@ export function PurchaseForm({ vendor }: { vendor: CheckoutVendor }) {
             <p className={classes.promise}>
               {ask ? 'Your company decides first.' : 'No payment now. We review it first.'}
             </p>
+            {quote.billingCycle && <p className={classes.promise}>{term}</p>}
             <CopyLink />
           </PricePanel>
         </div>

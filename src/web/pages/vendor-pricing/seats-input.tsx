@@ -7,11 +7,12 @@ type SeatsInputProps = {
   label: 'Seats' | 'Licenses'
   planName: string
   seats: number
+  autoFocus: boolean
   onChange: (seats: number) => void
 }
 
 /** A whole number from 1. Anything else counts as 1, and shows as 1 on blur. */
-export function SeatsInput({ label, planName, seats, onChange }: SeatsInputProps) {
+export function SeatsInput({ label, planName, seats, autoFocus, onChange }: SeatsInputProps) {
   const id = useId()
   const [typed, setTyped] = useState<string | null>(null)
   const shown = typed ?? String(seats)
@@ -28,6 +29,8 @@ export function SeatsInput({ label, planName, seats, onChange }: SeatsInputProps
       </label>
       <input
         id={id}
+        // biome-ignore lint/a11y/noAutofocus: it follows a click that asked for these seats
+        autoFocus={autoFocus}
         type="number"
         inputMode="numeric"
         min={1}

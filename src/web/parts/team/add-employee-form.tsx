@@ -3,37 +3,24 @@ import '@mantine/core/styles/Checkbox.layer.css'
 import '@mantine/core/styles/Combobox.layer.css'
 import '@mantine/core/styles/InlineInput.layer.css'
 import { Checkbox, NativeSelect, TextInput } from '@mantine/core'
-import type { Member } from '#contract/people/companies.ts'
 import { checkMember } from '#domain/people/member.ts'
 import { DialogForm } from '../dialog-form/dialog-form.tsx'
 import { useApiForm } from '../use-api-form.ts'
 import { BookingFields } from './booking-fields.tsx'
 import { roleChoices } from './role-choices.ts'
 import classes from './team.module.css'
-import { type NewMember, useAddMember } from './use-add-member.ts'
+import { blankMember, type NewMember, useAddMember } from './use-add-member.ts'
 
-const blank: NewMember = {
-  name: '',
-  emailAccount: '',
-  mobileNumber: '',
-  admin: false,
-  role: 'employee',
-  manager: '',
-  costCenter: '',
-}
 /** An admin is made by the checkbox. */
 const otherRoles = roleChoices.filter(({ value }) => value !== 'admin')
 
-type AddEmployeeFormProps = { onClose: () => void; onAdded?: ((added: Member) => void) | undefined }
+type AddEmployeeFormProps = { onClose: () => void }
 
 /** Starts with who is being added: an admin, or somebody who sees less. */
-export function AddEmployeeForm({ onClose, onAdded }: AddEmployeeFormProps) {
-  const add = useAddMember((added) => {
-    onClose()
-    onAdded?.(added)
-  })
+export function AddEmployeeForm({ onClose }: AddEmployeeFormProps) {
+  const add = useAddMember(onClose)
   const form = useApiForm<NewMember, unknown>({
-    initialValues: blank,
+    initialValues: blankMember,
     // Without a cost center the field is empty, which is no code; what is chosen from the list is one.
     schema: () =>
       import('#contract/people/companies.ts').then(({ addMember }) =>
@@ -43,7 +30,7 @@ export function AddEmployeeForm({ onClose, onAdded }: AddEmployeeFormProps) {
     check: (typed) => checkMember(typed, () => false).errors,
     action: add,
   })
-  const field = (name: keyof typeof blank) => ({ ...form.getInputProps(name), errorProps: { role: 'alert' } })
+  const field = (name: keyof NewMember) => ({ ...form.getInputProps(name), errorProps: { role: 'alert' } })
   return (
     <DialogForm
       form={form}

@@ -1,8 +1,17 @@
-import type { Member } from '#contract/people/companies.ts'
 import { call } from '#web/api.ts'
 import { refresh } from '#web/queries.ts'
 import { toast } from '#web/ui/toast.ts'
 import { useSubmitOnce } from '../use-submit-once.ts'
+
+export const blankMember: NewMember = {
+  name: '',
+  emailAccount: '',
+  mobileNumber: '',
+  admin: false,
+  role: 'employee',
+  manager: '',
+  costCenter: '',
+}
 
 export type NewMember = {
   name: string
@@ -16,24 +25,12 @@ export type NewMember = {
   costCenter: string
 }
 
-/** Adds or invites someone, emails them, and refreshes the list. */
-export function useAddMember(onAdded: (added: Member) => void) {
+/** The same from a form, which says what happened and refreshes the list. */
+export function useAddMember(onAdded: () => void) {
   return useSubmitOnce({
-    mutationFn: async (member: NewMember) => {
-      const { role, manager, costCenter, ...person } = member
-      const body = {
-        ...person,
-        product: '',
-        subscriptions: [],
-        ...(role === 'finance' && !person.admin && { role }),
-        ...(manager && { manager }),
-        ...(costCenter && { costCenter }),
-      }
-      const added = await call('POST /api/company/add-members', { body })
-      return { added, isEmailed: await sendEmail(member) }
-    },
+    mutationFn: addMember,
     onSuccess: ({ added, isEmailed }, { name }) => {
-      onAdded(added)
+      onAdded()
       if (!isEmailed) {
         const message = `${name} was added, but the email didn’t go out. Resend the invitation.`
         void toast({ message, wrong: true })
@@ -42,6 +39,21 @@ export function useAddMember(onAdded: (added: Member) => void) {
       return refreshList()
     },
   })
+}
+
+/** Adds or invites someone, and emails them. */
+export async function addMember(member: NewMember) {
+  const { role, manager, costCenter, ...person } = member
+  const body = {
+    ...person,
+    product: '',
+    subscriptions: [],
+    ...(role === 'finance' && !person.admin && { role }),
+    ...(manager && { manager }),
+    ...(costCenter && { costCenter }),
+  }
+  const added = await call('POST /api/company/add-members', { body })
+  return { added, isEmailed: await sendEmail(member) }
 }
 
 export function withdraw(id: string) {

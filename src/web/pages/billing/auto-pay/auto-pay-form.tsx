@@ -38,18 +38,18 @@ export function AutoPayForm({ autoPay, methods }: { autoPay: AutoPay; methods: M
       return refresh('GET /api/auto-pay', 'GET /invoices', 'GET /api/invoices/:id')
     },
   })
-  const form = useApiForm<Typed, unknown>({
-    initialValues: typedOf(autoPay),
-    schema: () => import('#contract/billing/auto-pay.ts').then(({ TypedAutoPay }) => TypedAutoPay),
-    action: save,
-  })
-  const field = (name: keyof Typed) => ({ ...form.getInputProps(name), errorProps: { role: 'alert' } })
   const choices = methods
     .filter(({ kind, state, _id }) => kind !== 'transfer' && (state === 'ready' || isUsed(autoPay, _id)))
     .map(({ _id, label, state }) => ({
       value: _id,
       label: state === 'ready' ? label : `${label} (can't be charged)`,
     }))
+  const form = useApiForm<Typed, unknown>({
+    initialValues: typedOf(autoPay, choices.length === 1 ? (choices[0]?.value ?? '') : ''),
+    schema: () => import('#contract/billing/auto-pay.ts').then(({ TypedAutoPay }) => TypedAutoPay),
+    action: save,
+  })
+  const field = (name: keyof Typed) => ({ ...form.getInputProps(name), errorProps: { role: 'alert' } })
   if (choices.length === 0 && !autoPay.on)
     return (
       <Text size="sm" tone="dimmed">
@@ -96,10 +96,11 @@ function isUsed({ method, fallback }: AutoPay, id: string) {
   return id === method || id === fallback
 }
 
-function typedOf({ on, method, fallback, when, mostPerCharge }: AutoPay): Typed {
+/** The only method is chosen. */
+function typedOf({ on, method, fallback, when, mostPerCharge }: AutoPay, only: string): Typed {
   return {
     on,
-    method: method ?? '',
+    method: method ?? only,
     fallback: fallback ?? '',
     when,
     mostPerCharge: mostPerCharge === null ? '' : String(mostPerCharge),

@@ -1,14 +1,18 @@
 import { Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { Method } from '#contract/billing/payment-methods.ts'
 import { formatDay } from '#domain/platform/day.ts'
 import { formatUsd, fromDollars } from '#domain/platform/money.ts'
 import type { Output } from '#web/api.ts'
 import { Section } from '#web/pages/settings/section.tsx'
 import { Loaded } from '#web/parts/loaded.tsx'
 import { read } from '#web/queries.ts'
-import { Stack, Text } from '#web/ui/layout.tsx'
+import { Row, Stack, Text } from '#web/ui/layout.tsx'
+import { PlainButton } from '#web/ui/plain-button.tsx'
 import classes from '../billing.module.css'
 import { AutoPayForm } from './auto-pay-form.tsx'
+import { describeAutoPay } from './describe-auto-pay.ts'
 
 /** Whether invoices are charged by themselves, with what and when; and the next charge. */
 export function AutoPaySection() {
@@ -26,10 +30,7 @@ export function AutoPaySection() {
           {(autoPay) => (
             <Loaded query={methods} loading={loading} message="Your payment methods couldn't be loaded.">
               {({ methods: saved }) => (
-                <Stack gap={16}>
-                  <NextCharge autoPay={autoPay} />
-                  <AutoPayForm key={JSON.stringify(autoPay)} autoPay={autoPay} methods={saved} />
-                </Stack>
+                <Setting key={JSON.stringify([autoPay, saved.length])} autoPay={autoPay} methods={saved} />
               )}
             </Loaded>
           )}
@@ -39,13 +40,29 @@ export function AutoPaySection() {
   )
 }
 
-function NextCharge({ autoPay: { on, next } }: { autoPay: Output<'GET /api/auto-pay'> }) {
-  if (!on) return null
+type SettingProps = { autoPay: Output<'GET /api/auto-pay'>; methods: Method[] }
+
+/** What holds now, in words; while it is on, the form opens for a change. */
+function Setting({ autoPay, methods }: SettingProps) {
+  const [isOpen, setOpen] = useState(false)
+  const { on, next } = autoPay
   return (
-    <Text weight={500}>
-      {next
-        ? `Next charge: ${formatUsd(fromDollars(next.amount))} on ${formatDay(next.day)}.`
-        : 'No charge is coming.'}
-    </Text>
+    <Stack gap={16}>
+      {on && (
+        <Text weight={500}>
+          {next
+            ? `Next charge: ${formatUsd(fromDollars(next.amount))} on ${formatDay(next.day)}.`
+            : 'No charge is coming.'}
+        </Text>
+      )}
+      {on && !isOpen ? (
+        <Row gap={16} rowGap={8} align="center" justify="between" wrap>
+          <span>{describeAutoPay(autoPay, methods)}</span>
+          <PlainButton onClick={() => setOpen(true)}>Change auto-pay</PlainButton>
+        </Row>
+      ) : (
+        <AutoPayForm autoPay={autoPay} methods={methods} />
+      )}
+    </Stack>
   )
 }

@@ -8,6 +8,7 @@ import { type MethodKind, maxMethods } from '#domain/billing/payment-method.ts'
 import type { Output } from '#web/api.ts'
 import { Section } from '#web/pages/settings/section.tsx'
 import { Loaded } from '#web/parts/loaded.tsx'
+import { useAskedFor } from '#web/parts/use-asked-for.ts'
 import { read } from '#web/queries.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import classes from '../billing.module.css'
@@ -21,6 +22,7 @@ type Saved = Output<'GET /api/payment-methods'>
 export function PaymentMethods() {
   const methods = useQuery({ ...read('GET /api/payment-methods'), staleTime: 0 })
   const [added, setAdded] = useState<MethodKind | null>(null)
+  useAskedFor('card', () => setAdded('card'))
   return (
     <div className={classes.section}>
       <Section

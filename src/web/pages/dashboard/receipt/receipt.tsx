@@ -1,14 +1,9 @@
 import { useId } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import type { Purchase } from '#contract/subscriptions/purchases.ts'
-import { cycleLabel, formatPerCycle } from '#domain/catalog/format-plan.ts'
-import { formatDay } from '#domain/platform/day.ts'
-import { answerDay } from '#domain/purchasing/review-time.ts'
-import { centsOf } from '#web/parts/purchase/cents.ts'
-import { formatSeats } from '#web/parts/purchase/format-seats.ts'
+import { Requested } from '#web/parts/requests/requested.tsx'
 import { Icon } from '#web/ui/icons.tsx'
 import { Row, Stack, Text } from '#web/ui/layout.tsx'
-import { Money } from '#web/ui/money.tsx'
 import { IconButton, LinkButton } from '#web/ui/plain-button.tsx'
 import shapes from '#web/ui/shapes.module.css'
 import { RequestLink } from '../requests/request-link.tsx'
@@ -24,8 +19,7 @@ export function Receipt({ open }: { open: Purchase[] }) {
   const purchase = open.find(({ _id }) => _id === requestedIn(state))
   if (purchase?.status !== 'under_review') return null
   const close = () => navigate({ pathname, search }, { replace: true, preventScrollReset: true })
-  const { _id, name, after, lines, requestedAt } = purchase
-  const cycle = lines[0]?.billingCycle ?? 'monthly'
+  const { _id, name } = purchase
   return (
     <Row as="section" gap={12} aria-labelledby={title} className={`${shapes.sunken} ${classes.receipt}`}>
       <Row as="span" align="center" justify="center" tone="success" className={classes.done}>
@@ -35,28 +29,7 @@ export function Receipt({ open }: { open: Purchase[] }) {
         <Text as="h2" size="lg" id={title}>
           We got your request for {name}
         </Text>
-        <p>
-          You’ll hear from us by{' '}
-          <strong>{formatDay(answerDay(new Date(requestedAt)), 'longWithoutYear')}</strong>. Nothing is
-          charged until we approve it and you pay the invoice.
-        </p>
-        <ul className={`${shapes.pairs} ${classes.lines}`}>
-          {lines.map((line) => (
-            <li key={`${line.name} ${line.billingCycle}`}>
-              <span>
-                {line.name}{' '}
-                <Text as="span" tone="dimmed">
-                  {cycleLabel(line.billingCycle)}, {formatSeats(line)}
-                </Text>
-              </span>
-              <Money cents={centsOf(line.pricingAfterDiscount)} />
-            </li>
-          ))}
-          <Text as="li" weight={600}>
-            <span>Total</span>
-            <span className="figures">{formatPerCycle(centsOf(after), cycle)}</span>
-          </Text>
-        </ul>
+        <Requested purchase={purchase} />
         <Row as="p" gap={16} rowGap={8} align="center" wrap>
           <RequestLink id={_id}>View request</RequestLink>
           <LinkButton look="subtle" size="xs" href="/software-marketplace">

@@ -28,16 +28,16 @@ test('the button names what happens and what it costs now', () => {
   expect(changeLabel(line, { plan: 'Pro', billingCycle: 'monthly' }, undefined)).toBe('Change to Pro')
 })
 
-test('a preview shows what is charged now, and the next price beside the one it replaces', () => {
+test('a preview shows what is charged now, and the next price and the one it replaces in words', () => {
   expect(previewRows(line, more, now)).toEqual([
     { label: 'Jan 26 to Feb 8, 2 seats', before: 4000, amount: '$32.00' },
-    { label: 'Next cycle', before: 44_800, amount: '$512.00 per month' },
+    { label: 'Next cycle', before: null, amount: '$512.00 per month instead of $448.00' },
   ])
   expect(previewRows(line, fewer, now)).toEqual([
     { label: 'Today', before: null, amount: 'Nothing to pay' },
-    { label: 'From Feb 8', before: 44_800, amount: '$352.00 per month' },
+    { label: 'From Feb 8', before: null, amount: '$352.00 per month instead of $448.00' },
   ])
-  expect(previewRows(line, { ...fewer, nextCycle: 448 }, now)[1]?.before).toBeNull()
+  expect(previewRows(line, { ...fewer, nextCycle: 448 }, now)[1]?.amount).toBe('$448.00 per month')
 })
 
 test('who gives a seat back is asked until enough are chosen', () => {

@@ -33,14 +33,7 @@ export function previewRows(line: WireLine, preview: ChangePreview, now: Date) {
   }))
   const first = charges.length > 0 ? charges : [{ label: 'Today', before: null, amount: 'Nothing to pay' }]
   const from = isNow ? 'Next cycle' : `From ${formatNearDay(effectiveAt, now)}`
-  return [
-    ...first,
-    {
-      label: from,
-      before: changedFrom(line, nextCycle),
-      amount: formatPerCycle(fromDollars(nextCycle), line.billingCycle),
-    },
-  ]
+  return [...first, { label: from, before: null, amount: formatNextCycle(line, fromDollars(nextCycle)) }]
 }
 
 /** How many people would lose their seats, and how many of them are chosen. */
@@ -50,8 +43,8 @@ export function describeRelease(tooMany: number, chosen: number): string {
   return `${people} a seat too many. Choose who gives theirs back on that day.`
 }
 
-/** What the line costs a cycle now, if that changes. */
-function changedFrom({ pricingAfterDiscount }: WireLine, nextCycle: number): Cents | null {
+/** "$512.00 per month instead of $448.00": only a list price is struck through. */
+function formatNextCycle({ pricingAfterDiscount, billingCycle }: WireLine, cents: Cents): string {
   const now = centsOf(pricingAfterDiscount)
-  return now === fromDollars(nextCycle) ? null : now
+  return `${formatPerCycle(cents, billingCycle)}${now === cents ? '' : ` instead of ${formatUsd(now)}`}`
 }
