@@ -26,7 +26,9 @@ export function OpenForChange({ now, label, children }: OpenForChangeProps) {
   return (
     <Stack gap={24}>
       <Row gap={24} rowGap={12} align="start" justify="between" wrap>
-        <Text className={classes.now}>{now}</Text>
+        <Text as="div" className={classes.now}>
+          {now}
+        </Text>
         <Button ref={button} variant="default" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
           {isOpen ? 'Close without saving' : label}
         </Button>
