@@ -17,6 +17,9 @@ test('an admin requires second factors, and a member sets one up and goes on whe
   await expect(noah.getByRole('link', { name: 'Company security' })).toHaveCount(0)
 
   await page.goto('/settings/company-security')
+  await expect(page.getByText('A second factor is not required.')).toBeVisible()
+  await expectUsable(page)
+  await page.getByRole('button', { name: 'Change rules' }).click()
   await expectUsable(page)
   await expect(page.getByText("2 of 2 people haven't set one up yet.")).toBeVisible()
   await page.getByLabel('Second factor required from').fill(new Date().toISOString().slice(0, 10))
@@ -49,6 +52,7 @@ test('an admin sets when people are signed out and from which networks they work
 }) => {
   await signInAdmin(page, product)
   await page.goto('/settings/company-security')
+  await page.getByRole('button', { name: 'Change rules' }).click()
   await page.getByLabel('Sign out when idle').selectOption('After 12 hours')
   await page.getByLabel('Sign out even when active').selectOption('After 7 days')
   const networks = page.getByLabel('Allowed networks')
@@ -59,6 +63,10 @@ test('an admin sets when people are signed out and from which networks they work
   await page.getByRole('button', { name: 'Save rules' }).click()
   await expect(page.getByText('The rules for signing in were saved.')).toBeVisible()
   await page.reload()
+  await expect(
+    page.getByText('Idle people are signed out after 12 hours, active ones after 7 days.'),
+  ).toBeVisible()
+  await page.getByRole('button', { name: 'Change rules' }).click()
   await expect(networks).toHaveValue('203.0.113.0/24\n127.0.0.1')
   await expect(page.getByLabel('Sign out when idle')).toHaveValue('720')
   await expect(page.getByLabel('Sign out even when active')).toHaveValue('168')

@@ -35,6 +35,8 @@ test('an admin reads the account statement, sets account codes and takes the mon
   await page.getByRole('link', { name: 'Account codes' }).click()
   await expect(page).toHaveURL('/settings/accounting')
   await expect(page.getByText('2 vendors have no account code.')).toBeVisible()
+  await expect(page.getByText('No vendor and no category has an account code yet.')).toBeVisible()
+  await page.getByRole('button', { name: 'Change account codes' }).click()
   await expect(page.getByRole('textbox').first()).toHaveAccessibleName('Account code of LinkedIn')
   await page.getByRole('textbox', { name: 'Account code of Wiza' }).fill('6'.repeat(41))
   await page.getByRole('button', { name: 'Save account codes' }).click()
@@ -42,6 +44,7 @@ test('an admin reads the account statement, sets account codes and takes the mon
   await page.getByRole('textbox', { name: 'Account code of Wiza' }).fill('6010')
   await page.getByRole('button', { name: 'Save account codes' }).click()
   await expect(page.getByText('1 vendor has no account code.')).toBeVisible()
+  await expect(page.getByText('1 vendor has a code of their own. Everything else has no code.')).toBeVisible()
   await expectUsable(page)
 
   await page.goto('/invoices')

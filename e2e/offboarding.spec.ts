@@ -25,8 +25,9 @@ test('offboarding shows what ends, hands over, and reports it; the person is sig
   await priya.close()
 
   await page.goto('/settings')
-  await page.getByRole('button', { name: 'More for Jonas Weber' }).click()
-  await page.getByRole('menuitem', { name: 'Offboard' }).click()
+  await page.getByRole('button', { name: 'Remove Jonas Weber' }).click()
+  await expectUsable(page)
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Offboard Jonas Weber instead' }).click()
   const dialog = page.getByRole('dialog', { name: 'Offboard Jonas Weber?' })
   await expect(dialog.getByRole('listitem')).toHaveText([
     '1 seat will be free: LinkedIn Core',

@@ -52,6 +52,7 @@ test('the form says what is missing or wrong, until the field is corrected', { t
   await page.getByLabel('Postal Code').fill('9460')
   await page.getByLabel('Website').fill('haldenrobotics')
   await expect(page.getByText('Unable to verify website')).toBeVisible()
+  await expect(page.getByText("Type your company's own address, such as acme.com.")).toBeVisible()
   await page.getByRole('button', { name: 'Verify Information' }).click()
   await expect(page.getByText('Website must be verified')).toBeVisible()
   await expect(
@@ -64,6 +65,19 @@ test('the form says what is missing or wrong, until the field is corrected', { t
   await expect(page.getByText('Website verified successfully')).toBeVisible()
 })
 
+test('the website at the domain of an own address is filled in', { tag: '@more' }, async ({
+  page,
+  product,
+}) => {
+  await signIn(page, product, 'ann@orchard-tools.com')
+  await openInformation(page)
+  await expect(page.getByLabel('Website')).toHaveValue('https://orchard-tools.com')
+  await expect(page.getByText('Website verified successfully')).toBeVisible()
+  await page.getByLabel('Website').fill('')
+  await expect(page.getByText('Website verified successfully')).toBeHidden()
+  await expect(page.getByLabel('Website')).toHaveValue('')
+})
+
 test('a website is checked one and a half seconds after the last keystroke', { tag: '@more' }, async ({
   page,
   product,
@@ -72,7 +86,7 @@ test('a website is checked one and a half seconds after the last keystroke', { t
   await page.clock.install()
   await openInformation(page)
   const asked: string[] = []
-  page.on('request', (call) => call.url().includes('/api/company/website') && asked.push(call.url()))
+  page.on('request', (call) => call.url().includes('/api/company/website?website') && asked.push(call.url()))
   await page.clock.pauseAt(Date.now() + 60_000)
   await page.getByLabel('Website').fill('haldenrobotics.com')
   await expect(page.getByText('Verifying...')).toBeVisible()

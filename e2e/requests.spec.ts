@@ -189,6 +189,7 @@ test('an admin sets the policy by keyboard alone, and tries it', { tag: '@more' 
 
   await page.getByRole('button', { name: 'Save policy' }).press('Enter')
   await expect(page.getByText('The policy was saved.')).toBeVisible()
+  await expect(page.getByText('Finance: Ines Duarte decides above $2,000.00 a year.')).toBeVisible()
   const saved = await (await page.request.get('/api/policy')).json()
   expect(saved.steps).toEqual([
     manager,

@@ -238,7 +238,7 @@ test('an admin cancels with three clicks, and is told first who loses access and
   })
   expect(clicks).toBe(3)
   await expect(page.getByText(/^Ends [A-Z]/)).toBeVisible()
-  await expect(page.getByText(/^Cancellation scheduled by/)).toBeVisible()
+  await expect(page.getByText(/ canceled it: it ends on /)).toBeVisible()
   await expect(page.getByRole('button', { name: 'Cancel LinkedIn' })).toHaveCount(0)
 })
 

@@ -61,6 +61,31 @@ test('a visitor signs up with the emailed code, logs in, logs out, and resets th
   await expect(page).toHaveURL('/forgot-password')
 })
 
+test('a reload on the code page keeps its step, and asks for the password again', { tag: '@more' }, async ({
+  page,
+  product,
+}) => {
+  const email = newAddress('lea')
+  await page.goto('/landing')
+  await page.getByRole('link', { name: 'Sign Up' }).click()
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Sign Up' }).click()
+  await expect(page.getByRole('heading', { name: 'Verify Your Email' })).toBeVisible()
+  const code = await codeFor(product, email)
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'Verify Your Email' })).toBeVisible()
+  await expect(page.getByText(email)).toBeVisible()
+  await page.getByLabel('One time password, digit 1 of 6').focus()
+  await page.keyboard.type(code)
+  await expect(page.getByText('Your email is verified. Choose your password again.')).toBeVisible()
+  await expect(page.getByLabel('Email')).toHaveValue(email)
+  await expect(page.getByLabel('Password', { exact: true })).toBeFocused()
+  await page.keyboard.type(password)
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Account created successfully! Please log in.')).toBeVisible()
+})
+
 test('a visitor signs up with the keyboard alone', { tag: '@more' }, async ({ page, product }) => {
   const email = newAddress('kim')
   await page.goto('/signup')

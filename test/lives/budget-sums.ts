@@ -22,18 +22,20 @@ type Asking = { costCenterId: string | null; cycle: BillingCycle; cents: number;
 export async function sumsOf(
   world: World,
   companyId: string,
-  { costCenterId, days, amountCents }: { costCenterId: string; days: PeriodDays; amountCents: number },
+  { costCenterId, days, amountCents }: { costCenterId: string | null; days: PeriodDays; amountCents: number },
 ): Promise<BudgetFigures> {
   const now = world.clock.now()
   const rows = await rowsOf(world, companyId)
   const from = new Date(days.from)
   const until = new Date(days.until)
   const isIn = (at: Date) => at >= from && at < until
+  const isMine = (each: { costCenterId: string | null }) =>
+    costCenterId === null || each.costCenterId === costCenterId
 
   let spentCents = 0
   for (const invoice of rows.invoices.filter(({ status }) => status !== 'void')) {
     const lines = rows.lines.filter(({ invoiceId }) => invoiceId === invoice.id)
-    const mine = lines.map((line) => line.costCenterId === costCenterId)
+    const mine = lines.map(isMine)
     if (isIn(invoice.issuedAt)) spentCents += sum(lines.map(({ cents }, at) => (mine[at] ? cents : 0)))
     for (const note of rows.notes.filter(({ id, issuedAt }) => id === invoice.id && isIn(issuedAt))) {
       const parts = sharedBy(
@@ -45,7 +47,7 @@ export async function sumsOf(
   }
 
   let committedCents = 0
-  for (const each of rows.purchases.filter((purchase) => purchase.costCenterId === costCenterId)) {
+  for (const each of rows.purchases.filter(isMine)) {
     const billed = rows.lines.filter(({ purchaseId }) => purchaseId === each.id)
     const isActive = each.status === 'paid' || (each.status === 'cancelled' && each.paidAt && each.cancelsAt)
     if (isActive && each.cyclesStart) {
@@ -62,7 +64,7 @@ export async function sumsOf(
   }
 
   let askedCents = 0
-  for (const each of rows.requests.filter((request) => request.costCenterId === costCenterId))
+  for (const each of rows.requests.filter(isMine))
     if (each.purchase === null || each.purchase === 'awaiting_approval')
       askedCents += each.cents * cyclesFromNow(now, each.cycle, isIn, until)
 

@@ -108,13 +108,13 @@ export const listCities = endpoint({
   response: z.object({ cities: z.array(z.string()) }),
 })
 
-/** The same check as on saving, so that the form can show the result while someone types. */
+/** The same check as on saving, so that the form can show the result while someone types. Without a website, that of the caller's own address. */
 export const checkWebsite = endpoint({
   method: 'GET',
   path: '/api/company/website',
   access: 'signed-in',
   summary: 'Whether a website has a valid public host name',
-  query: z.object({ website: z.string().max(300) }),
+  query: z.object({ website: z.string().max(300).optional() }),
   response: z.object({ verified: z.boolean(), website: z.string().nullable() }),
 })
 

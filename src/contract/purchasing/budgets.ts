@@ -10,10 +10,10 @@ export const Period = z
   .trim()
   .refine(isPeriod, 'Use a year such as 2027, or a quarter such as 2027-Q1.')
 
-/** Amounts are in dollars. Those from `spent` on are read from invoices, purchases and requests at this moment. */
+/** `costCenter` is null for the budget of the whole company. Amounts are in dollars. Those from `spent` on are read from invoices, purchases and requests at this moment. */
 export const Budget = z.object({
   _id: z.string(),
-  costCenter: z.string(),
+  costCenter: z.string().nullable(),
   period: z.string(),
   amount: z.number(),
   kind: z.enum(budgetKinds),
@@ -26,7 +26,7 @@ export const Budget = z.object({
 export type Budget = z.infer<typeof Budget>
 
 export const BudgetForm = z.strictObject({
-  costCenter: CostCenterCode,
+  costCenter: CostCenterCode.nullable(),
   period: Period,
   amount: z
     .number('Enter an amount in dollars.')
@@ -35,8 +35,12 @@ export const BudgetForm = z.strictObject({
   kind: z.enum(budgetKinds),
 })
 
-/** The same as typed into a form: the amount is still text. */
+/** The same as typed into a form: the amount is still text, and no cost center is empty. */
 export const TypedBudget = BudgetForm.extend({
+  costCenter: z
+    .string()
+    .transform((code) => code || null)
+    .pipe(BudgetForm.shape.costCenter),
   amount: z.string().transform(readDollars).pipe(BudgetForm.shape.amount),
 })
 
@@ -53,7 +57,7 @@ export const saveBudget = endpoint({
   method: 'PUT',
   path: '/api/budgets',
   access: 'finance',
-  summary: 'Set the budget of a cost center for a year or quarter',
+  summary: 'Set the budget of a cost center, or with null of the whole company, for a year or quarter',
   idempotent: true,
   body: BudgetForm,
   response: Budget,

@@ -43,7 +43,7 @@ test('what is not on the list of an action never leaves, at any depth', () => {
 test('an entry is a sentence with what is known of it, and amounts in dollars', () => {
   const detail = { number: '2026-00001', dueCents: 103560, purchaseId: 'x' }
   expect(companyAuditEntry({ action: 'invoice.issued', detail })).toEqual({
-    what: 'Issued an invoice. Invoice 2026-00001 for $1,035.60.',
+    what: 'Issued invoice 2026-00001 for $1,035.60.',
     detail: { number: '2026-00001', due: 1035.6 },
   })
   expect(companyAuditEntry({ action: 'invoices.exported', detail: {} }).what).toBe('Exported invoices.')
@@ -80,4 +80,33 @@ test.each([
   ['referral.rewarded', 'kim@other.com', 'Cobuy'],
 ])('%s by %s shows %s', (action, actor, who) => {
   expect(companyAuditActor({ action, actor })).toBe(who)
+})
+
+test.each<[string, Record<string, unknown>, string, boolean?]>([
+  ['payment.paid', { amountCents: 3150 }, 'Paid $31.50.'],
+  ['payment.paid', { amountCents: 3150 }, 'Received your payment of $31.50.', true],
+  [
+    'request.asked',
+    { vendor: 'Grammarly', plan: 'Business', seats: 10 },
+    'Asked for 10 seats of Grammarly Business.',
+  ],
+  [
+    'request.declined',
+    { vendor: 'Wiza', plan: 'Email', seats: 1, requester: 'Noah Becker', reason: 'We have one.' },
+    'Declined 1 seat of Wiza Email for Noah Becker. Reason: We have one.',
+  ],
+  [
+    'seats.changed',
+    { vendor: 'LinkedIn', given: 7, taken: 1 },
+    'Gave out 7 seats of LinkedIn and took back 1 seat of LinkedIn.',
+  ],
+  [
+    'member.removed',
+    { name: 'Owen Price', seatsFreed: 2 },
+    'Removed Owen Price from the team, which freed 2 seats.',
+  ],
+  // An older version kept less: then the general words.
+  ['invoice.issued', { number: '2026-00001' }, 'Issued an invoice.'],
+])('%s %j reads: %s', (action, detail, what, isOurs = false) => {
+  expect(companyAuditEntry({ action, detail, isOurs }).what).toBe(what)
 })

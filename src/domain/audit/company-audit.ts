@@ -4,6 +4,7 @@ import { type AuditAction, auditActions, formatDetail } from './audit.ts'
 import { type AuditDetail, capitalize } from './audit-detail.ts'
 import { auditSentence } from './audit-sentence.ts'
 import { companyAuditFields } from './company-audit-fields.ts'
+import { companySentence } from './company-sentence.ts'
 
 /** The actions that a company sees in its own log. */
 export const companyAuditActions = (Object.keys(companyAuditFields) as AuditAction[]).filter(
@@ -17,12 +18,17 @@ export function companyAuditChoices(): { value: AuditAction; label: string }[] {
     .sort((one, other) => one.label.localeCompare(other.label, 'en'))
 }
 
+type Entry = { action: string; detail: AuditDetail; isOurs?: boolean }
+
 /** What happened, in words and in fields: nothing that the list of fields does not name. */
-export function companyAuditEntry({ action, detail }: { action: string; detail: AuditDetail }) {
+export function companyAuditEntry({ action, detail, isOurs = false }: Entry) {
   const fields = companyAuditFields[action as AuditAction] ?? []
   const seen = pickFields(detail, fields)
+  const said = companySentence(action, seen, isOurs)
   const { did } = auditSentence({ action, actor: '' })
-  const what = [`${capitalize(did)}.`, formatDetail({ action, detail: seen })].filter(Boolean).join(' ')
+  const what = said
+    ? `${capitalize(said)}.`
+    : [`${capitalize(did)}.`, formatDetail({ action, detail: seen })].filter(Boolean).join(' ')
   return { what, detail: inDollars(seen) }
 }
 

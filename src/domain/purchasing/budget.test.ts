@@ -5,7 +5,7 @@ import {
   costWithin,
   cyclesFrom,
   daysOfPeriod,
-  exceedsSoftBudget,
+  exceedsBudget,
   figuresOf,
   isPeriod,
   lastDayOf,
@@ -92,7 +92,7 @@ describe('what a request costs in a period', () => {
   })
 })
 
-test('figures count what falls on the days of the period, for its cost center', () => {
+test('figures count what falls on the days of the period, for its cost center or the whole company', () => {
   const budget = { costCenterId: 'a', amountCents: 10_000, days: { from: '2026-01-01', until: '2026-04-01' } }
   const on = (day: string, cents: number, kind: 'spent' | 'committed' = 'spent', costCenterId = 'a') => ({
     costCenterId,
@@ -119,6 +119,15 @@ test('figures count what falls on the days of the period, for its cost center', 
     forecastCents: 3700,
     leftCents: 7300,
   })
+  const company = { ...budget, costCenterId: null }
+  const uncoded = { ...on('2026-03-05', 50), costCenterId: null }
+  expect(figuresOf(company, { movements: [...movements, uncoded], asked }, '2026-02-15')).toEqual({
+    spentCents: 754,
+    committedCents: 2000,
+    askedCents: 1014,
+    forecastCents: 3768,
+    leftCents: 7246,
+  })
 })
 
 describe('a budget that does not cover a request', () => {
@@ -136,17 +145,17 @@ describe('a budget that does not cover a request', () => {
     expect(() => requireHardBudgets([effect({})])).toThrow(
       'Engineering 2026 has $1,240.00 left until December 31, 2026; this needs $2,000.00.',
     )
-    expect(exceedsSoftBudget([effect({})])).toBe(false)
   })
 
   test('adds a step if it is soft', () => {
-    expect(exceedsSoftBudget([effect({ kind: 'soft' })])).toBe(true)
+    expect(exceedsBudget([effect({ kind: 'soft' })])).toBe(true)
     expect(() => requireHardBudgets([effect({ kind: 'soft' })])).not.toThrow()
   })
 
   test('covers what takes the last cent, and what costs nothing', () => {
     expect(() => requireHardBudgets([effect({ afterCents: 0 })])).not.toThrow()
     expect(() => requireHardBudgets([effect({ needCents: 0, leftCents: -1, afterCents: -1 })])).not.toThrow()
+    expect(exceedsBudget([effect({ kind: 'soft', afterCents: 0 })])).toBe(false)
   })
 })
 

@@ -86,14 +86,14 @@ export function cyclesWithin(cost: SpendingCost, { from, until }: PeriodDays, to
 
 /** An amount on a day that counts toward a budget: invoiced, certain to be invoiced, or asked for. */
 export type Movement = {
-  readonly costCenterId: string
+  readonly costCenterId: string | null
   readonly kind: 'spent' | 'committed'
   readonly day: Day
   readonly cents: Cents
 }
 
 /** What is asked for and not decided yet. */
-export type Asked = { readonly costCenterId: string; readonly cost: SpendingCost }
+export type Asked = { readonly costCenterId: string | null; readonly cost: SpendingCost }
 
 export type BudgetFigures = {
   readonly spentCents: Cents
@@ -104,7 +104,8 @@ export type BudgetFigures = {
 }
 
 export type BudgetOfPeriod = {
-  readonly costCenterId: string
+  /** Null: of the whole company, whatever its spending is booked on. */
+  readonly costCenterId: string | null
   readonly amountCents: Cents
   readonly days: PeriodDays
 }
@@ -114,15 +115,15 @@ export function figuresOf(
   { movements, asked }: { readonly movements: readonly Movement[]; readonly asked: readonly Asked[] },
   today: Day,
 ): BudgetFigures {
+  const isCovered = (each: { costCenterId: string | null }) =>
+    costCenterId === null || each.costCenterId === costCenterId
   const isIn = (movement: Movement) =>
-    movement.costCenterId === costCenterId && movement.day >= days.from && movement.day < days.until
+    isCovered(movement) && movement.day >= days.from && movement.day < days.until
   const sumOf = (kind: Movement['kind']) =>
     movements.reduce((sum, each) => (each.kind === kind && isIn(each) ? sum + each.cents : sum), 0)
   const spentCents = sumOf('spent')
   const committedCents = sumOf('committed')
-  const askedCents = asked
-    .filter((each) => each.costCenterId === costCenterId)
-    .reduce((sum, { cost }) => sum + costWithin(cost, days, today), 0)
+  const askedCents = asked.filter(isCovered).reduce((sum, { cost }) => sum + costWithin(cost, days, today), 0)
   return {
     spentCents,
     committedCents,
@@ -158,8 +159,9 @@ export function requireHardBudgets(effects: readonly BudgetEffect[]): void {
   })
 }
 
-export function exceedsSoftBudget(effects: readonly BudgetEffect[]): boolean {
-  return effects.some((effect) => effect.kind === 'soft' && isExceeded(effect))
+/** Then somebody decides on it, unless a hard budget refuses it. */
+export function exceedsBudget(effects: readonly BudgetEffect[]): boolean {
+  return effects.some(isExceeded)
 }
 
 /** Above 80% and above 100% of the amount. */
@@ -170,7 +172,10 @@ export function alarmOf(forecastCents: Cents, amountCents: Cents): BudgetAlarm |
   return forecastCents * 5 > amountCents * 4 ? 'near' : null
 }
 
-/** "Engineering 2027-Q1". */
-export function budgetName(costCenterName: string, period: string): string {
-  return `${costCenterName} ${period}`
+/** "Engineering 2027-Q1": of a cost center, or of the company. */
+export function budgetName(owner: string, period: string): string {
+  return `${owner} ${period}`
 }
+
+/** Where a budget of a cost center has its code. */
+export const companyWide = 'Whole company'

@@ -38,9 +38,14 @@ test.each<[string, ProductEvent]>([
     { kind: 'repriced', cents: 48_720, cycle: 'monthly', from: '2027-03-08' },
   ],
   [
-    'Approved by Cobuy. First invoice: 2026-00037.',
+    'Cobuy approved it. First invoice: 2026-00037.',
     { kind: 'purchase', action: 'purchase.authorized', who: 'Cobuy', detail: { invoice: '2026-00037' } },
   ],
+  [
+    'Mara Lindt requested it for $448.00.',
+    { kind: 'purchase', action: 'purchase.requested', who, detail: { vendor: 'Slack', afterCents: 44_800 } },
+  ],
+  ['Mara Lindt paid, and it started.', { kind: 'purchase', action: 'purchase.paid', who, detail: {} }],
   ['Ended.', { kind: 'purchase', action: 'purchase.cancelled', who: null, detail: { noticeRanOut: true } }],
   [
     'Pro, 4 seats: Ended. It started on Dec 25, 2025.',
@@ -63,7 +68,7 @@ test.each<[string, ProductEvent]>([
     },
   ],
   [
-    'Pro, 4 seats from a pool: Approved by Cobuy.',
+    'Pro, 4 seats from a pool: Cobuy approved it.',
     {
       kind: 'purchase',
       action: 'purchase.authorized',
@@ -73,7 +78,7 @@ test.each<[string, ProductEvent]>([
     },
   ],
   [
-    '2 plans, 9 seats: Canceled by Mara Lindt.',
+    '2 plans, 9 seats: Mara Lindt canceled it.',
     {
       kind: 'purchase',
       action: 'purchase.cancelled',

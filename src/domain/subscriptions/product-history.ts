@@ -51,14 +51,34 @@ export function formatProductEvent(event: ProductEvent, now: Date): string {
   }
 }
 
-/** "Approved by Cobuy. First invoice: 2026-00037."; of several orders "Pro, 4 seats: Approved by Cobuy." */
+/** "Cobuy approved it. First invoice: 2026-00037."; of several orders "Pro, 4 seats: Cobuy approved it." */
 function formatPurchase({ action, who, detail, order }: ProductEvent & { kind: 'purchase' }): string {
   const pool = order?.fromPool ? ' from a pool' : ''
   const of = order ? `${describeOrder(order.plans, order.seats)}${pool}: ` : ''
   // It was canceled when notice was given, or moved to a pool; the log has that as an entry of its own.
   if (detail.noticeRanOut) return `${of}${formatEnded(order)}`
+  const said = sentences[action]?.(who ?? providerName, detail)
+  if (said) return `${of}${said}`
   const by = who === null ? '' : ` by ${who}`
   return `${of}${formatStep(action)}${by}. ${formatDetail({ action, detail })}`.trim()
+}
+
+/** Who did what, for those who see a subscription for the first time. */
+const sentences: Record<string, (who: string, detail: AuditDetail) => string> = {
+  'purchase.requested': (who, { afterCents }) =>
+    typeof afterCents === 'number'
+      ? `${who} requested it for ${formatUsd(afterCents)}.`
+      : `${who} requested it.`,
+  'purchase.authorized': (who, { invoice }) =>
+    `${who} approved it.${typeof invoice === 'string' ? ` First invoice: ${invoice}.` : ''}`,
+  'purchase.paid': (who, { nothingDue }) =>
+    nothingDue ? 'It started: nothing was due.' : `${who} paid, and it started.`,
+  'purchase.rejected': (who, { reason }) =>
+    `${who} couldn’t approve it.${typeof reason === 'string' ? ` ${reason}` : ''}`,
+  'purchase.cancelled': (who) => `${who} canceled it.`,
+  'purchase.notice_given': (who, { cancelsAt }) =>
+    `${who} canceled it${typeof cancelsAt === 'string' ? `: it ends on ${formatDay(cancelsAt)}` : ''}.`,
+  'purchase.notice_taken_back': (who) => `${who} took the cancellation back: it goes on.`,
 }
 
 /** Two orders may be for the same plan and seats: when it started and what came after it tell them apart. */

@@ -64,6 +64,12 @@ export function ageOf(at: Date, now: Date): Age {
   return isThisMonth ? 'This month' : 'Earlier'
 }
 
+/** "Today", "Yesterday", else the date: the head of what happened on that day. */
+export function dayHead(at: Date, now: Date): string {
+  const age = ageOf(at, now)
+  return age === 'Today' || age === 'Yesterday' ? age : date(at)
+}
+
 /** Noon, so that a day with 23 or 25 hours is one day. */
 function daysBetween(from: Date, to: Date): number {
   const noon = (at: Date) => new Date(at.getFullYear(), at.getMonth(), at.getDate(), 12).getTime()

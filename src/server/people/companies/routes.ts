@@ -11,7 +11,7 @@ import { createCompany } from './create-company.ts'
 import { presentCompany } from './present.ts'
 import { type Company, findCompany } from './queries.ts'
 import { updateCompany } from './update-company.ts'
-import { verifyWebsite } from './website.ts'
+import { suggestWebsite, verifyWebsite } from './website.ts'
 
 export function companyRoutes(route: Route) {
   route(calls.createCompany, async (ctx, { body }) => presentCompany(await createCompany(ctx, body), null))
@@ -36,7 +36,9 @@ export function companyRoutes(route: Route) {
     return { current: currentTerms, accepted: acceptance !== null, acceptedAt }
   })
 
-  route(calls.checkWebsite, async (_ctx, { query }) => verifyWebsite(query.website))
+  route(calls.checkWebsite, async (ctx, { query }) =>
+    query.website === undefined ? suggestWebsite(ctx.actor) : verifyWebsite(query.website),
+  )
 
   route(calls.listCities, async (_ctx, { query }, { reply }) => {
     reply.header('cache-control', 'public, max-age=86400')

@@ -40,6 +40,16 @@ test('a website is checked as someone types', async () => {
   expect(await ask('acme')).toEqual({ verified: false, website: null })
 })
 
+test('the website of an own domain is suggested, and none of a free mail service', async () => {
+  const suggested = async (email: string) =>
+    (await (await signedIn(w, email)).get('/api/company/website')).body
+  expect(await suggested('ann@orchard-tools.com')).toEqual({
+    verified: true,
+    website: 'https://orchard-tools.com',
+  })
+  expect(await suggested('ann.orchard@gmail.com')).toEqual({ verified: false, website: null })
+})
+
 test('each of the 50 states has its cities, without duplicates and in order', async () => {
   const visitor = w.browser()
   for (const { code } of usStates) {

@@ -142,11 +142,11 @@ async function endOf(ctx: Ctx, window: ReturnType<typeof windowOf>, filter: Filt
 }
 
 function presentEntry(ctx: Ctx, { at, action, actor, byOperator, thingId, detail }: Row): ActivityEntry {
-  const shown = shownActor(ctx, { actor, byOperator })
+  const who = companyAuditActor({ action, actor: shownActor(ctx, { actor, byOperator }) })
   return {
     at: at.toISOString(),
-    who: companyAuditActor({ action, actor: shown }),
-    ...companyAuditEntry({ action, detail }),
+    who,
+    ...companyAuditEntry({ action, detail, isOurs: who === others.provider }),
     action,
     thing: thingId,
   }

@@ -16,7 +16,7 @@ import { getCompany } from '#server/people/companies/queries.ts'
 import { readMovements } from './movements.ts'
 import { listBudgets, spanOf } from './queries.ts'
 
-export { type BudgetEffect, exceedsSoftBudget, requireHardBudgets } from '#domain/purchasing/budget.ts'
+export { type BudgetEffect, exceedsBudget, requireHardBudgets } from '#domain/purchasing/budget.ts'
 
 /** What somebody wants to spend. */
 export type Spending = {
@@ -37,17 +37,20 @@ export type DetailedEffect = BudgetEffect & {
   cycles: number
 }
 
-/** What it would do to the budgets of the cost center whose period includes today. */
+/** What it would do to the budgets of the company and its cost center whose period includes today. */
 export async function budgetEffects(ctx: Ctx, spending: Spending): Promise<DetailedEffect[]> {
   const { companyId, costCenterId, exceptPurchaseId } = spending
-  if (!costCenterId) return []
   const today = dayOf(ctx.now())
   const { fiscalStartMonth } = await getCompany(ctx, companyId)
   const periods = periodsOn(today, fiscalStartMonth)
-  const listed = await listBudgets(ctx, companyId, { periods, costCenterId })
+  const listed = await listBudgets(ctx, companyId, { periods, covers: costCenterId })
   if (listed.length === 0) return []
-  const scope = { companyId, costCenterId, days: spanOf(listed), exceptPurchaseId }
-  const movements = await readMovements(ctx, scope)
+  const scope = { companyId, days: spanOf(listed), exceptPurchaseId }
+  const isCompanyWide = listed.some((budget) => budget.costCenterId === null)
+  const movements = await readMovements(ctx, {
+    ...scope,
+    ...(!isCompanyWide && costCenterId && { costCenterId }),
+  })
   const cost = await costOf(ctx, spending)
   return listed.map((budget) => {
     const { leftCents, spentCents, committedCents } = figuresOf(budget, { movements, asked: [] }, today)

@@ -88,7 +88,7 @@ const periods = ['2026', '2026-Q4', '2027', '2027-Q1']
 
 async function expectSums({ companyId }: State, story: Step[]) {
   const listed = await withFigures(system(), companyId, await listBudgets(system(), companyId))
-  expect(listed).toHaveLength(codes.length * periods.length)
+  expect(listed).toHaveLength((codes.length + 1) * periods.length)
   for (const budget of listed) {
     const { spentCents, committedCents, askedCents, forecastCents, leftCents } = budget
     const figures = { spentCents, committedCents, askedCents, forecastCents, leftCents }
@@ -120,7 +120,7 @@ test('figures equal a sum over raw rows after any sequence of ask, approve, invo
       await admin.put('/api/company/controls', { fiscalStartMonth })
       for (const [index, id] of state.ids.entries())
         await coded(admin, id, { costCenter: codes[index % codes.length] })
-      for (const code of codes)
+      for (const code of [...codes, null])
         for (const period of periods)
           await admin.put('/api/budgets', { costCenter: code, period, amount: 500, kind: 'soft' })
       const done: Step[] = []

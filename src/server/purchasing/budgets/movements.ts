@@ -7,7 +7,7 @@ import { cyclesFrom, lastDayOf, type Movement, type PeriodDays } from '#domain/p
 import { dueLines } from '#server/billing/invoices/renewals.ts'
 import type { Ctx } from '#server/context.ts'
 
-/** Whose spending is read: a company's, of one cost center or of all, between two days. */
+/** Whose spending is read: a company's, of one cost center or whatever it is booked on, between two days. */
 export type Scope = {
   companyId: string
   costCenterId?: string
@@ -26,7 +26,7 @@ export async function readMovements(ctx: Ctx, scope: Scope): Promise<Movement[]>
   ]
 }
 
-type Sum = { costCenterId: string; day: Day; cents: Cents }
+type Sum = { costCenterId: string | null; day: Day; cents: Cents }
 
 /** Periods consist of whole months, so sums by month are enough. */
 async function invoiced(ctx: Ctx, scope: Scope): Promise<Movement[]> {
@@ -56,7 +56,7 @@ async function credited(ctx: Ctx, scope: Scope): Promise<Movement[]> {
       lines.map(({ afterCents }) => afterCents),
     )
     return lines.flatMap(({ costCenterId }, index) =>
-      costCenterId && (scope.costCenterId ?? costCenterId) === costCenterId
+      scope.costCenterId === undefined || scope.costCenterId === costCenterId
         ? [movement('spent', { costCenterId, day, cents: -(parts[index] ?? 0) })]
         : [],
     )
@@ -77,7 +77,7 @@ async function renewing(ctx: Ctx, scope: Scope): Promise<Movement[]> {
 }
 
 type Pending = {
-  costCenterId: string
+  costCenterId: string | null
   cents: Cents
   cycle: BillingCycle
   startsAt: string | null
@@ -110,7 +110,7 @@ function movement(kind: Movement['kind'], { costCenterId, day, cents }: Sum): Mo
 }
 
 function isCounted(column: SQL, { costCenterId }: Scope): SQL {
-  return costCenterId ? sql`${column} = ${costCenterId}::uuid` : sql`${column} is not null`
+  return costCenterId ? sql`${column} = ${costCenterId}::uuid` : sql`true`
 }
 
 function isWithin(column: SQL, { days }: Scope): SQL {

@@ -1,4 +1,4 @@
-import { and, asc, eq, getTableColumns, inArray } from 'drizzle-orm'
+import { and, asc, eq, getTableColumns, inArray, isNull, or, sql } from 'drizzle-orm'
 import type { Budget as WireBudget } from '#contract/purchasing/budgets.ts'
 import { dayOf } from '#domain/platform/day.ts'
 import { toDollars } from '#domain/platform/money.ts'
@@ -10,29 +10,36 @@ import { readAsked } from './asked.ts'
 import { readMovements } from './movements.ts'
 import { budgets } from './tables.ts'
 
-export type Budget = typeof budgets.$inferSelect & { code: string; name: string; days: PeriodDays }
+/** `code`: of its cost center; `name`: of the cost center, or of the company whose budget it is. */
+export type Budget = typeof budgets.$inferSelect & { code: string | null; name: string; days: PeriodDays }
 export type BudgetWithFigures = Budget & BudgetFigures
 
-type Filter = { periods?: string[]; costCenterId?: string; id?: string }
+/** `covers`: the budgets of the company, and of this cost center if there is one. */
+type Filter = { periods?: string[]; covers?: string | null; id?: string }
 
 export async function listBudgets(ctx: Ctx, companyId: string, filter: Filter = {}): Promise<Budget[]> {
-  const month = (await getCompany(ctx, companyId)).fiscalStartMonth
-  const { periods, costCenterId, id } = filter
+  const company = await getCompany(ctx, companyId)
+  const { periods, covers, id } = filter
   const found = await ctx.db
     .select({ ...getTableColumns(budgets), code: costCenters.code, name: costCenters.name })
     .from(budgets)
-    .innerJoin(costCenters, eq(costCenters.id, budgets.costCenterId))
+    .leftJoin(costCenters, eq(costCenters.id, budgets.costCenterId))
     .where(
       and(
-        // The same company, with an index: a search by the budget's own column would read those of all companies.
-        eq(costCenters.companyId, companyId),
+        eq(budgets.companyId, companyId),
         periods && inArray(budgets.period, periods),
-        costCenterId ? eq(budgets.costCenterId, costCenterId) : undefined,
+        covers === undefined
+          ? undefined
+          : or(isNull(budgets.costCenterId), covers ? eq(budgets.costCenterId, covers) : undefined),
         id ? eq(budgets.id, id) : undefined,
       ),
     )
-    .orderBy(asc(budgets.period), asc(costCenters.codeKey))
-  return found.map((budget) => ({ ...budget, days: daysOfPeriod(budget.period, month) }))
+    .orderBy(asc(budgets.period), sql`${costCenters.codeKey} nulls first`)
+  return found.map((budget) => ({
+    ...budget,
+    name: budget.name ?? company.name,
+    days: daysOfPeriod(budget.period, company.fiscalStartMonth),
+  }))
 }
 
 /** The same with their figures as of now, in a fixed number of statements. */
@@ -43,19 +50,17 @@ export async function withFigures(
 ): Promise<BudgetWithFigures[]> {
   if (listed.length === 0) return []
   const days = spanOf(listed)
-  const rows = {
+  const all = {
     movements: await readMovements(ctx, { companyId, days }),
     asked: await readAsked(ctx, companyId),
   }
-  const movements = Map.groupBy(rows.movements, ({ costCenterId }) => costCenterId)
-  const asked = Map.groupBy(rows.asked, ({ costCenterId }) => costCenterId)
+  const movements = Map.groupBy(all.movements, ({ costCenterId }) => costCenterId)
+  const asked = Map.groupBy(all.asked, ({ costCenterId }) => costCenterId)
   const today = dayOf(ctx.now())
   return listed.map((budget) => {
-    const own = {
-      movements: movements.get(budget.costCenterId) ?? [],
-      asked: asked.get(budget.costCenterId) ?? [],
-    }
-    return { ...budget, ...figuresOf(budget, own, today) }
+    const { costCenterId } = budget
+    const own = { movements: movements.get(costCenterId) ?? [], asked: asked.get(costCenterId) ?? [] }
+    return { ...budget, ...figuresOf(budget, costCenterId === null ? all : own, today) }
   })
 }
 

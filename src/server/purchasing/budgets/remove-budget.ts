@@ -1,7 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { requireCan } from '#domain/people/access.ts'
 import { Refused } from '#domain/platform/refused.ts'
+import { companyWide } from '#domain/purchasing/budget.ts'
 import { inTransaction, type MemberCtx } from '#server/context.ts'
+import { refreshControls } from '#server/people/companies/controls.ts'
 import { lockForFinance } from '#server/people/companies/lock-for-finance.ts'
 import { audit } from '#server/platform/audit/audit.ts'
 import { isId } from '#server/platform/ids.ts'
@@ -17,11 +19,12 @@ export async function removeBudget(ctx: MemberCtx, id: string): Promise<void> {
     const [budget] = await listBudgets(tx, company.id, { id })
     if (!budget) throw new Refused('not_found')
     await tx.db.delete(budgets).where(eq(budgets.id, id))
-    const { code: costCenter, period, amountCents, kind } = budget
+    await refreshControls(tx, company.id)
+    const { code, period, amountCents, kind } = budget
     await audit(tx, {
       action: 'budget.removed',
       thingId: id,
-      detail: { costCenter, period, amountCents, kind },
+      detail: { costCenter: code ?? companyWide, period, amountCents, kind },
     })
   })
 }

@@ -1,16 +1,19 @@
 import { sql } from 'drizzle-orm'
 import { check, foreignKey, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { type BudgetKind, budgetKinds } from '#domain/purchasing/budget.ts'
-import { costCenters } from '#server/people/companies/tables.ts'
+import { companies, costCenters } from '#server/people/companies/tables.ts'
 import { cents, moment, oneOf } from '#server/platform/db/columns.ts'
 
-/** What a cost center may spend in a year or quarter. Its figures are always read from invoices, purchases and requests. */
+/** What a cost center, or the whole company, may spend in a year or quarter. Its figures are always read from invoices, purchases and requests. */
 export const budgets = pgTable(
   'budgets',
   {
     id: uuid().primaryKey(),
-    companyId: uuid('company_id').notNull(),
-    costCenterId: uuid('cost_center_id').notNull(),
+    companyId: uuid('company_id')
+      .notNull()
+      .references(() => companies.id),
+    /** Null: of the whole company. */
+    costCenterId: uuid('cost_center_id'),
     /** A fiscal year as "2027", or one of its quarters as "2027-Q1". */
     period: text().notNull(),
     amountCents: cents('amount_cents').notNull(),
@@ -21,7 +24,7 @@ export const budgets = pgTable(
     overAt: moment('over_at'),
   },
   (table) => [
-    unique('budgets_once').on(table.costCenterId, table.period),
+    unique('budgets_once').on(table.companyId, table.costCenterId, table.period).nullsNotDistinct(),
     foreignKey({
       name: 'budgets_cost_center',
       columns: [table.costCenterId, table.companyId],

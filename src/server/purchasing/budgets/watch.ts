@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { dayOf } from '#domain/platform/day.ts'
 import { formatUsd } from '#domain/platform/money.ts'
-import { alarmOf, type BudgetAlarm } from '#domain/purchasing/budget.ts'
+import { alarmOf, type BudgetAlarm, companyWide } from '#domain/purchasing/budget.ts'
 import { type Ctx, inTransaction, type Tx } from '#server/context.ts'
 import { type Company, lockCompany } from '#server/people/companies/queries.ts'
 import { notifyAll } from '#server/people/notifications/notify.ts'
@@ -42,7 +42,7 @@ async function email(tx: Tx, company: Company, budget: BudgetWithFigures, alarm:
   const { id, code, name, period, amountCents, forecastCents } = budget
   const data = {
     costCenter: { text: name, isVerified: company.verifiedAt !== null },
-    code,
+    code: code ?? companyWide,
     period,
     percent: Math.ceil((forecastCents * 100) / amountCents),
     forecast: formatUsd(forecastCents),

@@ -15,11 +15,11 @@ export async function holdForApproval(tx: MemberTx, ids: readonly string[]): Pro
     const purchase = await getPurchase(tx, id)
     const coding = { costCenterId: null, costCenter: null, poNumber: null }
     const asking = { ...askingFor(tx, { ...purchase, reason: '' }, coding), purchaseId: id }
-    const course = await readCourse(tx, asking, { isAdmin: true })
+    const course = await readCourse(tx, asking, { isAdmin: true, isClaim: true })
     if (course.steps.length === 0) continue
     await holdPurchase(tx, id)
     await audit(tx, askedEntry(asking))
-    await startRequest(tx, asking, course)
+    await startRequest(tx, asking, course, { isClaim: true })
     held.add(id)
   }
   return held

@@ -3,14 +3,10 @@ import type { Team } from '#domain/purchasing/requests/approval.ts'
 import type { ApprovalStep } from '#domain/purchasing/requests/policy.ts'
 import type { Tx } from '#server/context.ts'
 import type { AuditEntry } from '#server/platform/audit/audit.ts'
-import {
-  budgetEffects,
-  exceedsSoftBudget,
-  requireHardBudgets,
-  type Spending,
-} from '../budgets/budget-effects.ts'
+import { budgetEffects, exceedsBudget, requireHardBudgets, type Spending } from '../budgets/budget-effects.ts'
 import { announceRequest } from './announce.ts'
 import { finish } from './finish.ts'
+import { finishOrLapse } from './lapse.ts'
 import { findOpen } from './open-step.ts'
 import type { RequestRow } from './queries.ts'
 import { spendingOf } from './spending.ts'
@@ -48,6 +44,8 @@ type Deciders = {
   isAdmin: boolean
   version?: number | null
   policy?: PolicyVersion
+  /** Ordered before the company knew of it: a hard budget lets somebody decide, and refuses only at the last step. */
+  isClaim?: boolean
   /** What it spends, if its own amounts don't say it. */
   spending?: Spending
 }
@@ -63,12 +61,12 @@ type Known = {
 export async function readCourse(
   tx: Tx,
   asking: Asking,
-  { isAdmin, version, policy: known, spending = spendingOf(asking) }: Deciders,
+  { isAdmin, version, policy: known, isClaim, spending = spendingOf(asking) }: Deciders,
 ): Promise<Course> {
   const effects = await budgetEffects(tx, spending)
-  requireHardBudgets(effects)
+  if (!isClaim) requireHardBudgets(effects)
   const policy = known ?? (await readPolicyVersion(tx, asking.companyId, version))
-  const isOverBudget = exceedsSoftBudget(effects)
+  const isOverBudget = exceedsBudget(effects)
   const steps = await stepsUnder(tx, policy, { ...asking, isAdmin, isOverBudget })
   return { steps, policyVersion: policy.version }
 }
@@ -78,12 +76,12 @@ export async function startRequest(
   tx: Tx,
   asking: Asking,
   course: Course,
-  { approvedCents, team: known }: Known = {},
+  { approvedCents, team: known, isClaim }: Known & Pick<Deciders, 'isClaim'> = {},
 ) {
   const team = known ?? (await readTeam(tx, asking.companyId, [{ ...asking, steps: course.steps }]))
   const beginning = beginRequest(tx, asking, course, { approvedCents, team })
   await storeRequest(tx, beginning)
-  await proceed(tx, beginning)
+  await proceed(tx, beginning, isClaim ? finishOrLapse : finish)
 }
 
 /** The request that will be stored. */
@@ -116,9 +114,9 @@ export function beginRequest(
 }
 
 /** Asks those who decide first; if there is nobody, it goes on at once. Whether it is open. */
-export async function proceed(tx: Tx, { request }: Beginning): Promise<boolean> {
+export async function proceed(tx: Tx, { request }: Beginning, finishWith = finish): Promise<boolean> {
   const isOpen = request.status === 'open'
-  if (!isOpen) await finish(tx, request)
+  if (!isOpen) await finishWith(tx, request)
   else {
     await announceRequest(tx, request.id, 'asked')
     // A commitment has a confirmation of its own.

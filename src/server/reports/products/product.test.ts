@@ -110,8 +110,8 @@ test('the history tells what happened as sentences, newest first, with names and
   const texts = history.map(({ text }: { text: string }) => text)
   expect(texts[0]).toMatch(/ undid handing Ines Duarte and Jonas Weber seats\.$/)
   expect(texts[1]).toMatch(/ gave Ines Duarte and Jonas Weber seats\.$/)
-  expect(texts.join(' ')).toContain('Approved by Cobuy.')
-  expect(texts.join(' ')).toContain('Requested by')
+  expect(texts.join(' ')).toContain('Cobuy approved it.')
+  expect(texts.join(' ')).toContain(' requested it for ')
   expect(texts.join(' ')).not.toContain(operatorEmail)
 })
 

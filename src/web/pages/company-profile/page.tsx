@@ -43,7 +43,7 @@ function Profile() {
       {(company) => (
         <Section
           title="Company Profile"
-          text="Appears on your order forms and invoices. Click a value to change it."
+          text="Click a value to change it. Each one is saved by itself."
           action={company && <VerifiedChip company={company} />}
         >
           <VerifyAgain company={company} />

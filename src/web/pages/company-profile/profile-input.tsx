@@ -1,5 +1,8 @@
+import { Button } from '@mantine/core'
 import { type KeyboardEvent, useRef } from 'react'
 import { industries, organizations, usStates } from '#domain/people/company-choices.ts'
+import { Row } from '#web/ui/layout.tsx'
+import shapes from '#web/ui/shapes.module.css'
 import { SuggestInput } from '#web/ui/suggest-input.tsx'
 import { formatLabel } from './format-label.ts'
 import type { ProfileField } from './use-save-field.ts'
@@ -16,6 +19,7 @@ type ProfileInputProps = {
   value: string
   error: string | null
   takesFocus: boolean
+  whatHappens: string
   onChange: (value: string) => void
   onSave: (value: string) => void
   /** Closed by a key, so the focus must be set; Tab or a click set it themselves. */
@@ -23,7 +27,7 @@ type ProfileInputProps = {
 }
 
 export function ProfileInput(props: ProfileInputProps) {
-  const { field, value, error, takesFocus, onChange, onSave, onLeave } = props
+  const { field, value, error, takesFocus, whatHappens, onChange, onSave, onLeave } = props
   // Enter and Escape remove the field, which also blurs it; only the first event counts.
   const isDone = useRef(false)
 
@@ -42,22 +46,36 @@ export function ProfileInput(props: ProfileInputProps) {
     onLeave(how)
   }
 
+  function saveAndLeave() {
+    isDone.current = false
+    finish('save')
+    onLeave('save')
+  }
+
   return (
-    <SuggestInput
-      type={field === 'contactEmail' ? 'email' : 'text'}
-      aria-label={formatLabel(field)}
-      offered={choices[field] ?? []}
-      value={value}
-      error={error}
-      errorProps={{ role: 'alert' }}
-      autoFocus={takesFocus}
-      maxLength={300}
-      onKeyDown={onKeyDown}
-      onChange={({ currentTarget }) => onChange(currentTarget.value)}
-      onBlur={() => finish('save')}
-      onFocus={() => {
-        isDone.current = false
-      }}
-    />
+    <Row gap={8} align="start" wrap>
+      <SuggestInput
+        type={field === 'contactEmail' ? 'email' : 'text'}
+        aria-label={formatLabel(field)}
+        aria-describedby={whatHappens}
+        className={shapes.grow}
+        offered={choices[field] ?? []}
+        value={value}
+        error={error}
+        errorProps={{ role: 'alert' }}
+        autoFocus={takesFocus}
+        maxLength={300}
+        onKeyDown={onKeyDown}
+        onChange={({ currentTarget }) => onChange(currentTarget.value)}
+        onBlur={() => finish('save')}
+        onFocus={() => {
+          isDone.current = false
+        }}
+      />
+      {/* By keyboard, Enter saves: Tab leaves the field, which saves too. */}
+      <Button tabIndex={-1} onMouseDown={(event) => event.preventDefault()} onClick={saveAndLeave}>
+        Save {formatLabel(field).toLowerCase()}
+      </Button>
+    </Row>
   )
 }

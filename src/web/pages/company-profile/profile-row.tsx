@@ -9,12 +9,14 @@ import type { ProfileField } from './use-save-field.ts'
 type ProfileRowProps = {
   field: ProfileField
   value: string
+  /** The id of the sentence that says it. */
+  whatHappens: string
   /** Returns the error, or null once saved or given up. */
   onSave: (field: ProfileField, value: string) => Promise<string | null>
 }
 
-/** One value: a click turns it into a field; Enter or blur saves, Escape restores. */
-export function ProfileRow({ field, value, onSave }: ProfileRowProps) {
+/** One value: a click turns it into a field; Save, Enter or blur saves, Escape restores. */
+export function ProfileRow({ field, value, whatHappens, onSave }: ProfileRowProps) {
   const id = useId()
   const button = useRef<HTMLButtonElement>(null)
   const [typed, setTyped] = useState<string | null>(null)
@@ -52,6 +54,7 @@ export function ProfileRow({ field, value, onSave }: ProfileRowProps) {
             field={field}
             value={typed}
             error={problem}
+            whatHappens={whatHappens}
             takesFocus={takesFocus}
             onChange={setTyped}
             onSave={save}

@@ -88,7 +88,7 @@ function Overview({ rows, open, closed, summary, attention }: OverviewProps) {
           <SavingsByMonth months={summary.data.savingsByMonth} />
         </div>
       )}
-      {products.length === 0 && (isAdmin ? <GettingStarted /> : <NothingBought />)}
+      {products.length === 0 && !isAdmin && <NothingBought />}
       {products.length > 0 && (
         <ProductsSection
           products={products}
@@ -97,6 +97,7 @@ function Overview({ rows, open, closed, summary, attention }: OverviewProps) {
           endedSavingsCents={endedSavingsCents}
         />
       )}
+      {isAdmin && <GettingStarted hasProducts={products.length > 0} />}
       {isAdmin && <OwnPools />}
       <Loaded query={closed} loading={null} inline message="Closed requests couldn't be loaded.">
         {(requests) => <ClosedRequests closed={requests} isOpen={products.length === 0} />}

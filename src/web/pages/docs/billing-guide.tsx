@@ -80,7 +80,7 @@ export function RenewalsGuide() {
         We email you 60, 30 and 7 days before you have to decide on a quarterly or annual subscription. Two
         weeks before, everybody with a seat is asked on their dashboard whether they still use it. A seat they
         release can be taken back for 7 days while one is free. Without an answer they keep it, unless an
-        admin chose to release such seats under Settings, Budgets.
+        admin chose to release such seats under Settings, Budgets, Cost centers.
       </p>
     </>
   )

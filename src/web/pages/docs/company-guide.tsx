@@ -42,8 +42,8 @@ export function CompanyGuide() {
 
       <h2 id="budgets">Budgets and cost centers</h2>
       <p>
-        Admins and finance set up cost centers under Settings, Budgets, and give each one a budget for a year
-        or a quarter. A soft budget adds a step: an admin decides on what exceeds it. A hard budget refuses
+        Under Settings, Budgets, admins and finance give the whole company a budget for a year or a quarter,
+        and each cost center one of its own. A soft budget adds a step: an admin decides on what exceeds it. A hard budget refuses
         it. Budgets never stop renewals or invoices. We email you when the forecast passes 80% and 100%.
       </p>
       <GuidePicture
@@ -66,7 +66,7 @@ export function CompanyGuide() {
 
       <h2 id="leave">When somebody leaves</h2>
       <p>
-        Under Settings, Team Members, Offboard in the menu beside Remove ends a membership in one step: seats
+        Under Settings, Team Members, Remove offers to offboard instead, which ends a membership in one step: seats
         become free, sessions end, open requests are withdrawn, and decisions that wait for that person go to
         someone you choose. You see what will happen first, and get a report. Settings, Activity, shows who
         did what in your company, and exports it as CSV or NDJSON.

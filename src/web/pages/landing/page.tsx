@@ -31,7 +31,7 @@ export default function LandingPage() {
           </Suspense>
         </AuthFrame>
       ) : (
-        <AuthFrame title="Log in to your account" foot={<NoAccount />}>
+        <AuthFrame title="Log in to your account" beside={<NoAccount />}>
           <InvitationNote going="Logging in" />
           <LoginForm onSecondStep={goOn} problem={problem} />
         </AuthFrame>
@@ -62,17 +62,9 @@ function NoAccount() {
   const next = useNext()
   const invitation = useInvitationToken()
   return (
-    <>
-      No account yet?{' '}
-      <Anchor
-        component={Link}
-        to={withNext('/signup', next, invitation)}
-        prefetch="intent"
-        underline="always"
-      >
-        Sign up
-      </Anchor>
-    </>
+    <Anchor component={Link} to={withNext('/signup', next, invitation)} prefetch="intent" underline="always">
+      Sign Up
+    </Anchor>
   )
 }
 

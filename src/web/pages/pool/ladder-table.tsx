@@ -12,6 +12,7 @@ export function LadderTable({ pool }: { pool: Pool }) {
   const { tiers, listPrice, billingCycle, todayPrice, mine } = pool
   const nowPrice = mine?.nowPrice ?? todayPrice
   const cycle = cycleName(billingCycle)
+  const canCome = ({ price }: { price: number }) => canStillHold(fromDollars(price), factsOf(pool))
   return (
     <table className={classes.table}>
       <caption className="sr-only">{describe(pool)}</caption>
@@ -23,7 +24,7 @@ export function LadderTable({ pool }: { pool: Pool }) {
         </tr>
       </thead>
       <tbody>
-        {tiers.map((tier) => {
+        {tiers.filter(canCome).map((tier) => {
           const mark = markOf(pool, tier.price)
           return (
             <tr key={tier.price} data-current={mark?.isStrong || undefined}>
@@ -52,13 +53,12 @@ function formatSaved(cents: Cents): string {
   return cents < 0 ? `${formatUsd(-cents)} more` : formatUsd(cents)
 }
 
-/** The price that everyone has now, those that can't come anymore, and the next one, which is marked strongly before any is reached. */
+/** The price that everyone has now, and the next one, which is marked strongly before any is reached. */
 function markOf(pool: Pool, price: number): { text: string; isStrong: boolean } | null {
   const { nowCents, next } = positionOf(factsOf(pool))
   const cents = fromDollars(price)
   if (cents === nowCents)
     return { text: pool.state === 'open' ? 'Reached so far' : 'Price for everyone', isStrong: true }
-  if (!canStillHold(cents, factsOf(pool))) return { text: 'Passed', isStrong: false }
   const isShown = pool.progress.companies !== null
   return isShown && next?.unitCents === cents ? { text: 'Next', isStrong: nowCents === null } : null
 }

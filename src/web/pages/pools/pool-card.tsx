@@ -8,7 +8,7 @@ import { LogoTile } from '#web/parts/logo-tile.tsx'
 import { Countdown } from '#web/parts/pool/countdown.tsx'
 import { MiniLadder } from '#web/parts/pool/mini-ladder.tsx'
 import { PoolChip } from '#web/parts/pool/pool-chip.tsx'
-import { poolNote, shownPrice } from '#web/parts/pool/pool-notes.ts'
+import { poolNote, pricesOf } from '#web/parts/pool/pool-notes.ts'
 import type { PoolOnCard } from '#web/parts/pool/pool-on-card.ts'
 import { formatTakingPart, poolName } from '#web/parts/pool/pool-texts.ts'
 import { usd } from '#web/parts/usd.ts'
@@ -19,7 +19,7 @@ import type { OwnSeats } from './use-own-seats.ts'
 
 type PoolCardProps = { pool: PoolOnCard; seats: OwnSeats | null }
 
-/** One pool that can be joined: list price, arrow, price, and what is missing. */
+/** One pool that can be joined: the price now, after the arrow the next one, and what that is missing. */
 export function PoolCard({ pool, seats }: PoolCardProps) {
   const name = poolName(pool)
   return (
@@ -60,26 +60,24 @@ export function PoolCard({ pool, seats }: PoolCardProps) {
 }
 
 function Prices({ pool }: { pool: PoolOnCard }) {
-  const price = shownPrice(pool)
-  if (price === null) {
-    return (
-      <p className={classes.prices}>
-        <span className={classes.list}>List price</span> <b>{usd(pool.listPrice)}</b>
-      </p>
-    )
-  }
+  const { now, isReached, next } = pricesOf(pool)
   return (
     <p className={classes.prices}>
-      <s className={classes.list}>{usd(pool.listPrice)}</s>
-      <Icon name="arrow-right" size={17} />
-      <span className="sr-only">to</span> <b>{price}</b>
+      <b data-reached={isReached || undefined}>{now}</b>
+      <span className={classes.list}>{isReached ? <s>{usd(pool.listPrice)}</s> : 'list price'}</span>
+      {next && (
+        <>
+          <Icon name="arrow-right" size={17} />
+          <span className="sr-only">to</span> <span className={classes.next}>{next}</span>
+        </>
+      )}
     </p>
   )
 }
 
 function Missing({ pool }: { pool: PoolOnCard }) {
   const { state, progress, tiers, vendor, todayPrice, listPrice } = pool
-  const { nowCents, next } = positionOf(factsOf(pool))
+  const { next } = positionOf(factsOf(pool))
   const [first] = tiers
   if (state === 'gathering')
     return (
@@ -94,7 +92,7 @@ function Missing({ pool }: { pool: PoolOnCard }) {
         {todayPrice < listPrice ? `You pay ${usd(todayPrice)} today` : `${first.discount}% below list price`}
       </>
     )
-  if (nowCents !== null || !next) return <strong>{poolNote(pool)}</strong>
+  if (!next) return <strong>{poolNote(pool)}</strong>
   return (
     <>
       <strong>{formatMissing(next)}</strong> and everyone pays {formatUsd(next.unitCents)}

@@ -22,7 +22,7 @@ export function DetailsForm({ signUp }: { signUp: SignUp }) {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: only returning from the code focuses the address
   useEffect(() => {
-    if (details.email !== '') email.current?.focus()
+    if (details.email !== '') (isVerified ? password : email).current?.focus()
   }, [])
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: every refused attempt focuses the field

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { ApiError, call } from '#web/api.ts'
 import { arrivingWith } from '#web/parts/auth/arrival.ts'
@@ -7,6 +7,7 @@ import type { Message } from '#web/parts/auth/form-message.tsx'
 import { readNewSession } from '#web/parts/auth/new-session.ts'
 import { useInvitationToken, useNext, withNext } from '#web/parts/auth/use-next.ts'
 import { readGuestOrder } from '#web/parts/guest-order.ts'
+import { keepEmail, keptEmail } from './kept-email.ts'
 
 export type Details = { email: string; password: string }
 export type SignUp = ReturnType<typeof useSignUp>
@@ -18,12 +19,25 @@ export function useSignUp() {
   const navigate = useNavigate()
   const next = useNext()
   const invitation = useInvitationToken()
-  const [step, setStep] = useState<'details' | 'code'>('details')
+  const [step, show] = useState<'details' | 'code'>('details')
   const [details, setDetails] = useState<Details>({ email: '', password: '' })
   const [verifiedEmail, setVerifiedEmail] = useState<string | null>(null)
   const [weakness, setWeakness] = useState<string | null>(null)
   const [message, setMessage] = useState<Message | null>(null)
   const [busy, setBusy] = useState(false)
+
+  // A reload keeps the step, but not the password, which is asked for again after the code.
+  useEffect(() => {
+    const email = keptEmail()
+    if (email === null) return
+    setDetails({ email, password: '' })
+    show('code')
+  }, [])
+
+  function setStep(next: typeof step, email: string | null = null) {
+    keepEmail(email)
+    show(next)
+  }
 
   /** Runs one action at a time; an error becomes the message under the form. Returns whether it worked. */
   async function attempt(
@@ -47,7 +61,8 @@ export function useSignUp() {
 
   /** The server checks the password first, so that nobody enters a code for a password it refuses. */
   async function sendCode(body: Details) {
-    const action = () => call('POST /api/send-otp', { body })
+    const { email, password } = body
+    const action = () => call('POST /api/send-otp', { body: password ? body : { email } })
     const isSent = await attempt(action, 'Failed to send one time password. Try again.', backToDetails)
     // A browser verifies one address at a time; a new code resets the previous verification.
     if (isSent) setVerifiedEmail(null)
@@ -58,7 +73,7 @@ export function useSignUp() {
     setDetails(typed)
     setWeakness(null)
     if (typed.email === verifiedEmail) await createAccount(typed)
-    else if (await sendCode(typed)) setStep('code')
+    else if (await sendCode(typed)) setStep('code', typed.email)
   }
 
   async function submitCode(otp: string) {
@@ -71,12 +86,15 @@ export function useSignUp() {
       ))
     if (!isVerified) return
     setVerifiedEmail(details.email)
-    await createAccount(details)
+    if (details.password) return createAccount(details)
+    setMessage({ wrong: false, text: 'Your email is verified. Choose your password again.' })
+    setStep('details')
   }
 
   async function createAccount(typed: Details) {
     const action = () => call('POST /signup', { body: { ...typed, invitation } })
     const isCreated = await attempt(action, 'Signup failed. Try again.', backToDetails)
+    if (isCreated) keepEmail(null)
     if (!isCreated || (readGuestOrder() && (await logIn(typed)))) return
     await navigate(withNext('/landing', next), { state: arrivingWith('account-created', typed.email) })
   }

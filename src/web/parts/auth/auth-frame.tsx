@@ -10,13 +10,15 @@ type AuthFrameProps = {
   title: string
   /** A small line above the title. */
   eyebrow?: string
+  /** The other way in, at the end of the title's line. */
+  beside?: ReactNode
   children: ReactNode
   /** A link to the related page, at the bottom. */
   foot?: ReactNode
 }
 
 /** Two halves: the form, and real prices beside it. On small screens only the form. */
-export function AuthFrame({ title, eyebrow, children, foot }: AuthFrameProps) {
+export function AuthFrame({ title, eyebrow, beside, children, foot }: AuthFrameProps) {
   return (
     <div className={classes.frame}>
       <div className={classes.half}>
@@ -27,7 +29,10 @@ export function AuthFrame({ title, eyebrow, children, foot }: AuthFrameProps) {
         </header>
         <main className={classes.main}>
           <p className={classes.eyebrow}>{eyebrow}</p>
-          <h1 className={classes.title}>{title}</h1>
+          <div className={classes.line}>
+            <h1 className={classes.title}>{title}</h1>
+            {beside}
+          </div>
           <GuestOrderNote />
           {children}
         </main>

@@ -16,7 +16,11 @@ export function PoolChip({ pool }: { pool: PlacedPool }) {
       </StatusChip>
     )
   const isReached = state === 'rolling' || positionOf(factsOf(pool)).nowCents !== null
-  return <StatusChip meaning={isReached ? 'good' : 'yours'}>{text}</StatusChip>
+  return (
+    <StatusChip meaning={isReached ? 'good' : 'yours'} icon={isReached ? 'check' : 'steps'}>
+      {text}
+    </StatusChip>
+  )
 }
 
 export function chipText(pool: PlacedPool): string | null {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { gatheringPool, notionPool, quietPool, rollingPool } from '#test/support/board-pool.ts'
 import { chipText } from './pool-chip.tsx'
-import { poolNote, shownPrice } from './pool-notes.ts'
+import { poolNote, pricesOf, shownPrice } from './pool-notes.ts'
 
 /** $11.70 is reached, and $9.90 is next. */
 const reached = { ...notionPool, progress: rollingPool.progress }
@@ -35,5 +35,14 @@ test('a pool that has cleared for too few companies to tell names no price that 
     'Still open',
     null,
     'Fewer than 3 companies so far',
+  ])
+})
+
+test('what is reached comes first, and the arrow leads to what comes next', () => {
+  expect([notionPool, rollingPool, gatheringPool, quietRolling].map(pricesOf)).toEqual([
+    { now: '$18.00', isReached: false, next: '$11.70' },
+    { now: '$11.70', isReached: true, next: '$9.90' },
+    { now: '$45.00', isReached: false, next: null },
+    { now: '$18.00', isReached: false, next: null },
   ])
 })

@@ -1,11 +1,16 @@
+import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { Company } from '#contract/people/companies.ts'
 import { checkOnboarding } from '#domain/people/company.ts'
 import { call } from '#web/api.ts'
 import { useApiForm } from '#web/parts/use-api-form.ts'
 import { useSubmitOnce } from '#web/parts/use-submit-once.ts'
+import { read } from '#web/queries.ts'
 import { type FormValues, formOf } from './form-values.ts'
 import { useWebsiteCheck } from './use-website-check.ts'
+
+/** The website at the domain of the person's own address. */
+export const ownWebsite = read('GET /api/company/website', { query: {} })
 
 /** The form's values, its errors and its submission. */
 export function useCompanyForm(company: Company | null, onSaved: (company: Company) => void) {
@@ -23,6 +28,13 @@ export function useCompanyForm(company: Company | null, onSaved: (company: Compa
     action: save,
   })
   const website = useWebsiteCheck(form.values.website)
+  const suggested = useQuery({ ...ownWebsite, enabled: !company?.website }).data?.website
+
+  // Whoever has typed something knows better.
+  const { setFieldValue, isTouched } = form
+  useEffect(() => {
+    if (suggested && !isTouched('website')) setFieldValue('website', suggested)
+  }, [suggested, isTouched, setFieldValue])
 
   // The previous step is gone, and the focus with it.
   const { ref } = form.props

@@ -48,6 +48,7 @@ export function WebsiteField({ state, ...field }: WebsiteFieldProps) {
       />
       <Text size="sm" tone={tones[state]} role="status" className={classes.website}>
         {messages[state]}
+        {state === 'error' && <span>Type your company's own address, such as acme.com.</span>}
       </Text>
     </div>
   )

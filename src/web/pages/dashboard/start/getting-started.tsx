@@ -15,19 +15,22 @@ import { StepRow } from './step-row.tsx'
 
 export type Start = Output<'GET /api/getting-started'>
 
-/** Before the first product: the first steps and real prices, until all steps are done. */
-export function GettingStarted() {
+/** The first steps until all are done, with real prices before the first product. */
+export function GettingStarted({ hasProducts }: { hasProducts: boolean }) {
   const start = useQuery({ ...read('GET /api/getting-started'), staleTime: 0, refetchOnWindowFocus: true })
   return (
     <Loaded query={start} loading={null} inline message="Your first steps couldn't be loaded.">
-      {({ steps, done }) => (done === steps.length ? <NoProducts /> : <Welcome steps={steps} done={done} />)}
+      {(progress) => {
+        if (progress.done < progress.steps.length)
+          return hasProducts ? <Steps {...progress} /> : <Welcome {...progress} />
+        return hasProducts ? null : <NoProducts />
+      }}
     </Loaded>
   )
 }
 
-function Welcome({ steps, done }: Start) {
+function Welcome(progress: Start) {
   const { user } = useSession()
-  const { data: company } = useQuery(latestCompany)
   const firstName = user?.name?.trim().split(/\s+/)[0]
   return (
     <>
@@ -39,24 +42,7 @@ function Welcome({ steps, done }: Start) {
         <Text tone="dimmed">A few short steps and your software costs less. Do them in any order.</Text>
       </header>
       <div className={shapes.columns}>
-        <Stack as="section" gap={8} aria-labelledby="get-started">
-          <Row as="header" gap={12} size="sm" align="baseline" justify="between" tone="dimmed">
-            <Text as="h3" size="lg" tone="text" id="get-started">
-              Get started
-            </Text>
-            <span>
-              {done} of {steps.length} done
-            </span>
-          </Row>
-          <div className={`${shapes.bar} ${classes.bar}`} aria-hidden="true">
-            <span style={{ width: `${(done * 100) / steps.length}%` }} />
-          </div>
-          <ol>
-            {steps.map((each, index) => (
-              <StepRow key={each.step} {...each} number={index + 1} company={company ?? null} />
-            ))}
-          </ol>
-        </Stack>
+        <Steps {...progress} />
         <Stack gap={20}>
           <GroupPrices />
           <OpenPool />
@@ -64,6 +50,30 @@ function Welcome({ steps, done }: Start) {
       </div>
       <ComingProducts />
     </>
+  )
+}
+
+function Steps({ steps, done }: Start) {
+  const { data: company } = useQuery(latestCompany)
+  return (
+    <Stack as="section" gap={8} aria-labelledby="get-started">
+      <Row as="header" gap={12} size="sm" align="baseline" justify="between" tone="dimmed">
+        <Text as="h3" size="lg" tone="text" id="get-started">
+          Get started
+        </Text>
+        <span>
+          {done} of {steps.length} done
+        </span>
+      </Row>
+      <div className={`${shapes.bar} ${classes.bar}`} aria-hidden="true">
+        <span style={{ width: `${(done * 100) / steps.length}%` }} />
+      </div>
+      <ol>
+        {steps.map((each, index) => (
+          <StepRow key={each.step} {...each} number={index + 1} company={company ?? null} />
+        ))}
+      </ol>
+    </Stack>
   )
 }
 

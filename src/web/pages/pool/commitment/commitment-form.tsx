@@ -31,6 +31,7 @@ export function CommitmentForm({ pool, withdraw, askToWithdraw }: CommitmentForm
   const commitment = pool.mine?.commitment
   const isChange = commitment?.state === 'standing' || commitment?.state === 'awarded'
   const startsOn = quote?.startsOn ?? commitment?.startsOn ?? pool.startsOn
+  const limit = quote && formatLimit(quote)
   const isBusy = save.isPending || withdraw.isPending
 
   function focusStep(index: number) {
@@ -51,7 +52,7 @@ export function CommitmentForm({ pool, withdraw, askToWithdraw }: CommitmentForm
         <Text tone="dimmed">If the price falls further, you get the seats of your next step.</Text>
       )}
       {!commitment && pool.mine?.prefill && <Text tone="dimmed">Filled in from your waitlist entry.</Text>}
-      <StepRows form={form} errors={errors} cycle={pool.billingCycle} onAdded={focusStep} />
+      <StepRows form={form} errors={errors} pool={pool} onAdded={focusStep} />
       <SwitchQuestion form={form} pool={pool} />
       <div>
         <Outcomes pool={pool} quote={shown} isStale={shown !== null && quote === null} />
@@ -78,7 +79,11 @@ export function CommitmentForm({ pool, withdraw, askToWithdraw }: CommitmentForm
       <Conditions form={form} pool={pool} startsOn={startsOn} />
       {quote && <GapOffer pool={pool} quote={quote} form={form} onFilled={focusStep} />}
       <Binding form={form} pool={pool} quote={quote} />
-      {quote && <Limit {...formatLimit(quote)} />}
+      {limit && (
+        <Text tone="error">
+          {limit} <SmartLink href="/contact-us">Ask us to raise it</SmartLink>
+        </Text>
+      )}
       {form.failure && (
         <Text tone="error" role="alert">
           {form.failure}
@@ -102,14 +107,6 @@ export function CommitmentForm({ pool, withdraw, askToWithdraw }: CommitmentForm
         <span>Only your admins see your maximum.</span>
       </Row>
     </Stack>
-  )
-}
-
-function Limit({ text, isOver }: ReturnType<typeof formatLimit>) {
-  return (
-    <Text tone={isOver ? 'error' : 'dimmed'}>
-      {text} {isOver && <SmartLink href="/contact-us">Ask us to raise it</SmartLink>}
-    </Text>
   )
 }
 

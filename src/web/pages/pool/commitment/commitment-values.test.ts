@@ -10,9 +10,9 @@ const typed = (...rows: [seats: string, maxPrice: string][]) => ({
 })
 
 describe('the form starts with', () => {
-  test('an empty row, nothing accepted and no wider offer', () => {
+  test('the price of today, nothing accepted and no wider offer', () => {
     const values = valuesOf(poolOnWire())
-    expect(shown(values)).toEqual([['', '']])
+    expect(shown(values)).toEqual([['', '18.00']])
     expect(values).toMatchObject({ acceptsBinding: false, staysRolling: false, switchFrom: ADDITIONAL })
   })
 
@@ -24,14 +24,20 @@ describe('the form starts with', () => {
   test('the seats that a link asks for, at the price of the waitlist entry', () => {
     const mine = { wished: false, commitment: null, prefill: { seats: 20, maxPrice: 11.5 } }
     expect(shown(valuesOf(poolOnWire({ mine }), '7'))).toEqual([['7', '11.50']])
-    expect(shown(valuesOf(poolOnWire(), '3'))).toEqual([['3', '']])
-    expect(shown(valuesOf(poolOnWire(), 'many'))).toEqual([['', '']])
+    expect(shown(valuesOf(poolOnWire(), '3'))).toEqual([['3', '18.00']])
+    expect(shown(valuesOf(poolOnWire(), 'many'))).toEqual([['', '18.00']])
   })
 
   test('the open question where a subscription could switch', () => {
     const switchable = [{ purchaseId: 'p', seats: 42, startsOn: '2027-03-11' }]
     const mine = { wished: false, commitment: null, switchable }
     expect(valuesOf(poolOnWire({ mine })).switchFrom).toBe('')
+    expect(shown(valuesOf(poolOnWire({ mine })))).toEqual([['42', '18.00']])
+  })
+
+  test('the seats that people of the company asked for', () => {
+    const mine = { wished: false, commitment: null, wishes: 6 }
+    expect(shown(valuesOf(poolOnWire({ mine })))).toEqual([['6', '18.00']])
   })
 
   test('the saved steps; conditions that follow the pool are empty', () => {

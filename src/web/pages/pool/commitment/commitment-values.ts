@@ -26,13 +26,13 @@ export const ADDITIONAL = 'additional'
 
 /**
  * What the form shows first: the commitment, else the seats of a link (?seats=), else what the company told the
- * waitlist, else an empty row.
+ * waitlist, else its seats and price of today.
  */
 export function valuesOf(pool: Pool, seats: string | null = null): CommitmentValues {
   const { commitment, prefill, switchable = [] } = pool.mine ?? {}
   if (commitment && commitment.steps.length > 0) return valuesOfCommitment(pool, commitment)
   return {
-    steps: [withSeats(prefill ? stepOf(prefill) : newStep(), seats)],
+    steps: [withSeats(prefill ? stepOf(prefill) : stepOfToday(pool), seats)],
     startBy: '',
     longestTermMonths: '',
     goodUntil: '',
@@ -44,6 +44,13 @@ export function valuesOf(pool: Pool, seats: string | null = null): CommitmentVal
 
 export function newStep(): StepValues {
   return { key: newKey(), seats: '', maxPrice: '' }
+}
+
+/** The seats that the company has, or else that its people asked for, at what one costs today. */
+function stepOfToday({ todayPrice, mine }: Pool): StepValues {
+  const owned = mine?.switchable?.reduce((sum, { seats }) => sum + seats, 0) ?? 0
+  const seats = owned || (mine?.wishes ?? 0)
+  return { ...newStep(), seats: seats > 0 ? String(seats) : '', maxPrice: todayPrice.toFixed(2) }
 }
 
 function withSeats(step: StepValues, seats: string | null): StepValues {

@@ -1,6 +1,7 @@
-import { expect, test } from 'vitest'
-import { quoteOnWire } from '#test/support/pool-on-wire.ts'
-import { formatCompared, formatGap, formatLimit, formatOutcome } from './format-outcome.ts'
+import { describe, expect, test } from 'vitest'
+import type { Pool } from '#contract/pools/pools.ts'
+import { poolOnWire, quoteOnWire } from '#test/support/pool-on-wire.ts'
+import { formatBound, formatCompared, formatGap, formatLimit, formatOutcome } from './format-outcome.ts'
 import { formatPeopleAsked } from './format-people-asked.ts'
 
 test('each price says what the company gets, or that its maximum is too low', () => {
@@ -37,17 +38,46 @@ test('the gap offer says how many seats and how much less', () => {
   expect(formatGap({ seats: 8, now: 614.25, then: 585.45 })).toBe('Add 8 seats and pay $28.80 less')
 })
 
-test('the limit says what is left, and when a commitment is above it', () => {
-  expect(formatLimit(quoteOnWire())).toEqual({
-    isOver: false,
-    text: 'Your limit for commitments is $25,000.00 a year.',
-  })
-  expect(formatLimit(quoteOnWire({ limitLeft: 20_000 })).text).toBe(
-    'Your limit for commitments is $25,000.00 a year; $20,000.00 of it is left.',
+test('the limit is mentioned when a commitment is above it', () => {
+  expect(formatLimit(quoteOnWire())).toBeNull()
+  expect(formatLimit(quoteOnWire({ limitLeft: 20_000 }))).toBeNull()
+  expect(formatLimit(quoteOnWire({ limitLeft: 5000 }))).toBe(
+    'This could cost up to $6,804.00 a year; $5,000.00 is left of your limit.',
   )
-  expect(formatLimit(quoteOnWire({ limitLeft: 5000 }))).toEqual({
-    isOver: true,
-    text: 'This could cost up to $6,804.00 a year; $5,000.00 is left of your limit.',
+})
+
+describe('before a company binds itself it reads', () => {
+  const form = { startBy: '', longestTermMonths: '' }
+  const bound = (pool: Partial<Pool>, more = {}) =>
+    formatBound({ form: { ...form, ...more }, pool: poolOnWire(pool), quote: quoteOnWire() }).map(
+      ({ label, text }) => `${label}: ${text}`,
+    )
+
+  test('how much at most and at least, from when, and how long', () => {
+    expect(bound({})).toEqual([
+      'At most: $6,804.00 a year',
+      'At least: $5,896.80 a year, or nothing if no such price is reached',
+      expect.stringMatching(/^From: Mar 1/),
+      'How long: 12 months. Then it continues until you cancel.',
+    ])
+    expect(bound({ afterTerm: 'ends' }).at(-1)).toBe('How long: 12 months. Then it ends.')
+  })
+
+  test('what is certain once a price is set', () => {
+    const progress = { ...poolOnWire().progress, price: 11.7, next: null }
+    expect(bound({ state: 'rolling', progress })[1]).toBe('At least: $5,896.80 a year')
+  })
+
+  test('its own conditions, while the vendor has not answered', () => {
+    const gathering = { state: 'gathering', tiers: [], termMonths: null } as const
+    const quote = quoteOnWire({ tiers: [], startsOn: null })
+    const own = { startBy: '2027-04-18', longestTermMonths: '12' }
+    expect(formatBound({ form: own, pool: poolOnWire({ ...gathering, tiers: [] }), quote })).toEqual([
+      { label: 'At most', text: '$6,804.00 a year' },
+      { label: 'At least', text: 'Nothing, unless a price within your maximum is reached' },
+      { label: 'From', text: expect.stringMatching(/^Apr 18.* at the latest$/) },
+      { label: 'How long', text: 'At most 12 months' },
+    ])
   })
 })
 

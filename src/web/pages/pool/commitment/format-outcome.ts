@@ -1,9 +1,14 @@
+import { factsOf } from '#contract/pools/pool-pages.ts'
 import type { Pool, Quote } from '#contract/pools/pools.ts'
 import { formatSeat } from '#domain/catalog/format-plan.ts'
 import type { BillingCycle } from '#domain/platform/billing-cycle.ts'
+import { formatNearDay } from '#domain/platform/day.ts'
+import { pluralize } from '#domain/platform/format-count.ts'
 import { formatUsd, fromDollars } from '#domain/platform/money.ts'
+import { canStillHold } from '#domain/pools/position.ts'
 import { cycleName } from '#web/parts/pool/pool-texts.ts'
 import { usd } from '#web/parts/usd.ts'
+import type { CommitmentValues } from './commitment-values.ts'
 
 export type Outcome = Quote['tiers'][number]
 
@@ -34,12 +39,45 @@ export function formatGap({ seats, now, then }: NonNullable<Quote['gap']>): stri
   return `Add ${formatSeat(seats)} and pay ${formatUsd(fromDollars(now) - fromDollars(then))} less`
 }
 
-/** "$7,128.00 a year at most", or what the limit lacks. */
-export function formatLimit({ mostPerYear, limit, limitLeft }: Quote): { text: string; isOver: boolean } {
-  const [most, all, left] = [mostPerYear, limit, limitLeft].map(usd)
-  if (mostPerYear > limitLeft) {
-    return { isOver: true, text: `This could cost up to ${most} a year; ${left} is left of your limit.` }
-  }
-  const others = limitLeft < limit ? `; ${left} of it is left` : ''
-  return { isOver: false, text: `Your limit for commitments is ${all} a year${others}.` }
+/** What the limit lacks, if it lacks anything. */
+export function formatLimit({ mostPerYear, limitLeft }: Quote): string | null {
+  return mostPerYear > limitLeft
+    ? `This could cost up to ${usd(mostPerYear)} a year; ${usd(limitLeft)} is left of your limit.`
+    : null
+}
+
+type Bound = { form: Pick<CommitmentValues, 'startBy' | 'longestTermMonths'>; pool: Pool; quote: Quote }
+
+/** What a commitment binds to: how much at most and at least, from when and how long. */
+export function formatBound({ form, pool, quote }: Bound): { label: string; text: string }[] {
+  const { startBy, longestTermMonths } = form
+  const { termMonths, afterTerm } = pool
+  const day = (on: string) => formatNearDay(on, new Date())
+  const then = afterTerm === 'ends' ? 'Then it ends.' : 'Then it continues until you cancel.'
+  const rows = [
+    { label: 'At most', text: `${usd(quote.mostPerYear)} a year` },
+    { label: 'At least', text: formatLeast(pool, quote) },
+    {
+      label: 'From',
+      text: quote.startsOn ? day(quote.startsOn) : startBy && `${day(startBy)} at the latest`,
+    },
+    {
+      label: 'How long',
+      text: termMonths
+        ? `${pluralize(termMonths, 'month')}. ${then}`
+        : longestTermMonths && `At most ${pluralize(Number(longestTermMonths), 'month')}`,
+    },
+  ]
+  return rows.filter(({ text }) => text !== '')
+}
+
+/** Of the prices that can still come. Only a price that is set already is certain. */
+function formatLeast(pool: Pool, { tiers }: Quote): string {
+  const possible = tiers.filter(
+    ({ price, seats }) => seats > 0 && canStillHold(fromDollars(price), factsOf(pool)),
+  )
+  if (possible.length === 0) return 'Nothing, unless a price within your maximum is reached'
+  const least = `${usd(Math.min(...possible.map(({ perYear }) => perYear)))} a year`
+  const isSet = pool.state === 'rolling' && possible.some(({ price }) => price === pool.progress.price)
+  return isSet ? least : `${least}, or nothing if no such price is reached`
 }

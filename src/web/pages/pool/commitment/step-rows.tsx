@@ -1,6 +1,6 @@
 import { ActionIcon, Button, TextInput } from '@mantine/core'
 import { useRef } from 'react'
-import type { BillingCycle } from '#domain/platform/billing-cycle.ts'
+import type { Pool } from '#contract/pools/pools.ts'
 import { maxSteps } from '#domain/pools/commitment.ts'
 import { cycleName } from '#web/parts/pool/pool-texts.ts'
 import { Icon } from '#web/ui/icons.tsx'
@@ -13,12 +13,12 @@ type StepRowsProps = {
   form: CommitmentForm
   /** What is wrong with what is typed, before it is sent. */
   errors: Record<string, string>
-  cycle: BillingCycle
+  pool: Pool
   onAdded: (index: number) => void
 }
 
 /** Seats and the most they may cost, row by row: more seats only at a lower price. */
-export function StepRows({ form, errors, cycle, onAdded }: StepRowsProps) {
+export function StepRows({ form, errors, pool, onAdded }: StepRowsProps) {
   const add = useRef<HTMLButtonElement>(null)
   const { steps } = form.values
 
@@ -61,7 +61,7 @@ export function StepRows({ form, errors, cycle, onAdded }: StepRowsProps) {
             autoComplete="off"
             leftSection="$"
             leftSectionWidth={26}
-            rightSection={`a ${cycleName(cycle)}`}
+            rightSection={`a ${cycleName(pool.billingCycle)}`}
             rightSectionWidth={72}
             rightSectionProps={{ className: classes.unit }}
             {...inputOf(`steps.${index}.maxPrice`)}
@@ -73,7 +73,7 @@ export function StepRows({ form, errors, cycle, onAdded }: StepRowsProps) {
           )}
         </div>
       ))}
-      {steps.length < maxSteps && (
+      {steps.length < maxSteps && canFall(pool) && (
         <Button
           ref={add}
           variant="subtle"
@@ -87,6 +87,11 @@ export function StepRows({ form, errors, cycle, onAdded }: StepRowsProps) {
       )}
     </Stack>
   )
+}
+
+/** A further step is for a lower price: there is none to come once the lowest one is set. */
+function canFall({ state, tiers, progress }: Pool): boolean {
+  return state !== 'rolling' || tiers.some(({ price }) => price < (progress.price ?? Infinity))
 }
 
 function nameOf(label: string, index: number, count: number) {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { codesOf, otherVendors, rowsOf } from './code-rows.ts'
+import { codesOf, formatCodes, formatUnmapped, otherVendors, rowsOf } from './code-rows.ts'
 
 const codes = { default: null, vendors: { Slack: '6010' }, categories: { Sales: '6020' }, unmapped: ['Wiza'] }
 
@@ -28,4 +28,15 @@ test('what has no code is not sent', () => {
 
 test('only vendors without a row can be added', () => {
   expect(otherVendors(['Zoom', 'Slack', 'Apollo'], rowsOf(codes, []).vendors)).toEqual(['Apollo', 'Zoom'])
+})
+
+test('what holds now reads as a sentence, and who has no code as another', () => {
+  const none = { default: null, vendors: {}, categories: {}, unmapped: [] }
+  expect(formatCodes(none)).toBeNull()
+  expect(formatCodes({ ...none, default: '6000' })).toBe('Everything is booked on 6000.')
+  expect(formatCodes(codes)).toBe(
+    '1 vendor and 1 category have a code of their own. Everything else has no code.',
+  )
+  expect(formatUnmapped(none)).toBeNull()
+  expect(formatUnmapped(codes)).toMatch(/^1 vendor has no account code\./)
 })

@@ -1,4 +1,5 @@
 import type { AccountCodes, AccountCodesForm, TypedAccountCodes } from '#contract/purchasing/account-codes.ts'
+import { pluralize } from '#domain/platform/format-count.ts'
 
 export type CodeRow = { name: string; code: string }
 
@@ -20,6 +21,29 @@ export function codesOf(typed: TypedAccountCodes): AccountCodesForm {
     vendors: withCode(typed.vendors),
     categories: withCode(typed.categories),
   }
+}
+
+/** What holds now; null while nothing has a code. */
+export function formatCodes({ default: usual, vendors, categories }: AccountCodes): string | null {
+  const [ofVendors, ofCategories] = [Object.keys(vendors).length, Object.keys(categories).length]
+  const own = [
+    ofVendors > 0 && pluralize(ofVendors, 'vendor'),
+    ofCategories > 0 && pluralize(ofCategories, 'category', 'categories'),
+  ].filter((text) => text !== false)
+  if (own.length === 0 && !usual) return null
+  const have =
+    own.length > 0
+      ? `${own.join(' and ')} ${ofVendors + ofCategories === 1 ? 'has' : 'have'} a code of their own. `
+      : ''
+  const others = own.length > 0 ? 'Everything else' : 'Everything'
+  return `${have}${others} ${usual ? `is booked on ${usual}.` : 'has no code.'}`
+}
+
+/** Who has no code, which the month-end pack says too. */
+export function formatUnmapped({ unmapped }: AccountCodes): string | null {
+  if (unmapped.length === 0) return null
+  const who = unmapped.length === 1 ? '1 vendor has' : `${unmapped.length} vendors have`
+  return `${who} no account code. Their lines in the month-end pack say UNMAPPED.`
 }
 
 /** The vendors that have no row yet. */

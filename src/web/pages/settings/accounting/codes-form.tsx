@@ -12,15 +12,20 @@ import { toast } from '#web/ui/toast.ts'
 import classes from './accounting.module.css'
 import { codesOf, otherVendors, rowsOf } from './code-rows.ts'
 
-type CodesFormProps = { codes: AccountCodes; vendors: { name: string; categories: string[] }[] }
+type CodesFormProps = {
+  codes: AccountCodes
+  vendors: { name: string; categories: string[] }[]
+  onSaved: () => void
+}
 
 /** All codes in one form: vendors without one come first. */
-export function CodesForm({ codes, vendors }: CodesFormProps) {
+export function CodesForm({ codes, vendors, onSaved }: CodesFormProps) {
   const save = useSubmitOnce({
     mutationFn: (typed: TypedAccountCodes) => call('PUT /api/account-codes', { body: codesOf(typed) }),
-    onSuccess: () => {
+    onSuccess: async () => {
       void toast({ message: 'The account codes were saved.' })
-      return refresh('GET /api/account-codes')
+      await refresh('GET /api/account-codes')
+      onSaved()
     },
   })
   const form = useApiForm<TypedAccountCodes, unknown>({
@@ -37,12 +42,6 @@ export function CodesForm({ codes, vendors }: CodesFormProps) {
   )
   return (
     <Stack as="form" gap={20} {...form.props} className={classes.form}>
-      {codes.unmapped.length > 0 && (
-        <Text size="sm" className="box">
-          {codes.unmapped.length === 1 ? '1 vendor has' : `${codes.unmapped.length} vendors have`} no account
-          code. Their lines in the month-end pack say UNMAPPED.
-        </Text>
-      )}
       <fieldset className={classes.group}>
         <legend>Vendors</legend>
         {rows.vendors.map(({ name }, index) => (

@@ -5,7 +5,10 @@ import { pageMeta } from '#web/page-meta.ts'
 import { Loaded, together } from '#web/parts/loaded.tsx'
 import { read } from '#web/queries.ts'
 import { RequireSession } from '#web/require-session.tsx'
+import { Stack, Text } from '#web/ui/layout.tsx'
+import { OpenForChange } from '../open-for-change.tsx'
 import { Section } from '../section.tsx'
+import { formatCodes, formatUnmapped } from './code-rows.ts'
 import { CodesForm } from './codes-form.tsx'
 
 export function meta() {
@@ -46,7 +49,23 @@ function Codes() {
       loading={<Skeleton height={240} role="status" aria-label="Loading the account codes" />}
       message="The account codes couldn't be loaded."
     >
-      {([saved, { vendors }]) => <CodesForm key={JSON.stringify(saved)} codes={saved} vendors={vendors} />}
+      {([saved, { vendors }]) => (
+        <Stack gap={20}>
+          {saved.unmapped.length > 0 && (
+            <Text size="sm" className="box">
+              {formatUnmapped(saved)}
+            </Text>
+          )}
+          <OpenForChange
+            now={formatCodes(saved) ?? 'No vendor and no category has an account code yet.'}
+            label="Change account codes"
+          >
+            {(close) => (
+              <CodesForm key={JSON.stringify(saved)} codes={saved} vendors={vendors} onSaved={close} />
+            )}
+          </OpenForChange>
+        </Stack>
+      )}
     </Loaded>
   )
 }

@@ -26,7 +26,7 @@ export default function ActivityPage() {
     <RequireSession access="finance">
       <Section
         title="Activity"
-        text="Every change in your company: what happened, when, and who did it."
+        text="What happened in your company and who did it, newest first."
         look="wide"
         action={<ExportLinks />}
       >

@@ -1,22 +1,23 @@
 import { Button } from '@mantine/core'
 import type { Budget } from '#contract/purchasing/budgets.ts'
 import { formatUsd, fromDollars } from '#domain/platform/money.ts'
+import { companyWide } from '#domain/purchasing/budget.ts'
 import { BudgetTrack } from '#web/parts/budgets/budget-track.tsx'
 import { Row, Stack, Text } from '#web/ui/layout.tsx'
 import { Money } from '#web/ui/money.tsx'
 import { StatusChip } from '#web/ui/status-chip.tsx'
-import { alarmFor } from './budget-picture.ts'
+import { alarmFor, budgetLabel } from './budget-picture.ts'
 import classes from './budgets.module.css'
 
 /** One budget as a bar with its figures beside it; the bar itself is only a picture of them. */
 export function BudgetBar({ budget, onEdit }: { budget: Budget; onEdit: () => void }) {
   const { costCenter, period, kind, amount, left } = budget
-  const name = `${costCenter} ${period}`
+  const name = budgetLabel(budget)
   return (
     <Stack as="article" gap={8} aria-label={name} className={classes.budget}>
       <Row gap={12} rowGap={4} align="center" wrap className={classes.budgetHead}>
         <Text as="h3" size="name">
-          {costCenter}{' '}
+          {costCenter ?? companyWide}{' '}
           <Text as="span" weight={400}>
             {period}
           </Text>

@@ -4,7 +4,7 @@ import type { CostCenter } from '#contract/people/cost-centers.ts'
 import type { Budget } from '#contract/purchasing/budgets.ts'
 import { dayOf } from '#domain/platform/day.ts'
 import { readDollars } from '#domain/platform/read-dollars.ts'
-import { type BudgetKind, periodsOn } from '#domain/purchasing/budget.ts'
+import { type BudgetKind, companyWide, periodsOn } from '#domain/purchasing/budget.ts'
 import { call } from '#web/api.ts'
 import { DialogForm } from '#web/parts/dialog-form/dialog-form.tsx'
 import { useApiForm } from '#web/parts/use-api-form.ts'
@@ -13,7 +13,7 @@ import { refresh } from '#web/queries.ts'
 import { busy } from '#web/ui/busy.ts'
 import { confirmDialog } from '#web/ui/dialogs.tsx'
 import { toast } from '#web/ui/toast.ts'
-import { periodChoices } from './budget-picture.ts'
+import { budgetLabel, periodChoices } from './budget-picture.ts'
 
 type BudgetDialogProps = { budget: Budget | null; costCenters: CostCenter[]; onClose: () => void }
 type Typed = { costCenter: string; period: string; amount: string; kind: BudgetKind }
@@ -39,16 +39,18 @@ export function BudgetDialog(props: BudgetDialogProps) {
 
 function BudgetForm({ budget, costCenters, onClose }: BudgetDialogProps) {
   const save = useSubmitOnce({
-    mutationFn: ({ amount, ...typed }: Typed) =>
-      call('PUT /api/budgets', { body: { ...typed, amount: readDollars(amount) } }),
-    onSuccess: ({ costCenter, period }) => {
+    mutationFn: ({ amount, costCenter, ...typed }: Typed) =>
+      call('PUT /api/budgets', {
+        body: { ...typed, costCenter: costCenter || null, amount: readDollars(amount) },
+      }),
+    onSuccess: (saved) => {
       onClose()
-      void toast({ message: `The budget of ${costCenter} for ${period} was saved.` })
+      void toast({ message: `The budget ${budgetLabel(saved)} was saved.` })
       return refresh('GET /api/budgets')
     },
   })
   const form = useApiForm<Typed, unknown>({
-    initialValues: budget ? typedOf(budget) : blank(costCenters),
+    initialValues: budget ? typedOf(budget) : blank(),
     schema: () => import('#contract/purchasing/budgets.ts').then(({ TypedBudget }) => TypedBudget),
     action: save,
   })
@@ -63,13 +65,12 @@ function BudgetForm({ budget, costCenters, onClose }: BudgetDialogProps) {
       aside={budget && <RemoveBudget budget={budget} onRemoved={onClose} />}
     >
       <NativeSelect
-        label="Cost center"
+        label="Covers"
         disabled={isSet}
-        data={
-          isSet
-            ? [budget.costCenter]
-            : costCenters.map(({ code, name }) => ({ value: code, label: `${code}: ${name}` }))
-        }
+        data={[
+          { value: '', label: companyWide },
+          ...costCenters.map(({ code, name }) => ({ value: code, label: `${code}: ${name}` })),
+        ]}
         {...field('costCenter')}
       />
       <NativeSelect
@@ -91,18 +92,12 @@ function BudgetForm({ budget, costCenters, onClose }: BudgetDialogProps) {
   )
 }
 
-function RemoveBudget({
-  budget: { _id, costCenter, period },
-  onRemoved,
-}: {
-  budget: Budget
-  onRemoved: () => void
-}) {
+function RemoveBudget({ budget, onRemoved }: { budget: Budget; onRemoved: () => void }) {
   const remove = useSubmitOnce({
-    mutationFn: () => call('DELETE /api/budgets/:id', { params: { id: _id } }),
+    mutationFn: () => call('DELETE /api/budgets/:id', { params: { id: budget._id } }),
     onSuccess: () => {
       onRemoved()
-      void toast({ message: `The budget of ${costCenter} for ${period} was removed.` })
+      void toast({ message: `The budget ${budgetLabel(budget)} was removed.` })
     },
     onError: ({ message }) => void toast({ message, wrong: true }),
     onSettled: () => refresh('GET /api/budgets'),
@@ -110,7 +105,7 @@ function RemoveBudget({
 
   async function ask() {
     const isSure = await confirmDialog({
-      title: `Remove the budget of ${costCenter} for ${period}?`,
+      title: `Remove the budget ${budgetLabel(budget)}?`,
       message: 'Requests are no longer compared with it.',
       confirm: 'Remove budget',
       destructive: true,
@@ -126,10 +121,10 @@ function RemoveBudget({
 }
 
 function typedOf({ costCenter, period, amount, kind }: Budget): Typed {
-  return { costCenter, period, amount: String(amount), kind }
+  return { costCenter: costCenter ?? '', period, amount: String(amount), kind }
 }
 
-function blank([first]: CostCenter[]): Typed {
+function blank(): Typed {
   const [year] = periodsOn(dayOf(new Date()), 1)
-  return { costCenter: first?.code ?? '', period: year, amount: '', kind: 'soft' }
+  return { costCenter: '', period: year, amount: '', kind: 'soft' }
 }

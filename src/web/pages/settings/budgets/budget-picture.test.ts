@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { alarmFor, periodChoices } from './budget-picture.ts'
+import type { Purchase } from '#contract/subscriptions/purchases.ts'
+import { alarmFor, budgetLabel, gapsIn, periodChoices } from './budget-picture.ts'
 
 const budget = {
   _id: '1',
@@ -23,4 +24,32 @@ test('last year, this year and the next two can be chosen, with their quarters',
   const choices = periodChoices(new Date('2026-11-12T10:00:00Z'))
   expect(choices).toHaveLength(20)
   expect(choices.slice(0, 6)).toEqual(['2025', '2025-Q1', '2025-Q2', '2025-Q3', '2025-Q4', '2026'])
+})
+
+test('spend has a gap without a cost center, and without a budget of today', () => {
+  const bought = (name: string, costCenter: string | null) => ({ name, costCenter }) as Purchase
+  const purchases = [bought('Slack', 'ENG'), bought('Wiza', 'OPS'), bought('Cursor', null)]
+  const now = { fiscalStartMonth: 1, today: new Date('2026-11-12T10:00:00Z'), hasCostCenters: true }
+  const gaps = (budgets: (typeof budget)[] | { costCenter: null }[]) =>
+    gapsIn(purchases, { ...now, budgets: budgets.map((each) => ({ ...budget, ...each })) }).map(
+      ({ purchase, isUnbooked, isUnbudgeted }) => [purchase.name, isUnbooked, isUnbudgeted],
+    )
+  const cursor = ['Cursor', true, true]
+  expect(gaps([budget])).toEqual([['Wiza', false, true], cursor])
+  expect(gaps([{ ...budget, period: '2025' }])).toEqual([
+    ['Slack', false, true],
+    ['Wiza', false, true],
+    cursor,
+  ])
+  expect(gaps([{ costCenter: null }])).toEqual([['Cursor', true, false]])
+  expect(
+    gapsIn(purchases, { ...now, hasCostCenters: false, budgets: [{ ...budget, costCenter: null }] }),
+  ).toEqual([])
+})
+
+test('the budget of the whole company says so', () => {
+  expect([budgetLabel(budget), budgetLabel({ ...budget, costCenter: null })]).toEqual([
+    'ENG 2026',
+    'Whole company 2026',
+  ])
 })

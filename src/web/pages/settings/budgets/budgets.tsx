@@ -1,45 +1,68 @@
 import '#web/ui/overlays.css'
 import { Button, Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
-import { useSearchParams } from 'react-router'
+import { type ReactNode, useState } from 'react'
 import type { Budget } from '#contract/purchasing/budgets.ts'
 import { Loaded, together } from '#web/parts/loaded.tsx'
-import { chosen, ParamSelect } from '#web/parts/param-select.tsx'
 import { read } from '#web/queries.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Text } from '#web/ui/layout.tsx'
 import { Section } from '../section.tsx'
 import { BudgetBar } from './budget-bar.tsx'
 import { BudgetDialog } from './budget-form.tsx'
+import { isCurrent } from './budget-picture.ts'
 import classes from './budgets.module.css'
+import { budgetsQuery } from './budgets-query.ts'
 
 type Edited = Budget | 'new' | null
 
+const everyOne = () => true
+
+type BudgetsProps = {
+  title?: string
+  text?: ReactNode
+  /** All of them, if not said. */
+  isShown?: (budget: Budget) => unknown
+  none?: { title: string; text: string }
+}
+
 /** Each budget with its figures; what is asked for is in the forecast only. */
-export function Budgets() {
+export function Budgets({
+  title = 'Budgets',
+  text = 'Spent is invoiced. Committed will still be invoiced in the period. The forecast adds open requests.',
+  isShown = everyOne,
+  none = {
+    title: 'No budgets yet',
+    text: 'Set what the whole company may spend, or each cost center. It appears here, with what is spent, committed and forecast.',
+  },
+}: BudgetsProps) {
   const costCenters = useQuery(read('GET /api/cost-centers'))
-  const budgets = useQuery({ ...read('GET /api/budgets', { query: {} }), staleTime: 0 })
+  const budgets = useQuery(budgetsQuery)
+  const controls = useQuery(read('GET /api/company/controls'))
   const [edited, setEdited] = useState<Edited>(null)
   const inUse = (costCenters.data?.costCenters ?? []).filter(({ archived }) => !archived)
   return (
     <Section
-      title="Budgets"
-      text="Spent is invoiced. Committed will still be invoiced in the period. The forecast adds open requests."
+      title={title}
+      text={text}
       look="wide"
-      action={inUse.length > 0 && <Button onClick={() => setEdited('new')}>Add budget</Button>}
+      action={isShown === everyOne && <Button onClick={() => setEdited('new')}>Add budget</Button>}
     >
       <Loaded
-        query={together(budgets, costCenters)}
+        query={together(budgets, together(costCenters, controls))}
         loading={<Skeleton height={120} role="status" aria-label="Loading budgets" />}
         message="The budgets couldn't be loaded."
       >
-        {([{ budgets: all }]) =>
-          all.length > 0 ? (
-            <BudgetList all={all} onEdit={setEdited} />
+        {([{ budgets: all }, [, { fiscalStartMonth }]]) => {
+          const shown = all.filter(isShown)
+          return shown.length > 0 ? (
+            <BudgetList all={shown} fiscalStartMonth={fiscalStartMonth} onEdit={setEdited} />
           ) : (
-            <NoBudgets hasCostCenters={inUse.length > 0} onAdd={() => setEdited('new')} />
+            <EmptyState icon="card" title={none.title}>
+              {none.text}
+            </EmptyState>
           )
-        }
+        }}
       </Loaded>
       {edited && (
         <BudgetDialog
@@ -52,43 +75,45 @@ export function Budgets() {
   )
 }
 
-function NoBudgets({ hasCostCenters, onAdd }: { hasCostCenters: boolean; onAdd: () => void }) {
-  if (!hasCostCenters)
-    return (
-      <EmptyState icon="card" title="No budgets yet">
-        Budgets appear here. Add a cost center below first, then set what it may spend.
-      </EmptyState>
-    )
+type BudgetListProps = { all: Budget[]; fiscalStartMonth: number; onEdit: (budget: Budget) => void }
+
+/** Budgets of today first; those of earlier and later periods are folded. */
+function BudgetList({ all, fiscalStartMonth, onEdit }: BudgetListProps) {
+  const now = { fiscalStartMonth, today: new Date() }
+  const current = all.filter((budget) => isCurrent(budget, now))
+  const other = all.filter((budget) => !current.includes(budget))
   return (
-    <EmptyState icon="card" title="No budgets yet" action={{ label: 'Add a budget', onClick: onAdd }}>
-      Budgets appear here, with what is spent, committed and forecast.
-    </EmptyState>
+    <>
+      <Bars label="Budgets" budgets={current} onEdit={onEdit} />
+      {other.length > 0 && (
+        <details open={current.length === 0}>
+          <Text as="summary" size="sm" tone="dimmed">
+            {other.length === 1 ? '1 budget' : `${other.length} budgets`} for other periods
+          </Text>
+          <Bars label="Other periods" budgets={other} onEdit={onEdit} />
+        </details>
+      )}
+    </>
   )
 }
 
-function BudgetList({ all, onEdit }: { all: Budget[]; onEdit: (budget: Budget) => void }) {
-  const [params] = useSearchParams()
-  const periods = [...new Set(all.map(({ period }) => period))].map((value) => ({ value, label: value }))
-  const period = chosen(params, 'period', periods)
-  const shown = period ? all.filter((budget) => budget.period === period) : all
+function Bars({
+  label,
+  budgets,
+  onEdit,
+}: {
+  label: string
+  budgets: Budget[]
+  onEdit: (budget: Budget) => void
+}) {
+  if (budgets.length === 0) return null
   return (
-    <>
-      {periods.length > 1 && (
-        <div className={classes.filter}>
-          <ParamSelect
-            name="period"
-            label="Period"
-            choices={[{ value: '', label: 'All periods' }, ...periods]}
-          />
-        </div>
-      )}
-      <ul className={classes.budgets} aria-label="Budgets">
-        {shown.map((budget) => (
-          <li key={budget._id}>
-            <BudgetBar budget={budget} onEdit={() => onEdit(budget)} />
-          </li>
-        ))}
-      </ul>
-    </>
+    <ul className={classes.budgets} aria-label={label}>
+      {budgets.map((budget) => (
+        <li key={budget._id}>
+          <BudgetBar budget={budget} onEdit={() => onEdit(budget)} />
+        </li>
+      ))}
+    </ul>
   )
 }

@@ -26,7 +26,7 @@ export function CostCenters() {
   return (
     <Section
       title="Cost centers"
-      text="With at least one cost center in use, every request needs one. Codes appear on order forms and invoices."
+      text="With at least one cost center in use, every request needs one. Each invoice keeps the code that its purchases had when it was issued."
       look="wide"
       action={
         <Button variant="default" onClick={() => setEdited('new')}>

@@ -6,8 +6,10 @@ import { Loaded, together } from '#web/parts/loaded.tsx'
 import { Steady } from '#web/parts/steady.tsx'
 import { read } from '#web/queries.ts'
 import { RequireSession } from '#web/require-session.tsx'
+import { OpenForChange } from '../open-for-change.tsx'
 import { Section } from '../section.tsx'
 import { SecurityForm } from './security-form.tsx'
+import { formatRules } from './security-values.ts'
 
 export function meta() {
   return pageMeta({
@@ -51,10 +53,16 @@ function Rules() {
   return (
     <Loaded
       query={together(rules, facts)}
-      loading={<Skeleton height={320} role="status" aria-label="Loading the rules" />}
+      loading={<Skeleton height={60} role="status" aria-label="Loading the rules" />}
       message="The rules for signing in couldn't be loaded."
     >
-      {([saved, known]) => <SecurityForm key={JSON.stringify(saved)} rules={saved} facts={known} />}
+      {([saved, known]) => (
+        <OpenForChange now={formatRules(saved)} label="Change rules">
+          {(close) => (
+            <SecurityForm key={JSON.stringify(saved)} rules={saved} facts={known} onSaved={close} />
+          )}
+        </OpenForChange>
+      )}
     </Loaded>
   )
 }

@@ -22,7 +22,9 @@ import {
 type Rules = Output<'GET /api/company/security'>
 type Facts = Output<'GET /api/company/security/facts'>
 
-export function SecurityForm({ rules, facts }: { rules: Rules; facts: Facts }) {
+type SecurityFormProps = { rules: Rules; facts: Facts; onSaved: () => void }
+
+export function SecurityForm({ rules, facts, onSaved }: SecurityFormProps) {
   const keyFor = useKeyFor()
   const save = useSubmitOnce({
     mutationFn: (typed: Typed) => {
@@ -32,6 +34,7 @@ export function SecurityForm({ rules, facts }: { rules: Rules; facts: Facts }) {
     onSuccess: (saved) => {
       queryClient.setQueryData(read('GET /api/company/security').queryKey, saved)
       void toast({ message: 'The rules for signing in were saved.' })
+      onSaved()
       // A second factor may be required from whoever saved this, too.
       return refresh('GET /api/check-auth')
     },

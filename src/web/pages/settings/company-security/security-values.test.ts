@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import {
   absoluteChoices,
   choicesWith,
+  formatRules,
   idleChoices,
   networksIn,
   rulesFrom,
@@ -33,4 +34,20 @@ test('a value that is none of the usual choices can be kept', () => {
   expect(choicesWith(idleChoices, '720', 'minutes')).toEqual(idleChoices)
   expect(choicesWith(idleChoices, '45', 'minutes').at(-1)).toEqual({ value: '45', label: 'After 45 minutes' })
   expect(absoluteChoices.map(({ label }) => label)).toContain('After 7 days')
+})
+
+test('what holds now reads as sentences', () => {
+  const none = { requireSecondFactorFrom: null, idleMinutes: null, absoluteHours: null, networks: [] }
+  expect(formatRules(none)).toBe(
+    'A second factor is not required. Idle people are signed out after 30 days, active ones never. They may work from any network.',
+  )
+  const some = {
+    requireSecondFactorFrom: '2026-12-01',
+    idleMinutes: 45,
+    absoluteHours: 24,
+    networks: ['203.0.113.0/24'],
+  }
+  expect(formatRules(some)).toBe(
+    'A second factor is required from December 1, 2026. Idle people are signed out after 45 minutes, active ones after 1 day. They may work from 1 network.',
+  )
 })

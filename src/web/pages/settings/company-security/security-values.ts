@@ -1,3 +1,5 @@
+import { formatDay } from '#domain/platform/day.ts'
+import { pluralize } from '#domain/platform/format-count.ts'
 import type { Output } from '#web/api.ts'
 
 type Rules = Output<'GET /api/company/security'>
@@ -31,6 +33,30 @@ export function rulesFrom(typed: Typed): Rules {
 /** Lines, commas and spaces part networks, however they were pasted. */
 export function networksIn(text: string): string[] {
   return text.split(/[\s,;]+/).filter(Boolean)
+}
+
+/** What holds now, in a few sentences. */
+export function formatRules({
+  requireSecondFactorFrom,
+  idleMinutes,
+  absoluteHours,
+  networks,
+}: Rules): string {
+  const labelOf = (choices: readonly Choice[], saved: number | null, unit: 'minutes' | 'hours') => {
+    const value = String(saved ?? '')
+    return choicesWith(choices, value, unit)
+      .find((choice) => choice.value === value)
+      ?.label.toLowerCase()
+  }
+  return [
+    requireSecondFactorFrom
+      ? `A second factor is required from ${formatDay(requireSecondFactorFrom)}.`
+      : 'A second factor is not required.',
+    `Idle people are signed out ${labelOf(idleChoices, idleMinutes, 'minutes')}, active ones ${labelOf(absoluteChoices, absoluteHours, 'hours')}.`,
+    networks.length === 0
+      ? 'They may work from any network.'
+      : `They may work from ${pluralize(networks.length, 'network')}.`,
+  ].join(' ')
 }
 
 type Choice = { value: string; label: string }

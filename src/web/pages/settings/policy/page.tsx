@@ -1,10 +1,15 @@
 import { Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import type { Output } from '#web/api.ts'
 import { pageMeta } from '#web/page-meta.ts'
 import { Loaded, together } from '#web/parts/loaded.tsx'
 import { read } from '#web/queries.ts'
 import { RequireSession } from '#web/require-session.tsx'
+import { Stack } from '#web/ui/layout.tsx'
+import { OpenForChange } from '../open-for-change.tsx'
 import { Section } from '../section.tsx'
+import { formatPolicyStep } from './format-policy.ts'
+import classes from './policy.module.css'
 import { PolicyForm } from './policy-form.tsx'
 
 export function meta() {
@@ -39,7 +44,26 @@ function Policy() {
       loading={<Skeleton height={240} role="status" aria-label="Loading the policy" />}
       message="The policy couldn't be loaded."
     >
-      {([saved, { vendors }]) => <PolicyForm key={saved.version} policy={saved} vendors={vendors} />}
+      {([saved, { vendors }]) =>
+        saved.steps.length === 0 ? (
+          <PolicyForm key={saved.version} policy={saved} vendors={vendors} />
+        ) : (
+          <OpenForChange now={<Steps {...saved} />} label="Change policy">
+            {(close) => <PolicyForm key={saved.version} policy={saved} vendors={vendors} onSaved={close} />}
+          </OpenForChange>
+        )
+      }
     </Loaded>
+  )
+}
+
+/** What holds now, step by step. */
+function Steps({ steps, people }: Output<'GET /api/policy'>) {
+  return (
+    <Stack as="ol" gap={6} className={classes.inForce} aria-label="Steps in force">
+      {steps.map((step) => (
+        <li key={step.name}>{formatPolicyStep(step, people)}</li>
+      ))}
+    </Stack>
   )
 }

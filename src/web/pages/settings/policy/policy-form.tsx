@@ -19,10 +19,11 @@ import { TryIt } from './try-it.tsx'
 type PolicyFormProps = {
   policy: Output<'GET /api/policy'>
   vendors: Output<'GET /api/catalogue'>['vendors']
+  onSaved?: () => void
 }
 
 /** The steps, in order. They can be tried before they are saved. */
-export function PolicyForm({ policy, vendors }: PolicyFormProps) {
+export function PolicyForm({ policy, vendors, onSaved }: PolicyFormProps) {
   const keyFor = useKeyFor()
   const list = useRef<HTMLOListElement>(null)
   // What to focus after a step was added, moved or removed.
@@ -38,6 +39,7 @@ export function PolicyForm({ policy, vendors }: PolicyFormProps) {
     onSuccess: async () => {
       void toast({ message: 'The policy was saved. Open requests keep the one they began with.' })
       await refresh('GET /api/policy')
+      onSaved?.()
     },
   })
   const form = useApiForm<PolicyValues, unknown>({

@@ -13,7 +13,13 @@ test('a removal says how many seats it frees, and for which products', () => {
     title: 'Remove Ann?',
     message: 'This frees 3 seats (LinkedIn, Wiza) and ends their access immediately.',
     confirm: 'Remove Ann',
+    other: 'Offboard Ann instead',
   })
+})
+
+test('only who has joined can be offboarded instead, and not by themselves', () => {
+  expect(formatRemoval({ ...ann, joined: false }, false)).not.toHaveProperty('other')
+  expect(formatRemoval(ann, true)).not.toHaveProperty('other')
 })
 
 test('a removal says what ends: access, an invitation, or your own access', () => {

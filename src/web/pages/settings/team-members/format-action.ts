@@ -2,7 +2,7 @@ import type { Member } from '#contract/people/companies.ts'
 
 type Removed = Pick<Member, 'name' | 'joined' | 'products'>
 
-/** The question before removing a member, with the consequences. */
+/** The question before removing a member, with the consequences; whoever leaves for good is offboarded instead. */
 export function formatRemoval({ name, joined, products }: Removed, isSelf: boolean) {
   const seats = products.reduce((sum, product) => sum + product.subscriptions.length, 0)
   const vendors = products
@@ -19,8 +19,13 @@ export function formatRemoval({ name, joined, products }: Removed, isSelf: boole
     title: isSelf ? 'Remove yourself?' : `Remove ${name}?`,
     message: `This ${frees}${ends}.`,
     confirm: isSelf ? 'Remove myself' : `Remove ${name}`,
+    ...(joined && !isSelf && { other: `Offboard ${name} instead` }),
   }
 }
+
+/** What the other outcome does beyond it. */
+export const offboardingText =
+  'Leaving for good? Offboarding also signs them out on all devices, hands over what they had to decide and keeps a report.'
 
 type Gone = Pick<Member, '_id' | 'name' | 'joined'>
 

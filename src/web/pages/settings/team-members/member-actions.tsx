@@ -1,14 +1,14 @@
-import { Row } from '#web/ui/layout.tsx'
+import { Row, Stack } from '#web/ui/layout.tsx'
 import '@mantine/core/styles/Menu.layer.css'
 import '@mantine/core/styles/Popover.layer.css'
 import { ActionIcon, Button, Menu } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import type { Member } from '#contract/people/companies.ts'
 import { busy } from '#web/ui/busy.ts'
-import { confirmDialog } from '#web/ui/dialogs.tsx'
+import { choiceDialog, confirmDialog } from '#web/ui/dialogs.tsx'
 import { Icon } from '#web/ui/icons.tsx'
 import { EditMember } from './edit-member.tsx'
-import { formatRemoval, formatRole } from './format-action.ts'
+import { formatRemoval, formatRole, offboardingText } from './format-action.ts'
 import { OffboardMember } from './offboard-member.tsx'
 import classes from './team-members.module.css'
 import { useMemberActions } from './use-member-actions.ts'
@@ -30,7 +30,16 @@ export function MemberActions({ member, isSelf, lockedBy }: MemberActionsProps) 
 
   async function askRemove() {
     if (lockedBy) return
-    if (await confirmDialog({ ...formatRemoval(member, isSelf), destructive: true })) remove.mutate()
+    const { message, ...removal } = formatRemoval(member, isSelf)
+    const outcomes = (
+      <Stack as="span" gap={12}>
+        <span>{message}</span>
+        {removal.other && <span>{offboardingText}</span>}
+      </Stack>
+    )
+    const answer = await choiceDialog({ ...removal, message: outcomes, destructive: true })
+    if (answer === 'other') offboarding.open()
+    else if (answer) remove.mutate()
   }
 
   async function askRole() {
@@ -81,7 +90,6 @@ export function MemberActions({ member, isSelf, lockedBy }: MemberActionsProps) 
         isLocked={lockedBy !== undefined}
         onRole={askRole}
         onEdit={editing.open}
-        onOffboard={offboarding.open}
         onReset={isSelf || !joined ? null : askReset}
       />
       {isEditing && (
@@ -103,13 +111,12 @@ type MemberMenuProps = {
   isLocked: boolean
   onRole: () => void
   onEdit: () => void
-  onOffboard: () => void
   /** Null for oneself, and for those who have not joined. */
   onReset: (() => void) | null
 }
 
 /** Contains only its items, as screen readers expect of a menu. */
-function MemberMenu({ member, isBusy, isLocked, onRole, onEdit, onOffboard, onReset }: MemberMenuProps) {
+function MemberMenu({ member, isBusy, isLocked, onRole, onEdit, onReset }: MemberMenuProps) {
   const { name, admin } = member
   return (
     <Menu
@@ -127,9 +134,6 @@ function MemberMenu({ member, isBusy, isLocked, onRole, onEdit, onOffboard, onRe
         <Menu.Item onClick={onEdit}>Edit</Menu.Item>
         <Menu.Item onClick={onRole} disabled={isLocked}>
           {admin ? 'Remove as admin' : 'Make admin'}
-        </Menu.Item>
-        <Menu.Item onClick={onOffboard} disabled={isLocked}>
-          Offboard
         </Menu.Item>
         {onReset && <Menu.Item onClick={onReset}>Reset second factor</Menu.Item>}
       </Menu.Dropdown>

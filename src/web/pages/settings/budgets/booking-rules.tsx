@@ -4,6 +4,7 @@ import { Button, NativeSelect, Skeleton, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { Controls } from '#contract/people/controls.ts'
 import { formatMonth } from '#domain/platform/day.ts'
+import { formatUsd, fromDollars } from '#domain/platform/money.ts'
 import { readDollars } from '#domain/platform/read-dollars.ts'
 import type { SeatAnswer } from '#domain/purchasing/renewal-choice.ts'
 import { call } from '#web/api.ts'
@@ -13,6 +14,7 @@ import { useSubmitOnce } from '#web/parts/use-submit-once.ts'
 import { read, refresh } from '#web/queries.ts'
 import { busy } from '#web/ui/busy.ts'
 import { toast } from '#web/ui/toast.ts'
+import { OpenForChange } from '../open-for-change.tsx'
 import { Section } from '../section.tsx'
 
 const months = Array.from({ length: 12 }, (_, index) => ({
@@ -26,24 +28,37 @@ const unansweredChoices = [
 ]
 
 /** When a PO number is required, when fiscal years begin, and what silence does to a seat. */
-export function ControlsSection() {
+export function BookingRules() {
   const query = useQuery(read('GET /api/company/controls'))
   return (
-    <Section title="PO numbers, fiscal year and seats">
+    <Section title="Rules" look="wide">
       <Loaded
         query={query}
-        loading={<Skeleton height={80} role="status" aria-label="Loading the settings" />}
-        message="These settings couldn't be loaded."
+        loading={<Skeleton height={80} role="status" aria-label="Loading the rules" />}
+        message="The rules couldn't be loaded."
       >
-        {(controls) => <ControlsForm controls={controls} />}
+        {(controls) => (
+          <OpenForChange now={formatRules(controls)} label="Change rules">
+            {(close) => <ControlsForm controls={controls} onSaved={close} />}
+          </OpenForChange>
+        )}
       </Loaded>
     </Section>
   )
 }
 
+function formatRules({ poRequiredOver, fiscalStartMonth, unanswered }: Controls): string {
+  const po =
+    poRequiredOver === null
+      ? 'A PO number is never required.'
+      : `A PO number is required above ${formatUsd(fromDollars(poRequiredOver))} a year.`
+  const seats = unanswered === 'keep' ? 'kept' : 'released, after a warning'
+  return `${po} Fiscal years begin in ${months[fiscalStartMonth - 1]?.label}. Before a renewal, seats whose people don't answer are ${seats}.`
+}
+
 type Typed = { poRequiredOver: string; fiscalStartMonth: string; unanswered: SeatAnswer }
 
-function ControlsForm({ controls }: { controls: Controls }) {
+function ControlsForm({ controls, onSaved }: { controls: Controls; onSaved: () => void }) {
   const save = useSubmitOnce({
     mutationFn: ({ poRequiredOver, fiscalStartMonth, unanswered }: Typed) =>
       call('PUT /api/company/controls', {
@@ -54,7 +69,8 @@ function ControlsForm({ controls }: { controls: Controls }) {
         },
       }),
     onSuccess: () => {
-      void toast({ message: 'Your settings were saved.' })
+      void toast({ message: 'The rules were saved.' })
+      onSaved()
       return refresh('GET /api/company/controls', 'GET /api/budgets')
     },
   })
@@ -98,8 +114,8 @@ function ControlsForm({ controls }: { controls: Controls }) {
         </Text>
       )}
       <div>
-        <Button type="submit" variant="default" {...busy(save.isPending)}>
-          {save.isPending ? 'Saving...' : 'Save settings'}
+        <Button type="submit" {...busy(save.isPending)}>
+          {save.isPending ? 'Saving...' : 'Save rules'}
         </Button>
       </div>
     </Stack>
