@@ -1,7 +1,7 @@
 import '@mantine/core/styles/InlineInput.layer.css'
 import '@mantine/core/styles/Switch.layer.css'
 import { Switch } from '@mantine/core'
-import classes from './event-grid.module.css'
+import classes from './event-groups.module.css'
 
 type ChannelSwitchProps = { label: string; isOn: boolean; onChange: (isOn: boolean) => void }
 
