@@ -40,8 +40,8 @@ test('an idle seat is handed out in one click, and a decline says why', async ({
   await expect(noah.getByRole('heading', { name: '10 Grammarly seats for you' })).toBeVisible()
 
   await page.goto('/dashboard')
-  await page.getByRole('link', { name: '2 requests wait for approval in your company' }).click()
-  await expect(page).toHaveURL(/\/requests(\/[0-9a-f-]+)?\?box=all&status=open/)
+  await page.getByRole('link', { name: 'Review: 2 requests wait for approval in your company' }).click()
+  await expect(page).toHaveURL(/\/requests(\/[0-9a-f-]+)?\?box=decide/)
   await page
     .getByRole('navigation', { name: 'More' })
     .getByRole('link', { name: /Requests 2/ })

@@ -11,7 +11,7 @@ export function EmployeeDashboard() {
   return (
     <Steady>
       {isPending && <StillLoading />}
-      {items.length > 0 && <AttentionList items={items} shownAtFirst={3} />}
+      {items.length > 0 && <AttentionList items={items} />}
       <div className={shapes.columns}>
         <MySeats />
         <AskAdmin />
