@@ -29,7 +29,7 @@ test('dashboard, invoices, product pages, renewals and the CSV file agree', { ta
   await page.goto('/dashboard')
   await expect(page.getByText(/saved since/)).toBeVisible()
   const dashboard = inCents((await page.getByText(/\$[\d,.]+ saved since/).innerText()).split(' ')[0] ?? '')
-  await page.getByRole('link', { name: 'View details' }).click()
+  await page.getByRole('link', { name: /saved since/ }).click()
 
   await expect(page.getByRole('heading', { name: 'Savings ledger' })).toBeVisible()
   const saved = await amountAfter(page, /Saved since [A-Z][a-z]+/)

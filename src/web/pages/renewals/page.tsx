@@ -3,6 +3,7 @@ import { pageMeta } from '#web/page-meta.ts'
 import { useCan, useSession } from '#web/session.ts'
 import { PageHeader } from '#web/shells/page-header.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
+import { CalendarButton } from './calendar-button.tsx'
 import { RenewalsView } from './renewals-view.tsx'
 
 export function meta() {
@@ -22,7 +23,9 @@ export default function RenewalsPage() {
   const isMember = useCan('employee')
   return (
     <>
-      <PageHeader title={vendor ? `Renewals and savings: ${vendor}` : 'Renewals and savings'} />
+      <PageHeader title={vendor ? `Renewals and savings: ${vendor}` : 'Renewals and savings'}>
+        {seesMoney && <CalendarButton />}
+      </PageHeader>
       {seesMoney && <RenewalsView vendor={vendor} />}
       {user && !seesMoney && <NotForYou isMember={isMember} />}
     </>

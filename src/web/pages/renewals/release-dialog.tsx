@@ -8,10 +8,10 @@ import { Loaded } from '#web/parts/loaded.tsx'
 import { SeatsForm } from '../manage-accounts/change/seats-form.tsx'
 import { linesNow } from '../manage-accounts/product-facts.ts'
 import { productOf } from '../manage-accounts/use-seats.ts'
-import type { Decision } from './decisions.ts'
 import { type Cut, cutsOf, formatIdle } from './release.ts'
+import type { Subscription } from './subscriptions.ts'
 
-type ReleaseDialogProps = { decision: Decision; onClose: () => void }
+type ReleaseDialogProps = { decision: Subscription; onClose: () => void }
 
 /** The same form as on the product's page, with the seats that are in use filled in. */
 export function ReleaseDialog({ decision, onClose }: ReleaseDialogProps) {
