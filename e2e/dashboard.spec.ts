@@ -165,6 +165,10 @@ test('an employee sees whom to ask, and no purchases are loaded', { tag: '@more'
   page.on('request', (call) => calls.push(new URL(call.url()).pathname))
   await page.goto('/dashboard')
   await expect(page.getByText("You don't have any software yet")).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Your requests' })).toContainText(
+    'What you ask for appears here',
+  )
+  await expect(page.getByRole('main')).not.toContainText(/\bpay/i)
   const ask = page.getByRole('region', { name: 'Need something else?' })
   await expect(ask.getByRole('link', { name: /^mara.*@/ })).toHaveAttribute('href', /^mailto:mara/)
   await expect(ask.getByRole('link', { name: 'Find a product' })).toBeVisible()

@@ -38,6 +38,10 @@ test('an idle seat is handed out in one click, and a decline says why', async ({
   await expect(noah.getByRole('heading', { name: '1 Cursor seat for you' })).toBeVisible()
   await ask(noah, { vendor: 'Grammarly', seats: '10' })
   await expect(noah.getByRole('heading', { name: '10 Grammarly seats for you' })).toBeVisible()
+  await noah.goto('/dashboard')
+  const asked = noah.getByRole('region', { name: 'Your requests' })
+  await expect(asked.getByRole('listitem')).toHaveText([/^Grammarly.*Waits for/, /^Cursor.*Waits for/])
+  await expectUsable(noah)
 
   await page.goto('/dashboard')
   await page.getByRole('link', { name: 'Review: 2 requests wait for approval in your company' }).click()
@@ -79,6 +83,10 @@ test('whoever chooses a request while the list and the request still load gets t
   await expect(noah.getByRole('heading', { name: '1 Cursor seat for you' })).toBeVisible()
   await ask(noah, { vendor: 'Grammarly', seats: '10' })
   await expect(noah.getByRole('heading', { name: '10 Grammarly seats for you' })).toBeVisible()
+  await noah.goto('/dashboard')
+  const asked = noah.getByRole('region', { name: 'Your requests' })
+  await expect(asked.getByRole('listitem')).toHaveText([/^Grammarly.*Waits for/, /^Cursor.*Waits for/])
+  await expectUsable(noah)
 
   await page.setViewportSize({ width: 390, height: 800 })
   await page.goto('/requests?box=all')

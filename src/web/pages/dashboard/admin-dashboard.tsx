@@ -117,7 +117,7 @@ type AttentionProps = { items: AttentionItem[]; open: OverviewProps['open']; isF
 
 /** The first steps of a fresh company say where its verification is, and it has nothing else to catch up with. */
 function Attention({ items, open, isFresh }: AttentionProps) {
-  const count = useRequestCount() ?? { open: null, decide: 0 }
+  const count = useRequestCount() ?? { open: null }
   const said = saidAbove(open)
   const listed = listedItems(items, said, count)
   const shown = isFresh ? listed.filter(({ kind }) => kind !== 'verification') : listed

@@ -33,7 +33,8 @@ export function DecisionList({ decisions, now }: DecisionListProps) {
 }
 
 /** Its logo, name, seats and cycle. */
-export function Product({ renewal, logo }: Pick<Subscription, 'renewal' | 'logo'>) {
+export function Product(subscription: Pick<Subscription, 'renewal' | 'logo' | 'isPool'>) {
+  const { renewal, logo } = subscription
   return (
     <Row
       as={Link}
@@ -47,7 +48,7 @@ export function Product({ renewal, logo }: Pick<Subscription, 'renewal' | 'logo'
       <Stack as="span">
         {renewal.vendor}
         <Text as="span" size="xs" tone="dimmed" weight={400}>
-          {describeSeats(renewal)}
+          {describeSeats(subscription)}
         </Text>
       </Stack>
     </Row>
@@ -88,7 +89,7 @@ function Reason({ subscription: { renewal, desk } }: { subscription: Subscriptio
             : renews}
       </Text>
       <Text as="span" size="sm" tone="dimmed">
-        {!isRise && idle > 0 && `${renews}, ${cost} of it for idle seats.`}
+        {!isRise && idle > 0 && `${idle === 1 ? 'It costs' : 'They cost'} ${cost}. ${renews}.`}
         {isRise && idle > 0 && `${idleText}: ${cost}.`}
         {!isRise && idle === 0 && 'No seat is idle.'}
       </Text>

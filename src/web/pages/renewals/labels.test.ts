@@ -57,9 +57,9 @@ test('what happens if nobody decides is said once for all', () => {
 })
 
 test('a subscription says its seats and how it is billed', () => {
-  const renewal = { seats: 1, billingCycle: 'monthly', boundUntil: null } as Renewal
-  expect(describeSeats(renewal)).toBe('1 seat, monthly')
-  expect(describeSeats({ ...renewal, seats: 42, boundUntil: '2028-01-19' })).toBe('42 seats, pool price')
+  const of = (seats: number, isPool: boolean) =>
+    describeSeats({ renewal: { seats, billingCycle: 'monthly' } as Renewal, isPool })
+  expect([of(1, false), of(42, true)]).toEqual(['1 seat, monthly', '42 seats, pool price'])
 })
 
 test('a renewal at a new price says from when, and what it costs today', () => {

@@ -1,4 +1,4 @@
-import type { Outlook, Renewal, Savings } from '#contract/reports/savings.ts'
+import type { Outlook, Savings } from '#contract/reports/savings.ts'
 import { formatSeat } from '#domain/catalog/format-plan.ts'
 import { formatDay, formatNearDay } from '#domain/platform/day.ts'
 import { formatCount } from '#domain/platform/format-count.ts'
@@ -6,8 +6,8 @@ import { formatUsd, fromDollars, percentShare } from '#domain/platform/money.ts'
 import { formatDecideBy, type Subscription } from './subscriptions.ts'
 
 /** "28 seats, monthly". */
-export function describeSeats({ seats, billingCycle, boundUntil }: Renewal): string {
-  return `${formatSeat(seats)}, ${boundUntil ? 'pool price' : billingCycle}`
+export function describeSeats({ renewal, isPool }: Pick<Subscription, 'renewal' | 'isPool'>): string {
+  return `${formatSeat(renewal.seats)}, ${isPool ? 'pool price' : renewal.billingCycle}`
 }
 
 /** What follows the amount of a renewal with a new price: "from April 25 (now $448.00)". */

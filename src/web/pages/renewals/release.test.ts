@@ -19,7 +19,7 @@ function decision(vendor: string, desk: Partial<Renewal>, more: Partial<Subscrip
     renewal: { vendor, billingCycle: 'monthly' } as Subscription['renewal'],
     decideBy: `${noticeBy}T09:00:00.000Z`,
     logo: null,
-    ...{ endsOn: noticeBy, afterPool: null, yearCents: 0 },
+    ...{ endsOn: noticeBy, isPool: false, afterPool: null, yearCents: 0 },
     spare: 3,
     desk: {
       ...{ purchaseId: vendor, noticeBy, seats: 14, idle: 3, onNotice: 'renew', shrink: false },

@@ -56,7 +56,13 @@ test('a decision has the renewal that can still be stopped, and the seats that c
 
 test('a pool ends on its day, says what its price becomes, and keeps all seats until then', () => {
   const [vanta, slack] = found.yearly
-  expect(slack).toMatchObject({ decideBy: '2027-11-19', endsOn: '2027-12-19', afterPool: 63_000, spare: 0 })
+  expect(slack).toMatchObject({
+    decideBy: '2027-11-19',
+    endsOn: '2027-12-19',
+    isPool: true,
+    afterPool: 63_000,
+    spare: 0,
+  })
   expect([vanta?.yearCents, slack?.yearCents]).toEqual([44_800, 537_600])
 })
 

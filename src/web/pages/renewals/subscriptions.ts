@@ -15,7 +15,9 @@ export type Subscription = {
   decideBy: string | null
   /** When it renews, ends, or its pool price does. */
   endsOn: string
-  /** What a seat's pool price becomes, if that is within a year. */
+  /** A pool keeps it, at its price, until it ends. */
+  isPool: boolean
+  /** What it costs after that, if it is within a year. */
   afterPool: Cents | null
   yearCents: Cents
   /** Idle seats that can be given up today: one seat always stays. */
@@ -47,8 +49,7 @@ export function subscriptionsOf(outlook: Outlook, desk: readonly DeskRenewal[], 
     .flatMap(([, own]) => own.find((each) => each.noticeBy) ?? own[0] ?? [])
     .map(present)
     .sort((a, b) => ((a.decideBy ?? a.endsOn) < (b.decideBy ?? b.endsOn) ? -1 : 1))
-  const isMonthly = ({ renewal }: Subscription) =>
-    renewal.billingCycle === 'monthly' && !boundOf(byPurchase.get(renewal.purchase) ?? [])
+  const isMonthly = ({ renewal, isPool }: Subscription) => renewal.billingCycle === 'monthly' && !isPool
   return {
     decisions: decided.map(({ renewal: { groupCents: _, nowCents: __, ...renewal } }) => present(renewal)),
     yearly: others.filter((each) => !isMonthly(each)),
@@ -93,6 +94,7 @@ function subscription(
     logo: outlook.products.find((product) => product.vendor === vendor)?.logo ?? null,
     decideBy,
     endsOn: renewal.endsAt ?? bound ?? renewsAt,
+    isPool: bound !== null,
     afterPool: after ? fromDollars(after.groupPrice) : null,
     yearCents: perYear(fromDollars(bound ? (own[0]?.groupPrice ?? groupPrice) : groupPrice), billingCycle),
     spare: (desk?.cuts ?? []).reduce((sum, { from, to }) => sum + from - to, 0),
@@ -101,6 +103,6 @@ function subscription(
 }
 
 /** Until when a pool keeps it, at its price. */
-export function boundOf(own: readonly Renewal[]): string | null {
+function boundOf(own: readonly Renewal[]): string | null {
   return own[0]?.boundUntil ?? null
 }

@@ -1,5 +1,5 @@
+import { formatPerCycle } from '#domain/catalog/format-plan.ts'
 import { formatNearDay } from '#domain/platform/day.ts'
-import { formatUsd } from '#domain/platform/money.ts'
 import { type Column, DataTable } from '#web/parts/data-table.tsx'
 import { Row, Stack, Text, VisuallyHidden } from '#web/ui/layout.tsx'
 import { Money } from '#web/ui/money.tsx'
@@ -14,9 +14,10 @@ type YearTableProps = { subscriptions: Subscription[]; now: Date }
 /** What binds for long, on one line for the year: the day to act comes before the renewal or end. */
 export function YearTable({ subscriptions, now }: YearTableProps) {
   const columns: Column<Subscription>[] = [
-    { head: 'Product', cell: (each) => <Product {...each} /> },
+    { head: 'Product', cell: (each) => <Product {...each} />, className: classes.product },
     {
       head: 'Decide by',
+      className: classes.nowrap,
       cell: (each) => decideBy(each, now),
       narrow: (each) => `Decide by ${decideBy(each, now)}`,
     },
@@ -62,9 +63,9 @@ function decideBy({ decideBy: day }: Subscription, now: Date): string {
 
 /** Of a pool, what its price becomes; of what was canceled, when it ends. */
 function IfNothing({ subscription, now }: { subscription: Subscription; now: Date }) {
-  const { renewal, endsOn, desk, afterPool } = subscription
+  const { renewal, endsOn, desk, isPool, afterPool } = subscription
   if (renewal.endsAt) return <>Canceled, ends {formatNearDay(endsOn, now)}</>
-  if (renewal.boundUntil || afterPool !== null)
+  if (isPool)
     return (
       <Row as="span" gap={8} rowGap={2} align="center" wrap>
         <StatusChip meaning="neutral" icon="steps">
@@ -72,7 +73,7 @@ function IfNothing({ subscription, now }: { subscription: Subscription; now: Dat
         </StatusChip>
         {afterPool !== null && (
           <Text as="span" tone="dimmed">
-            then {formatUsd(afterPool)}
+            then {formatPerCycle(afterPool, renewal.billingCycle).replace('per', 'a')}
           </Text>
         )}
       </Row>

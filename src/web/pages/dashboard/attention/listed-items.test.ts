@@ -20,7 +20,7 @@ const review = item('review', 'We’re reviewing Deel', '/dashboard?request=p1',
 const offer = item('offer', 'Answer our offer for Zoom', '/dashboard#offer-p3')
 
 const nothing: ReadonlySet<string> = new Set()
-const noRequests = { open: 0, decide: 0 }
+const noRequests = { open: 0 }
 const titles = (items: AttentionItem[]) => items.map(({ title }) => title)
 
 test('what the banners and cards above say is not listed again', () => {
@@ -44,7 +44,7 @@ test('a payment that failed is listed, as the banner does not say so', () => {
 
 test('requests are one row in the place of the first, with their sum', () => {
   const items = [renewal, asks('Noah', 32), pay, asks('Ines', 11.7), review]
-  const listed = listedItems(items, nothing, { open: 3, decide: 2 })
+  const listed = listedItems(items, nothing, { open: 3 })
   expect(titles(listed)).toEqual([
     'Decide on Rippling today',
     '3 requests wait for approval in your company, 2 of them by you',
@@ -60,12 +60,12 @@ test('requests are one row in the place of the first, with their sum', () => {
 })
 
 test('requests of different billing cycles have no sum', () => {
-  const [row] = listedItems([asks('Noah', 32), asks('Ines', 100, 'a year')], nothing, { open: 2, decide: 2 })
+  const [row] = listedItems([asks('Noah', 32), asks('Ines', 100, 'a year')], nothing, { open: 2 })
   expect(row).not.toHaveProperty('amount')
 })
 
 test('one request opens at once', () => {
-  const [row] = listedItems([asks('Noah', 32)], nothing, { open: 1, decide: 1 })
+  const [row] = listedItems([asks('Noah', 32)], nothing, { open: 1 })
   expect(row).toMatchObject({
     title: '1 request waits for approval in your company',
     action: { path: '/requests/Noah?box=decide' },
@@ -73,7 +73,7 @@ test('one request opens at once', () => {
 })
 
 test('what only colleagues decide comes after everything that needs an admin', () => {
-  expect(titles(listedItems([renewal, review], nothing, { open: 1, decide: 0 }))).toEqual([
+  expect(titles(listedItems([renewal, review], nothing, { open: 1 }))).toEqual([
     'Decide on Rippling today',
     '1 request waits for approval in your company, not by you',
     'We’re reviewing Deel',
@@ -81,7 +81,7 @@ test('what only colleagues decide comes after everything that needs an admin', (
 })
 
 test('somebody who is no admin sees what they decide: one by its name, several as one', () => {
-  const others = { open: null, decide: 2 }
+  const others = { open: null }
   expect(titles(listedItems([asks('Noah', 32)], nothing, others))).toEqual(['Noah asks for Slack'])
   expect(titles(listedItems([asks('Noah', 32), asks('Ines', 11.7)], nothing, others))).toEqual([
     'Review 2 requests',

@@ -3,8 +3,8 @@ import type { Purchase } from '#contract/subscriptions/purchases.ts'
 import { fromDollars, toDollars } from '#domain/platform/money.ts'
 import { formatWaiting } from './format-waiting.ts'
 
-/** Open requests: of the company if an admin asks, and how many of them the person decides. */
-export type RequestCount = { open: number | null; decide: number }
+/** How many requests are open in the company; only admins know. */
+export type RequestCount = { open: number | null }
 
 /**
  * The dashboard's list: what a banner or a card above it says is left out, and requests to decide are one row. A failed

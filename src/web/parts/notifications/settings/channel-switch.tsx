@@ -9,6 +9,7 @@ export function ChannelSwitch({ label, isOn, onChange }: ChannelSwitchProps) {
   return (
     <Switch
       aria-label={label}
+      withThumbIndicator={false}
       checked={isOn}
       className={classes.switch}
       onChange={(event) => onChange(event.currentTarget.checked)}

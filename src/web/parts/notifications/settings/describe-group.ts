@@ -3,7 +3,7 @@ import type { EventGroup } from '#domain/people/notifications.ts'
 import { formatCount } from '#domain/platform/format-count.ts'
 
 /** What belongs to a group, in a few words. */
-const contents: Record<EventGroup, string> = {
+export const contents: Record<EventGroup, string> = {
   Operations: 'Reviews, late vendors, disputes, pools',
   'Requests and offers': 'A request is approved, an offer arrives or ends',
   'Requests in your company': 'Someone asks, nobody decides, a request is on hold',
@@ -15,17 +15,13 @@ const contents: Record<EventGroup, string> = {
   'Your account': 'Password, second factors, new browsers, exports',
 }
 
-/** "A price goes up or down. 1 always sent." */
-export function describeGroup(
-  group: EventGroup,
-  events: readonly Pick<Preference, 'fixed' | 'mail'>[],
-): string {
+/** "1 always sent, 2 switched off". */
+export function describeEmails(events: readonly Pick<Preference, 'fixed' | 'mail'>[]): string {
   const fixed = events.filter((event) => event.fixed).length
-  if (fixed === events.length) return `${contents[group]}. Always sent.`
+  if (fixed === events.length) return 'Always sent'
   const off = events.filter((event) => !event.mail).length
-  const notes = [
+  return [
     ...(fixed > 0 ? [`${formatCount(fixed)} always sent`] : []),
     ...(off > 0 && off < events.length - fixed ? [`${formatCount(off)} switched off`] : []),
-  ]
-  return [contents[group], notes.join(', ')].filter(Boolean).join('. ')
+  ].join(', ')
 }

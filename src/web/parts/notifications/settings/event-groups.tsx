@@ -8,10 +8,10 @@ import {
 } from '#domain/people/notifications.ts'
 import { Fold } from '#web/ui/fold.tsx'
 import { Icon } from '#web/ui/icons.tsx'
-import { Row, Stack } from '#web/ui/layout.tsx'
+import { Row, Stack, Text } from '#web/ui/layout.tsx'
 import shapes from '#web/ui/shapes.module.css'
 import { ChannelSwitch } from './channel-switch.tsx'
-import { describeGroup } from './describe-group.ts'
+import { contents, describeEmails } from './describe-group.ts'
 import classes from './event-groups.module.css'
 import { useSavePreferences } from './use-save-preferences.ts'
 
@@ -44,7 +44,12 @@ function Group({ group, events }: { group: EventGroup; events: KnownEvent[] }) {
   return (
     <Fold
       title={group}
-      note={describeGroup(group, events)}
+      note={contents[group]}
+      end={
+        <Text as="span" size="sm" tone="dimmed" className={classes.emails}>
+          {describeEmails(events)}
+        </Text>
+      }
       beside={
         open.length > 0 && (
           <ChannelSwitch
