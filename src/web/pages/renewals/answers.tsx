@@ -21,6 +21,8 @@ export function Answers({ subscription, isFirst }: AnswersProps) {
   const { renewal, spare, desk } = subscription
   const { vendor, seats } = renewal
   const answer = useAnswer(subscription)
+  // With fewer seats it is kept, too.
+  const keep = useSubmitOnce<void>({ mutationFn: () => save(subscription, true), onSettled: refreshAnswers })
   const [released, setReleased] = useState<Subscription | null>(null)
   const filled = isFirst ? 'filled' : 'default'
   async function cancel() {
@@ -55,27 +57,36 @@ export function Answers({ subscription, isFirst }: AnswersProps) {
           <VisuallyHidden> of {vendor}</VisuallyHidden>
         </PlainButton>
       )}
-      {released && <ReleaseDialog decision={released} onClose={() => setReleased(null)} />}
+      {released && (
+        <ReleaseDialog decision={released} onDone={() => keep.mutate()} onClose={() => setReleased(null)} />
+      )}
     </Row>
   )
 }
 
-/** A question of ours is answered; otherwise the choice is kept for this renewal, or the subscription canceled. */
-function useAnswer({ renewal: { purchase, vendor, renewsAt }, desk }: Subscription) {
-  const params = { id: purchase }
+function useAnswer(subscription: Subscription) {
+  const { vendor, renewsAt } = subscription.renewal
   const end = formatDay(renewsAt)
   return useSubmitOnce({
-    mutationFn: async (keep: boolean) => {
-      if (desk?.asked)
-        return void (await call('POST /api/purchases/:id/renewal/answer', { params, body: { keep } }))
-      if (!keep) return void (await call('POST /api/purchases/:id/cancel', { params }))
-      const body = { onNotice: 'renew', shrink: false } as const
-      await call('PUT /api/purchases/:id/renewal', { params, body })
+    mutationFn: (keep: boolean) => save(subscription, keep),
+    onSuccess: (_, keep) => {
+      // The row goes, so the heading above it takes the focus.
+      document.getElementById('decisions')?.focus()
+      void toast({ message: keep ? `${vendor} renews on ${end}.` : formatCanceled(vendor, end) })
     },
-    onSuccess: (_, keep) =>
-      void toast({ message: keep ? `${vendor} renews on ${end}.` : formatCanceled(vendor, end) }),
     onError: ({ message }) => void toast({ message, wrong: true }),
-    onSettled: () =>
-      refresh('GET /api/renewals', 'GET /api/outlook', 'GET /api/attention', 'GET /api/purchases2'),
+    onSettled: refreshAnswers,
   })
+}
+
+/** A question of ours is answered; otherwise the choice is kept for this renewal, or the subscription canceled. */
+async function save({ renewal: { purchase }, desk }: Subscription, keep: boolean) {
+  const params = { id: purchase }
+  if (desk?.asked) await call('POST /api/purchases/:id/renewal/answer', { params, body: { keep } })
+  else if (!keep) await call('POST /api/purchases/:id/cancel', { params })
+  else await call('PUT /api/purchases/:id/renewal', { params, body: { onNotice: 'renew', shrink: false } })
+}
+
+function refreshAnswers() {
+  return refresh('GET /api/renewals', 'GET /api/outlook', 'GET /api/attention', 'GET /api/purchases2')
 }

@@ -96,7 +96,7 @@ function Decisions({ decisions, others, now }: DecisionsProps) {
   return (
     <Stack as="section" gap={8} aria-labelledby="decisions">
       <Row gap={16} rowGap={4} align="baseline" justify="between" wrap>
-        <Text as="h2" size="lg" id="decisions">
+        <Text as="h2" size="lg" id="decisions" tabIndex={-1}>
           Needs your decision{' '}
           {decisions.length > 0 && (
             <Text as="span" tone="dimmed" weight={400}>
