@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { changed, setPolicy, withColleagues } from './support/approvals.ts'
 import { payAll } from './support/bills.ts'
+import { signInAdmin } from './support/company.ts'
 import { deliver, openOperator } from './support/fulfillment.ts'
 import { tabTo, typeChoice } from './support/keyboard.ts'
 import { logIn } from './support/logging-in.ts'
@@ -271,4 +272,42 @@ test('asked for and approved by keyboard alone', { tag: '@more' }, async ({ page
   await noah.reload()
   await expect(noah.getByRole('link', { name: /^Cursor.*With Cobuy/ })).toBeVisible()
   await product.mailbox.emailTo(addresses['Noah Becker'], /Cursor/)
+})
+
+test('a tool that we do not list is asked for, counts as demand, and its answer comes back', {
+  tag: '@more',
+}, async ({ page, product, browser }) => {
+  const email = await signInAdmin(page, product, 'Wants More')
+  await page.goto('/requests/ask')
+  await page.getByRole('link', { name: 'Ask for another tool' }).click()
+  await page.getByRole('button', { name: 'Ask Cobuy' }).click()
+  await expect(page.getByLabel('Name')).toBeFocused()
+  await page.getByLabel('Name').fill('Airtable')
+  await page.getByLabel('Website').fill('airtable')
+  await page.getByLabel('Seats').fill('12')
+  await page.getByLabel('Why do you need it?').fill('We plan our launches in it.')
+  await page.getByRole('button', { name: 'Ask Cobuy' }).click()
+  await expect(page.getByText('Enter a website, such as airtable.com.')).toBeVisible()
+  await page.getByLabel('Website').fill('https://www.airtable.com/pricing')
+  await expectUsable(page)
+  await page.getByRole('button', { name: 'Ask Cobuy' }).click()
+  await expect(page).toHaveURL('/dashboard')
+
+  const operator = await openOperator(browser, product)
+  await operator.goto('/operator/demand')
+  const row = operator.getByRole('row', { name: /^Airtable/ })
+  await expect(row).toContainText('airtable.com')
+  await row.getByRole('button', { name: /^Answer 1/ }).click()
+  const dialog = operator.getByRole('dialog', { name: 'Answer about Airtable' })
+  await expect(dialog).toContainText('We plan our launches in it.')
+  await expectUsable(operator)
+  await dialog.getByLabel('Answer').fill('We list it from March on.')
+  await dialog.getByRole('button', { name: 'Send answer' }).click()
+  await expect(row).toContainText('Answered')
+  await operator.close()
+
+  await product.mailbox.emailTo(email, /Our answer about the tool you asked for/)
+  await page.goto('/requests/ask?other')
+  await expect(page.getByRole('region', { name: 'You asked for' })).toContainText('We list it from March on.')
+  await expectUsable(page)
 })

@@ -47,7 +47,7 @@ test('somebody releases a seat, takes it back, and the desk shows what happens',
   await expect(admin.getByRole('button', { name: 'Release 1 of SalesHandy' })).toBeVisible()
   const choice = admin
     .getByRole('table', { name: 'Annual plans and pools' })
-    .getByLabel('If you do nothing about SalesHandy')
+    .getByRole('combobox', { name: 'If you do nothing about SalesHandy' })
 
   await question.getByRole('button', { name: /^Take it back/ }).click()
   await expect(question).toBeHidden()

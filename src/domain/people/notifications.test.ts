@@ -110,6 +110,7 @@ test('an employee sees only what concerns themselves', () => {
     'request-reminder',
     'request-sent',
     'request-moved',
+    'tool-answered',
     'access-ready',
     'access-refused',
     'seats-given',

@@ -63,6 +63,7 @@ export const notificationEvents = {
   }),
   'request-sent': inside('We confirm your request'),
   'request-moved': inside('Your request was decided'),
+  'tool-answered': inside('We answered about a tool that you asked for'),
   'request-pool': inside('A request is on hold for a pool', { audience: 'admin', fixed: 'waiting' }),
   'invoice-issued': billing('New invoice', { fixed: 'invoice' }),
   'invoice-reminder': billing('An invoice is due or overdue', { fixed: 'invoice' }),

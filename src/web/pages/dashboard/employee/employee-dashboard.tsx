@@ -1,6 +1,7 @@
 import { AttentionList } from '#web/parts/attention/attention-list.tsx'
 import { useAttention } from '#web/parts/attention/use-attention.ts'
 import { Steady, StillLoading } from '#web/parts/steady.tsx'
+import { OwnTools } from '#web/parts/wanted-tools/own-tools.tsx'
 import { Stack } from '#web/ui/layout.tsx'
 import shapes from '#web/ui/shapes.module.css'
 import { listedItems } from '../attention/listed-items.ts'
@@ -22,6 +23,7 @@ export function EmployeeDashboard() {
         <Stack gap={24}>
           <MySeats />
           <MyRequests />
+          <OwnTools heading="Tools you asked us for" />
         </Stack>
         <AskAdmin />
       </div>
