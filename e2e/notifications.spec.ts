@@ -77,6 +77,7 @@ test('everybody chooses what is shown and emailed; a change is undone, and some 
   await expect(receipts).not.toBeChecked()
   const inApp = page.getByRole('switch', { name: 'New invoice: in app' })
   await inApp.press('Space')
+  await expect(page.getByText('New invoice: no longer shown in the app.')).toBeVisible()
   await page.getByRole('button', { name: 'Undo' }).last().click()
   await expect(inApp).toBeChecked()
   await expect(page.getByRole('row', { name: /^New invoice/ })).toContainText('Always')

@@ -16,8 +16,8 @@ export function CalendarButton() {
   const [opened, { open, close }] = useDisclosure(false)
   return (
     <>
-      <PlainButton size="xs" onClick={open} aria-label="Add to calendar">
-        <Icon name="calendar" size={15} /> <span className={shapes.onlyWide}>Add to calendar</span>
+      <PlainButton size="xs" onClick={open}>
+        <Icon name="calendar" size={15} /> Add to calendar
       </PlainButton>
       <Modal
         opened={opened}

@@ -25,8 +25,8 @@ export function YearTable({ subscriptions, now }: YearTableProps) {
       head: 'Ends or renews',
       headLook: <Ticks now={now} />,
       cell: (each) => <Line subscription={each} now={now} />,
-      narrow: (each) =>
-        `${each.renewal.endsAt ? 'Ends' : 'Ends or renews'} ${formatNearDay(each.endsOn, now)}`,
+      narrow: ({ isPool, renewal, endsOn }) =>
+        !isPool && !renewal.endsAt && `Renews ${formatNearDay(endsOn, now)}`,
       className: classes.cell,
     },
     { head: 'A year', align: 'end', cell: ({ yearCents }) => <Money cents={yearCents} /> },

@@ -38,7 +38,8 @@ export function ToolForm() {
       <Stack gap={16}>
         <UnsentNote form={form} />
         <Text>
-          Ask {BRAND.name} for it. <SmartLink href="/requests/ask">Choose a listed product instead</SmartLink>
+          For a tool that we don’t list.{' '}
+          <SmartLink href="/requests/ask">Choose a listed product instead</SmartLink>
         </Text>
         <div className="pair">
           <TextInput label="Name" maxLength={100} {...form.getInputProps('name')} />
