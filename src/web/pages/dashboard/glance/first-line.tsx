@@ -169,5 +169,5 @@ function LifetimeSavings({ summary: { lifetimeSavings, savingsByMonth } }: { sum
 
 /** Leads to the lines behind the figures. */
 function InsightLink() {
-  return <SmartLink href="/renewals">View details</SmartLink>
+  return <SmartLink href="/renewals#ledger">View details</SmartLink>
 }
