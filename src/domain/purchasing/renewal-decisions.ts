@@ -27,7 +27,7 @@ export type Declared = {
 }
 
 /** A decision shows up this many days before its last day. */
-export const decisionDays = 14
+const decisionDays = 14
 
 export type Decision<R, D> = { readonly renewal: R; readonly declared: D }
 
