@@ -179,7 +179,12 @@ describe('what a person did', () => {
     const { admin } = await buyer(w, { verified: false })
     await requested(admin)
     must(await admin.post('/api/company/add-members', { name: 'Guest', emailAccount: someone('guest') }))
-    must(await admin.post('/api/waitlist/Jira', { yearlySpend: 12_000, product: [{ name: 'Premium', seats: 4 }] }))
+    must(
+      await admin.post('/api/waitlist/Jira', {
+        yearlySpend: 12_000,
+        product: [{ name: 'Premium', seats: 4 }],
+      }),
+    )
     await shownTo(admin)
     expect(await unreadOf(admin)).toBe(0)
   })
