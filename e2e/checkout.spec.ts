@@ -115,7 +115,9 @@ test('a signed-in user buys in 5 clicks and gets to the dashboard', { tag: '@mor
   await receipt.getByRole('button', { name: 'Close the receipt' }).click()
   await expect(receipt).toBeHidden()
   await page.reload()
-  await expect(page.getByRole('region', { name: 'Needs attention' })).toContainText('We’re reviewing Cursor')
+  await expect(page.getByRole('status').filter({ hasText: 'Please wait for us to review' })).toContainText(
+    'Cursor',
+  )
   await expect(receipt).toBeHidden()
 
   await page.goto('/purchase-success')

@@ -11,7 +11,7 @@ test('what a company has bought, pays and renews is accessible', async ({ page, 
   await lookAt(page, {
     '/dashboard': 'Savings by month',
     '/manage-accounts/LinkedIn': 'No one has LinkedIn yet',
-    '/renewals': 'Idle seats',
+    '/renewals': 'Savings ledger',
     '/invoices': 'Lifetime Savings',
   })
   await page

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { changed, setPolicy, withColleagues } from './support/approvals.ts'
 import { payAll } from './support/bills.ts'
+import { signInAdmin } from './support/company.ts'
 import { deliver, openOperator } from './support/fulfillment.ts'
 import { tabTo, typeChoice } from './support/keyboard.ts'
 import { logIn } from './support/logging-in.ts'
@@ -38,10 +39,14 @@ test('an idle seat is handed out in one click, and a decline says why', async ({
   await expect(noah.getByRole('heading', { name: '1 Cursor seat for you' })).toBeVisible()
   await ask(noah, { vendor: 'Grammarly', seats: '10' })
   await expect(noah.getByRole('heading', { name: '10 Grammarly seats for you' })).toBeVisible()
+  await noah.goto('/dashboard')
+  const asked = noah.getByRole('region', { name: 'Your requests' })
+  await expect(asked.getByRole('listitem')).toHaveText([/^Grammarly.*Waits for/, /^Cursor.*Waits for/])
+  await expectUsable(noah)
 
   await page.goto('/dashboard')
-  await page.getByRole('link', { name: '2 requests wait for approval in your company' }).click()
-  await expect(page).toHaveURL(/\/requests(\/[0-9a-f-]+)?\?box=all&status=open/)
+  await page.getByRole('link', { name: 'Review: 2 requests wait for approval in your company' }).click()
+  await expect(page).toHaveURL(/\/requests(\/[0-9a-f-]+)?\?box=decide/)
   await page
     .getByRole('navigation', { name: 'More' })
     .getByRole('link', { name: /Requests 2/ })
@@ -79,6 +84,10 @@ test('whoever chooses a request while the list and the request still load gets t
   await expect(noah.getByRole('heading', { name: '1 Cursor seat for you' })).toBeVisible()
   await ask(noah, { vendor: 'Grammarly', seats: '10' })
   await expect(noah.getByRole('heading', { name: '10 Grammarly seats for you' })).toBeVisible()
+  await noah.goto('/dashboard')
+  const asked = noah.getByRole('region', { name: 'Your requests' })
+  await expect(asked.getByRole('listitem')).toHaveText([/^Grammarly.*Waits for/, /^Cursor.*Waits for/])
+  await expectUsable(noah)
 
   await page.setViewportSize({ width: 390, height: 800 })
   await page.goto('/requests?box=all')
@@ -264,4 +273,42 @@ test('asked for and approved by keyboard alone', { tag: '@more' }, async ({ page
   await noah.reload()
   await expect(noah.getByRole('link', { name: /^Cursor.*With Cobuy/ })).toBeVisible()
   await product.mailbox.emailTo(addresses['Noah Becker'], /Cursor/)
+})
+
+test('a tool that we do not list is asked for, counts as demand, and its answer comes back', {
+  tag: '@more',
+}, async ({ page, product, browser }) => {
+  const email = await signInAdmin(page, product, 'Wants More')
+  await page.goto('/requests/ask')
+  await page.getByRole('link', { name: 'Ask for another tool' }).click()
+  await page.getByRole('button', { name: 'Ask Cobuy' }).click()
+  await expect(page.getByLabel('Name')).toBeFocused()
+  await page.getByLabel('Name').fill('Airtable')
+  await page.getByLabel('Website').fill('airtable')
+  await page.getByLabel('Seats').fill('12')
+  await page.getByLabel('Why do you need it?').fill('We plan our launches in it.')
+  await page.getByRole('button', { name: 'Ask Cobuy' }).click()
+  await expect(page.getByText('Enter a website, such as airtable.com.')).toBeVisible()
+  await page.getByLabel('Website').fill('https://www.airtable.com/pricing')
+  await expectUsable(page)
+  await page.getByRole('button', { name: 'Ask Cobuy' }).click()
+  await expect(page).toHaveURL('/dashboard')
+
+  const operator = await openOperator(browser, product)
+  await operator.goto('/operator/demand')
+  const row = operator.getByRole('row', { name: /^Airtable/ })
+  await expect(row).toContainText('airtable.com')
+  await row.getByRole('button', { name: /^Answer 1/ }).click()
+  const dialog = operator.getByRole('dialog', { name: 'Answer about Airtable' })
+  await expect(dialog).toContainText('We plan our launches in it.')
+  await expectUsable(operator)
+  await dialog.getByLabel('Answer').fill('We list it from March on.')
+  await dialog.getByRole('button', { name: 'Send answer' }).click()
+  await expect(row).toContainText('Answered')
+  await operator.close()
+
+  await product.mailbox.emailTo(email, /Our answer about the tool you asked for/)
+  await page.goto('/requests/ask?other')
+  await expect(page.getByRole('region', { name: 'You asked for' })).toContainText('We list it from March on.')
+  await expectUsable(page)
 })

@@ -26,7 +26,7 @@ test("rewards and the operator's referrals are accessible", { tag: '@more' }, as
   await expectUsable(page)
 })
 
-test('renewals and savings are accessible, as charts and as tables', { tag: '@more' }, async ({
+test('renewals and savings are accessible, folded and open', { tag: '@more' }, async ({
   page,
   product,
   browser,
@@ -35,6 +35,9 @@ test('renewals and savings are accessible, as charts and as tables', { tag: '@mo
   await signInAdmin(page, product, name)
   await buyAndPay({ page, product, browser }, name, [wiza, cursor, linkedIn])
   await page.goto('/renewals')
+  await expect(page.getByText(/^Nothing to decide now/)).toBeVisible()
+  await expectUsable(page)
+  for (const line of await page.locator('summary').all()) await line.click()
   await expect(page.getByRole('img').first()).toBeVisible()
   await expectUsable(page)
   const toggles = page.getByRole('button', { name: /Show as table/ })

@@ -42,6 +42,7 @@ import * as offers from './purchasing/offers.ts'
 import * as policy from './purchasing/policy.ts'
 import * as renewals from './purchasing/renewals.ts'
 import * as requests from './purchasing/requests.ts'
+import * as wantedTools from './purchasing/wanted-tools.ts'
 import * as replybot from './reply-bot/replybot.ts'
 import * as attention from './reports/attention.ts'
 import * as calendar from './reports/calendar.ts'
@@ -105,6 +106,7 @@ const areas = {
   ...renewals,
   ...replybot,
   ...requests,
+  ...wantedTools,
   ...savings,
   ...search,
   ...seatQuestions,

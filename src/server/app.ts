@@ -57,6 +57,7 @@ import { purchaseOperatorRoutes } from './purchasing/purchases/operator-routes.t
 import { offerRoutes, purchaseRoutes } from './purchasing/purchases/routes.ts'
 import { renewalRoutes } from './purchasing/renewals/routes.ts'
 import { policyRoutes, requestRoutes } from './purchasing/requests/routes.ts'
+import { wantedToolRoutes } from './purchasing/wanted-tools/routes.ts'
 import { replyBotRoutes } from './reply-bot/routes.ts'
 import { accountStatementRoutes } from './reports/account-statement/routes.ts'
 import { attentionRoutes } from './reports/attention/routes.ts'
@@ -131,6 +132,7 @@ const calls: readonly ((route: Route) => void)[] = [
   departureRoutes,
   policyRoutes,
   requestRoutes,
+  wantedToolRoutes,
   referralRoutes,
   referralOperatorRoutes,
   renewalRoutes,

@@ -80,6 +80,8 @@ export type Ctx = {
   /** The network the request comes from, as rate limits count it. */
   client: string
   requestId: string
+  /** The person whose action queued this job. */
+  causedBy?: string | undefined
   /** How its sender names a call that may be repeated; see idempotency/started-calls.ts. */
   callKey?: CallKey
   db: Db
@@ -149,6 +151,11 @@ export async function refusalOf<T extends Tx>(
   tx.beforeCommit.push(...part.beforeCommit)
   tx.afterCommit.push(...part.afterCommit)
   return null
+}
+
+/** The person who acts, or whose action queued the job. */
+export function causerOf({ actor, causedBy }: Pick<Ctx, 'causedBy'> & { actor?: Actor }): string | null {
+  return actor?.kind === 'person' ? actor.userId : (causedBy ?? null)
 }
 
 /** Whether the work is part of a caller's transaction. */

@@ -22,6 +22,7 @@ import { changesEmails } from './purchasing/changes/emails.ts'
 import { purchasesEmails } from './purchasing/purchases/emails.ts'
 import { renewalsEmails } from './purchasing/renewals/emails.ts'
 import { requestsEmails } from './purchasing/requests/emails.ts'
+import { wantedToolsEmails } from './purchasing/wanted-tools/emails.ts'
 import { replyBotEmails } from './reply-bot/emails.ts'
 import { deletionsEmails } from './reports/deletions/emails.ts'
 import { exportsEmails } from './reports/exports/emails.ts'
@@ -52,6 +53,7 @@ export const allEmails = {
   ...purchasesEmails,
   ...renewalsEmails,
   ...requestsEmails,
+  ...wantedToolsEmails,
   ...replyBotEmails,
   ...deletionsEmails,
   ...exportsEmails,

@@ -61,7 +61,8 @@ export function jobHandlers(parts: Parts): JobHandlers {
   const names = Object.keys(allJobs) as JobName[]
   const bound = names.map((name) => {
     const handle = allJobs[name].handle as AllJobs['clean-up']['handle']
-    const plain = (data: never, attempt: Parameters<typeof handle>[2]) => handle(ctx, data, attempt)
+    const plain = (data: { causedBy?: string }, attempt: Parameters<typeof handle>[2]) =>
+      handle({ ...ctx, causedBy: data.causedBy }, data as never, attempt)
     const { tracer } = parts
     if (!tracer) return [name, plain]
     const traced: typeof plain = (...given) =>

@@ -42,6 +42,7 @@ test('what follows what happens in this order', () => {
       'eraseExports',
       'eraseContact',
       'eraseFromRequests',
+      'eraseFromWantedTools',
       'eraseFromPurchases',
       'eraseFromStandings',
       'eraseFromPools',

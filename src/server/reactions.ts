@@ -45,6 +45,7 @@ import { eraseFromRequests } from './purchasing/requests/erase.ts'
 import { followPurchases } from './purchasing/requests/follow.ts'
 import { handOver, readConcerned } from './purchasing/requests/hand-over.ts'
 import { lockOpenRequests, reaskOpenSteps } from './purchasing/requests/reask.ts'
+import { eraseFromWantedTools } from './purchasing/wanted-tools/erase.ts'
 import { eraseFromReplies } from './reply-bot/erase.ts'
 import { forgetCalendar } from './reports/calendar/remove-calendar.ts'
 import { eraseExports } from './reports/exports/erase.ts'
@@ -88,6 +89,7 @@ export const reactions: Reactions = {
     eraseExports,
     eraseContact,
     eraseFromRequests,
+    eraseFromWantedTools,
     eraseFromPurchases,
     eraseFromStandings,
     eraseFromPools,

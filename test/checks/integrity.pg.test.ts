@@ -377,6 +377,8 @@ const broken: Record<string, Row> = {
   vendor_statements_month: { month: '2026-01-02' },
   vendor_statements_paid: { reference: null },
   waitlist_entries_spend: { yearly_spend_cents: -1 },
+  wanted_tools_answer: { answer: null },
+  wanted_tools_seats: { seats: 0 },
 }
 
 /** Columns with an id and without a foreign key, each with the reason. */

@@ -69,6 +69,7 @@ test('the calls that a replica may answer are the lists and reports of operators
     '… vendors',
     '… waitlist',
     '… waitlist.csv',
+    '… wanted-tools',
   ])
 })
 

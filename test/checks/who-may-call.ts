@@ -106,6 +106,8 @@ employee          POST    /api/requests/:id/wait
 employee          POST    /api/requests/:id/withdraw
 employee          GET     /api/requests/count
 employee          GET     /api/requests/options
+employee          GET     /api/wanted-tools
+employee          POST    /api/wanted-tools
 finance           DELETE  /api/calendar
 finance           POST    /api/calendar
 finance           GET     /api/renewals
@@ -338,6 +340,8 @@ operator          GET     /api/operator/unknown-costs
 operator          PUT     /api/operator/orders/:id/cost
 operator          GET     /api/operator/waitlist
 operator          GET     /api/operator/waitlist.csv
+operator          GET     /api/operator/wanted-tools
+operator          POST    /api/operator/wanted-tools/answer
 operator          DELETE  /reddit/cookies
 operator          GET     /reddit/download
 operator          GET     /reddit/logs

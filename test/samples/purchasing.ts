@@ -23,6 +23,8 @@ import { giveIdleSeat } from '#server/purchasing/requests/give-seat.ts'
 import { savePolicy, tryPolicy } from '#server/purchasing/requests/policy.ts'
 import { waitForPool } from '#server/purchasing/requests/wait-for-pool.ts'
 import { withdrawRequest } from '#server/purchasing/requests/withdraw.ts'
+import { answerTool } from '#server/purchasing/wanted-tools/answer-tool.ts'
+import { askForTool } from '#server/purchasing/wanted-tools/ask-for-tool.ts'
 import { type Buyer, offerAt, order } from '../support/buyers.ts'
 import type { Fixtures } from '../support/fixtures.ts'
 import { anyId, byId, nobodys, reason } from './parts.ts'
@@ -32,6 +34,7 @@ let last = 0
 const wish = { line: 0, seats: 39 }
 const slackSeat = { vendor: 'Slack', plan: 'Pro', billingCycle: 'monthly', seats: 1, reason: 'For my team' }
 const wished = { position: 0, seats: 2 }
+const wantedTool = { name: 'Airtable', website: 'airtable.com', seats: 3, reason: 'Plans' }
 
 /** Requests are nobody's: which ones a person may see or decide on is told by the stories of requests. */
 export const purchasingSamples: Samples = {
@@ -72,6 +75,8 @@ export const purchasingSamples: Samples = {
   'POST /api/requests/:id/give-seat': () => ({ ...nobodys, body: { step: 1, vendor: 'Slack', seat: 'Pro' } }),
   'POST /api/requests/:id/wait': () => ({ ...nobodys, body: { step: 1 } }),
   'POST /api/requests/:id/withdraw': () => nobodys,
+  'POST /api/wanted-tools': () => ({ body: wantedTool }),
+  'POST /api/operator/wanted-tools/answer': () => ({ body: { website: 'airtable.com', answer: 'Not yet' } }),
   'PUT /api/policy': () => ({ body: { steps: [] } }),
   'POST /api/policy/try': async ({ own }) => ({
     body: {
@@ -126,6 +131,8 @@ export const purchasingActions: Actions = {
     giveIdleSeat(ctx, anyId, { step: 1, vendor: 'Slack', seat: 'Pro' }),
   'POST /api/requests/:id/wait': (ctx) => waitForPool(ctx, anyId, 1),
   'POST /api/requests/:id/withdraw': (ctx) => withdrawRequest(ctx, anyId),
+  'POST /api/wanted-tools': (ctx) => askForTool(ctx, wantedTool),
+  'POST /api/operator/wanted-tools/answer': (ctx) => answerTool(ctx, 'airtable.com', 'Not yet'),
   'PUT /api/policy': (ctx) => savePolicy(ctx, []),
   'POST /api/policy/try': (ctx) =>
     tryPolicy(ctx, { steps: [], vendor: 'Slack', perYear: 1, requester: anyId }),

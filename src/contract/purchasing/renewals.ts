@@ -26,6 +26,8 @@ export const Renewal = z.object({
   shrink: z.boolean(),
   /** Admins were asked and nobody has answered yet. */
   asked: z.boolean(),
+  /** Somebody chose to renew it since the last notice date, so there is nothing to decide about the next one. */
+  kept: z.boolean(),
 })
 export type Renewal = z.infer<typeof Renewal>
 

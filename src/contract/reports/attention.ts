@@ -15,6 +15,8 @@ export const AttentionItem = z.object({
   waitsFor: z.enum(['you', 'us']),
   /** The last day for it, or the day we answer by. */
   day: z.string().optional(),
+  /** Its last payment failed. */
+  hasFailed: z.literal(true).optional(),
 })
 export type AttentionItem = z.infer<typeof AttentionItem>
 

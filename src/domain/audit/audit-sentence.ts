@@ -242,5 +242,7 @@ const phrases: Partial<Record<AuditAction, string>> = {
   'seats.key_revealed': 'read their license key',
   'seats.key_unreadable': "couldn't open their license key",
   'terms.accepted': 'accepted the terms',
+  'tool.answered': 'answered about a tool',
+  'tool.wanted': 'asked for a tool that isn’t listed',
   'waitlist.joined': 'joined a waitlist',
 }

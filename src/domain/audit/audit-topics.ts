@@ -31,7 +31,7 @@ const words = {
   requests: ['request', 'policy', 'absence'],
   pools: ['pool', 'pools', 'commitment'],
   'price-book': ['catalogue', 'change_set', 'price_book', 'logo'],
-  messages: ['contact', 'messages', 'waitlist', 'demand'],
+  messages: ['contact', 'messages', 'waitlist', 'demand', 'tool'],
   'reply-bot': ['replybot', 'replies'],
   views: ['operator', 'audit', 'outbox', 'companies'],
 } as const

@@ -256,6 +256,11 @@ export const auditActions = {
     detail: ({ vendor, seat }) => [sentence`${vendor}: ${seat}.`],
   },
   'terms.accepted': { label: 'Terms accepted', detail: ({ version }) => [sentence`Version ${version}.`] },
+  'tool.answered': {
+    label: 'Question about a tool answered',
+    detail: ({ website }) => [sentence`${website}.`],
+  },
+  'tool.wanted': { label: 'Tool asked for that we don’t list', detail: nameAndWebsite },
   'waitlist.joined': {
     label: 'Waitlist joined',
     detail: ({ email }) => [sentence`${email} joined the waitlist.`],

@@ -8,7 +8,6 @@ import { accountAuditFields } from './audit-account.ts'
  * Never: sign-ins and sessions, tokens, maximum prices, what we check or suspect, what we pay, who works at a vendor.
  */
 type Fields = readonly string[]
-
 const change = ['vendor', 'kind', 'plan', 'from', 'to', 'effectiveAt', 'totalCents']
 const none: Fields = []
 const person: Fields = ['name', 'email', 'isAdmin', 'role', 'seatsFreed']
@@ -128,6 +127,8 @@ export const companyAuditFields: Record<AuditAction, Fields | null> = {
   'purchase.switch_taken_back': none,
   'purchase.switched': ['cancelsAt'],
   'order_form.downloaded': none,
+  'tool.answered': hidden,
+  'tool.wanted': ['name', 'website'],
   'waitlist.joined': ['email'],
 
   // Pools

@@ -3,7 +3,7 @@ import type { Person } from './access.ts'
 import {
   channelsOf,
   eventGroups,
-  fixedReasons,
+  isOwnAction,
   notificationTypes,
   optionalPoolTypes,
   ruleOf,
@@ -53,12 +53,12 @@ test('emails about security, invoices, price increases and what waits for you ca
     'request-escalated',
     'request-pool',
     'charge-failed',
-    'renewal-question',
     'bank-verify',
     'method-broken',
     'method-expiring',
     'suspended',
     'dispute-opened',
+    'renewal-question',
     'order-late',
     'order-failed',
     'access-refused',
@@ -92,7 +92,16 @@ test('every event has words of its own and a group', () => {
   const labels = notificationTypes.map((type) => ruleOf(type).label)
   expect(new Set(labels).size).toBe(labels.length)
   expect(new Set(notificationTypes.map((type) => ruleOf(type).group))).toEqual(new Set(eventGroups))
-  for (const reason of Object.values(fixedReasons)) expect(reason).toMatch(/^[A-Z].*\.$/)
+})
+
+test('only what repeats an action is no news, and only to whoever did it', () => {
+  expect(isOwnAction('payment-received', 'ann', 'ann')).toBe(true)
+  expect(isOwnAction('payment-received', 'bea', 'ann')).toBe(false)
+  expect(isOwnAction('payment-received', 'ann', null)).toBe(false)
+  expect(isOwnAction('order-active', 'ann', 'ann')).toBe(false)
+  for (const type of notificationTypes)
+    if (ruleOf(type).fixed && ruleOf(type).fixed !== 'security')
+      expect([type, isOwnAction(type, 'ann', 'ann')]).toEqual([type, false])
 })
 
 test('an employee sees only what concerns themselves', () => {
@@ -101,6 +110,7 @@ test('an employee sees only what concerns themselves', () => {
     'request-reminder',
     'request-sent',
     'request-moved',
+    'tool-answered',
     'access-ready',
     'access-refused',
     'seats-given',

@@ -4,8 +4,8 @@ import { whyNotStaff } from './staff-access.ts'
 
 export type Channels = { inApp: boolean; mail: boolean }
 
-/** Why its email cannot be switched off. */
-export type FixedReason = keyof typeof fixedReasons
+/** Why its email cannot be switched off: security, money, or because it needs the person. */
+export type FixedReason = 'security' | 'invoice' | 'price' | 'waiting'
 
 export type Audience = Extract<Access, 'signed-in' | 'buyer' | 'employee' | 'finance' | 'admin' | 'operator'>
 
@@ -26,19 +26,13 @@ export const eventGroups = [
   'Requests and offers',
   'Requests in your company',
   'Invoices and payments',
+  'Budgets and renewals',
   'Prices',
-  'Seats and team',
+  'Seats and people',
   'Pools',
   'Your account',
 ] as const
 export type EventGroup = (typeof eventGroups)[number]
-
-export const fixedReasons = {
-  security: 'We always email you security changes.',
-  invoice: 'We always email you invoices.',
-  price: 'We always email you price increases.',
-  waiting: 'We always email you when something needs you.',
-} as const
 
 /** How many days a notification is kept. */
 export const notificationDays = 180
@@ -46,8 +40,9 @@ export const notificationDays = 180
 const requests = group('Requests and offers', 'buyer')
 const inside = group('Requests in your company', 'employee')
 const billing = group('Invoices and payments', 'admin')
+const planning = group('Budgets and renewals', 'finance')
 const prices = group('Prices', 'admin')
-const team = group('Seats and team', 'admin')
+const team = group('Seats and people', 'admin')
 const pools = group('Pools', 'admin')
 const account = group('Your account', 'signed-in')
 const operations = group('Operations', 'operator')
@@ -68,6 +63,7 @@ export const notificationEvents = {
   }),
   'request-sent': inside('We confirm your request'),
   'request-moved': inside('Your request was decided'),
+  'tool-answered': inside('We answered about a tool that you asked for'),
   'request-pool': inside('A request is on hold for a pool', { audience: 'admin', fixed: 'waiting' }),
   'invoice-issued': billing('New invoice', { fixed: 'invoice' }),
   'invoice-reminder': billing('An invoice is due or overdue', { fixed: 'invoice' }),
@@ -78,16 +74,6 @@ export const notificationEvents = {
   'charge-skipped': billing("An invoice wasn't charged", { audience: 'finance', fixed: 'invoice' }),
   'subscription-changed': billing('A subscription was changed', { audience: 'finance' }),
   'subscription-canceled': billing('A subscription was canceled', { audience: 'finance' }),
-  'budget-near': billing('A budget is nearly used up', { audience: 'finance' }),
-  'budget-over': billing('A budget is exceeded', { audience: 'finance' }),
-  'renewal-60': billing('A subscription renews in about 3 months', { audience: 'finance' }),
-  'renewal-30': billing('A subscription renews in about 2 months', { audience: 'finance' }),
-  'renewal-7': billing('Last week to cancel a subscription', { audience: 'finance' }),
-  'renewal-question': billing('Decide whether to keep a subscription', {
-    audience: 'finance',
-    fixed: 'waiting',
-  }),
-  'renewal-done': billing('A renewal setting was carried out', { audience: 'finance' }),
   'bank-verify': billing('A bank account needs to be confirmed', { audience: 'finance', fixed: 'waiting' }),
   'method-broken': billing("A payment method can't be charged anymore", {
     audience: 'finance',
@@ -100,6 +86,13 @@ export const notificationEvents = {
   'dispute-closed': billing('A dispute about a payment is closed', { audience: 'finance' }),
   'refund-outside': billing('We refunded a payment', { audience: 'finance' }),
   'refund-failed': billing('A refund came back', { audience: 'finance' }),
+  'budget-near': planning('A budget is nearly used up'),
+  'budget-over': planning('A budget is exceeded'),
+  'renewal-60': planning('A subscription renews in about 3 months'),
+  'renewal-30': planning('A subscription renews in about 2 months'),
+  'renewal-7': planning('Last week to cancel a subscription'),
+  'renewal-question': planning('Decide whether to keep a subscription', { fixed: 'waiting' }),
+  'renewal-done': planning('A renewal setting was carried out'),
   'price-rises': prices('A price goes up', { fixed: 'price' }),
   'price-falls': prices('A price goes down'),
   'price-stays': prices("An announced price change won't happen"),
@@ -173,6 +166,35 @@ export const optionalPoolTypes = [
   'pool-reached',
   'pool-nearly',
 ] as const satisfies readonly NotificationType[]
+
+/** Events that only repeat what somebody did: for that person they are no news. */
+const echoes: ReadonlySet<NotificationType> = new Set([
+  'purchase-requested',
+  'purchase-canceled',
+  'request-sent',
+  'request-moved',
+  'payment-received',
+  'subscription-changed',
+  'subscription-canceled',
+  'seats-given',
+  'seats-released',
+  'member-added',
+  'member-left',
+  'member-address-changed',
+  'commitment-saved',
+  'commitment-withdrawn',
+  'password-changed',
+  'email-changed',
+  'google-linked',
+  'factor-added',
+  'factor-removed',
+  'deletion-planned',
+])
+
+/** Whether a person is only told what they did themselves: it never counts as unread. */
+export function isOwnAction(type: NotificationType, userId: string, causedBy: string | null): boolean {
+  return userId === causedBy && echoes.has(type)
+}
 
 export function isNotificationType(type: string): type is NotificationType {
   return type in notificationEvents

@@ -25,6 +25,15 @@ export const usualChoice = { onNotice: 'renew', shrink: false } as const
 
 export type Choice = { onNotice: NoticeChoice; shrink: boolean }
 
+/** Somebody chose to renew it since the last notice date: nothing is left to decide about the next one. */
+export function isKept(
+  { onNotice, shrink }: Choice,
+  changedAt: Date | null,
+  { cycleBegan }: Notice,
+): boolean {
+  return onNotice === 'renew' && !shrink && changedAt !== null && changedAt > noticeBy(cycleBegan)
+}
+
 /** How many days before the notice date admins and finance are emailed, and until when a missed email is made up for. */
 const reminders = [
   { step: 'told_60', days: 60, until: 31 },

@@ -14,7 +14,6 @@ const nothing: CompanyFacts = {
   disputes: [],
   requests: [],
   renewals: [],
-  idleSeats: [],
   commitments: [],
   lateOrders: [],
 }
@@ -44,14 +43,16 @@ const request: OpenRequest = {
 }
 
 const renewal: OpenRenewal = {
+  purchase: 'p7',
   vendor: 'ChatGPT',
   billingCycle: 'monthly',
   renewsAt: at('2026-12-20'),
-  noticeBy: at('2026-11-20'),
+  noticeBy: '2026-11-20T10:00:00Z',
   groupCents: 75_600,
   nowCents: null,
+  idle: { seats: 7, perMonthCents: 18_900 },
 }
-const idle = { vendor: 'ChatGPT', seats: 7, perMonthCents: 18_900 }
+const used = { ...renewal, idle: { seats: 0, perMonthCents: 0 } }
 
 const commitment: OpenCommitment = {
   slug: 'notion-business',
@@ -80,14 +81,13 @@ test('most urgent first: overdue, then by day, and what we do comes last', () =>
     requests: [request, { ...request, id: 'p2', offer: { afterCents: 20_000, expiresAt: at('2026-11-15') } }],
     invoices: [invoice, { ...invoice, id: 'i2', dueAt: at('2026-11-10') }],
     renewals: [renewal],
-    idleSeats: [idle],
     commitments: [commitment],
   })
   expect(items.map(({ kind, id }) => `${kind} ${id}`)).toEqual([
     'invoice i2',
     'offer p2',
     'invoice i1',
-    'renewal ChatGPT',
+    'renewal p7',
     'pool_step notion-business',
     'review p1',
     'verification c1',
@@ -123,6 +123,7 @@ describe('an invoice', () => {
         title: 'Pay for November renewals',
         why: 'Your last payment failed: Your card was declined. Invoice 2026-00041 is overdue since Nov 10.',
         amountNote: 'was due Nov 10',
+        hasFailed: true,
       },
     ])
   })
@@ -156,25 +157,22 @@ describe('a request', () => {
   })
 })
 
-describe('a renewal', () => {
-  test('with idle seats needs a decision from 14 days before its last day', () => {
-    const facts = { renewals: [renewal], idleSeats: [idle] }
-    expect(attention(facts)).toMatchObject([
+describe('a renewal to decide on', () => {
+  test('says what it costs and what is idle, and leads to its answers', () => {
+    expect(attention({ renewals: [renewal] })).toMatchObject([
       {
         title: 'Keep or cancel ChatGPT by Nov 20',
         why: 'It renews on Dec 20 for $756.00. 7 seats are idle.',
         amountCents: 18_900,
         amountNote: 'idle a month',
-        action: { label: 'Decide', path: '/manage-accounts/ChatGPT' },
+        action: { label: 'Decide', path: '/renewals#p7' },
       },
     ])
-    const later = { ...renewal, noticeBy: at('2026-11-27') }
-    expect(attention({ ...facts, renewals: [later] })).toEqual([])
+    expect(attention({ renewals: [used] })).toMatchObject([{ amountCents: 75_600, amountNote: 'Dec 20' }])
   })
 
   test('says so on its last day', () => {
-    const today = { ...renewal, noticeBy: new Date('2026-11-12T11:00:00Z') }
-    expect(attention({ renewals: [today], idleSeats: [idle] })).toMatchObject([
+    expect(attention({ renewals: [{ ...renewal, noticeBy: '2026-11-12T11:00:00Z' }] })).toMatchObject([
       {
         title: 'Decide on ChatGPT today',
         why: 'It’s the last day to cancel before it renews on Dec 20. 7 seats are idle.',
@@ -182,17 +180,9 @@ describe('a renewal', () => {
     ])
   })
 
-  test('of a month with every seat in use needs no decision, of a year it does', () => {
-    expect(attention({ renewals: [renewal] })).toEqual([])
-    expect(attention({ renewals: [{ ...renewal, billingCycle: 'annually' }] })).toMatchObject([
-      { amountCents: 75_600, amountNote: 'Dec 20' },
-    ])
-  })
-
-  test('at a higher price is shown from its announcement, at a lower price never', () => {
-    const later = { ...renewal, renewsAt: at('2027-02-20'), noticeBy: at('2027-01-21') }
-    expect(attention({ renewals: [{ ...later, nowCents: 80_000 }] })).toEqual([])
-    expect(attention({ renewals: [{ ...later, nowCents: 70_000 }] })).toMatchObject([
+  test('at a higher price says from when, how much more, and how to avoid it', () => {
+    const rise = { ...used, renewsAt: at('2027-02-20'), noticeBy: '2027-01-21T10:00:00Z', nowCents: 70_000 }
+    expect(attention({ renewals: [rise] })).toMatchObject([
       {
         kind: 'price_rise',
         title: 'ChatGPT: new price from Feb 20, 2027',
@@ -201,11 +191,6 @@ describe('a renewal', () => {
         amountNote: 'more a month',
       },
     ])
-  })
-
-  test('is listed once for each product, with its nearest last day', () => {
-    const next = { ...renewal, renewsAt: at('2026-12-25'), noticeBy: at('2026-11-25') }
-    expect(attention({ renewals: [next, renewal], idleSeats: [idle] })).toMatchObject([{ day: '2026-11-20' }])
   })
 })
 

@@ -9,7 +9,7 @@ import { type LateOrder, lateOrderItem } from './attention/deliveries.ts'
 import { type AttentionItem, byUrgency } from './attention/item.ts'
 import { disputeItem, invoiceItem, type OpenDispute, type OpenInvoice } from './attention/money.ts'
 import { commitmentItem, type OpenCommitment } from './attention/pools.ts'
-import { type IdleSeats, type OpenRenewal, renewalItems } from './attention/renewals.ts'
+import { type OpenRenewal, renewalItem } from './attention/renewals.ts'
 import { type OpenRequest, requestItem } from './attention/requests.ts'
 
 /** What is open for a person: for newcomers invitations, for employees also what they decide on. */
@@ -25,8 +25,8 @@ export type CompanyFacts = {
   readonly invoices: readonly OpenInvoice[]
   readonly disputes: readonly OpenDispute[]
   readonly requests: readonly OpenRequest[]
+  /** Those to decide on. */
   readonly renewals: readonly OpenRenewal[]
-  readonly idleSeats: readonly IdleSeats[]
   readonly commitments: readonly OpenCommitment[]
   readonly lateOrders: readonly LateOrder[]
 }
@@ -47,7 +47,7 @@ function companyItems(facts: CompanyFacts, now: Date): AttentionItem[] {
     ...facts.invoices.map((invoice) => invoiceItem(invoice, now)),
     ...facts.disputes.map(disputeItem),
     ...facts.requests.map((request) => requestItem(request, now)),
-    ...renewalItems(facts.renewals, facts.idleSeats, now),
+    ...facts.renewals.map((renewal) => renewalItem(renewal, now)),
     ...facts.lateOrders.map((order) => lateOrderItem(order, now)),
     ...facts.commitments.flatMap((commitment) => commitmentItem(commitment, now) ?? []),
   ]

@@ -10,6 +10,7 @@ import { tickRequests } from '../purchasing/requests/clock.ts'
 import { declineRequest } from '../purchasing/requests/decline.ts'
 import { getRequest } from '../purchasing/requests/queries.ts'
 import { requests } from '../purchasing/requests/tables.ts'
+import { askForTool } from '../purchasing/wanted-tools/ask-for-tool.ts'
 import { memberIds } from './halden-year.ts'
 import { demoApprovers, demoPeople } from './people.ts'
 import { asMember, type DemoEvent } from './timeline.ts'
@@ -48,6 +49,16 @@ export function haldenRequests(now: Date): DemoEvent[] {
           step: 1,
           reason:
             'Purchasing has these contacts. Ask Ines for the list, and come back if somebody is missing.',
+        }),
+    },
+    {
+      when: day(3.4),
+      run: async (tx) =>
+        askForTool(await asMember(tx, noah), {
+          name: 'Airtable',
+          website: 'airtable.com',
+          seats: 6,
+          reason: 'Sales and firmware plan each launch in one table. Today we mail spreadsheets around.',
         }),
     },
     asks(day(2.2), noah, {

@@ -8,6 +8,8 @@ export type Column<Row> = {
   head: string
   /** The cells explain themselves: only screen readers hear the head. */
   isHeadHidden?: boolean
+  /** To look at, instead of the head. */
+  headLook?: ReactNode
   cell: (row: Row) => ReactNode
   /** It names the row, instead of the first column. */
   isName?: true
@@ -49,9 +51,10 @@ export function DataTable<Row>({
     <Table aria-label={label} aria-busy={isStale} className={`${classes.table} ${className}`}>
       <Table.Thead>
         <Table.Tr>
-          {placed.map(({ head, isHeadHidden, place }) => (
+          {placed.map(({ head, isHeadHidden, headLook, place }) => (
             <Table.Th key={head} scope="col" className={place}>
-              <span className={isHeadHidden ? 'sr-only' : undefined}>{head}</span>
+              <span className={isHeadHidden || headLook ? 'sr-only' : undefined}>{head}</span>
+              {headLook}
             </Table.Th>
           ))}
         </Table.Tr>

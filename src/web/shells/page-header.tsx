@@ -33,7 +33,7 @@ export function PageHeader({ title, parent, children }: PageHeaderProps) {
         {title}
       </Text>
       {children && (
-        <Row gap={8} align="center" className={classes.tools} data-tools>
+        <Row gap={8} align="center" className={classes.tools}>
           {children}
         </Row>
       )}

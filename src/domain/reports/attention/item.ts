@@ -32,6 +32,8 @@ export type AttentionItem = {
   readonly waitsFor: 'you' | 'us'
   /** The last day for it, or the day we answer by. */
   readonly day?: Day
+  /** Its last payment failed. */
+  readonly hasFailed?: true
 }
 
 /**

@@ -36,6 +36,7 @@ export function invoiceItem(invoice: OpenInvoice, now: Date): AttentionItem {
     action: { label: payLabel, path: `/billing?invoice=${id}` },
     waitsFor: 'you',
     day: dayOf(invoice.dueAt),
+    ...(payment?.failure && { hasFailed: true }),
   }
 }
 

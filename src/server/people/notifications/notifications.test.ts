@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { jobHandlers } from '#server/jobs.ts'
 import { colleague, signedIn } from '#test/support/builders.ts'
-import { type Buyer, buyer, operatorOf, order, type Person, requested } from '#test/support/buyers.ts'
+import { type Buyer, buyer, operatorOf, type Person, requested } from '#test/support/buyers.ts'
 import { signInAgain } from '#test/support/fixtures.ts'
 import { must } from '#test/support/publications.ts'
 import { statementsOf } from '#test/support/statements.ts'
@@ -109,13 +109,9 @@ describe('reading', () => {
   })
 
   test('marks some or all as read, and the first time counts', async () => {
-    const { admin } = await buyer(w)
-    for (const seats of [1, 2, 3]) {
-      await requested(admin, order('Slack', 'Pro', seats))
-      await w.runJobs()
-      w.clock.pass({ minutes: 20 })
-    }
-    await signInAgain(w, admin)
+    const company = await buyer(w)
+    const { admin } = company
+    for (const _ of [1, 2, 3]) await approved(company)
     const all = await shownTo(admin)
     const [first] = all
     expect(await unreadOf(admin)).toBe(4)
@@ -149,6 +145,48 @@ describe('reading', () => {
     const sent = await statementsOf(() => admin.get('/api/notifications/count'))
     expect(sent.filter(({ text }) => text.includes('notifications'))).toHaveLength(1)
     expect(sent.length).toBeLessThanOrEqual(2)
+  })
+})
+
+describe('what a person did', () => {
+  test('never counts as unread for them, and does for colleagues', async () => {
+    const { admin } = await buyer(w)
+    const domain = admin.email.split('@')[1] ?? ''
+    const second = await colleague(w, { admin, domain }, { name: 'Bea', admin: true })
+    await w.runJobs()
+    const [before, beforeOther] = [await unreadOf(admin), await unreadOf(second)]
+    await requested(admin)
+    expect((await shownTo(admin))[0]).toMatchObject({ type: 'purchase-requested', readAt: expect.anything() })
+    expect(await unreadOf(admin)).toBe(before)
+    await shownTo(second)
+    expect(await unreadOf(second)).toBe(beforeOther + 1)
+  })
+
+  test('a payment by hand is no news for whoever paid', async () => {
+    const company = await buyer(w)
+    const { admin } = company
+    await approved(company)
+    await shownTo(admin)
+    const before = await unreadOf(admin)
+    const { clientSecret } = must(await admin.post('/create-payment-intent', {}))
+    must(await admin.post('/api/sandbox/confirm', { clientSecret, card: '4242424242424242' }))
+    const receipt = (await shownTo(admin)).find(({ type }) => type === 'payment-received')
+    expect(receipt).toMatchObject({ readAt: expect.anything() })
+    expect(await unreadOf(admin)).toBe(before)
+  })
+
+  test('the first day is quiet: a request, an invitation and a waitlist', async () => {
+    const { admin } = await buyer(w, { verified: false })
+    await requested(admin)
+    must(await admin.post('/api/company/add-members', { name: 'Guest', emailAccount: someone('guest') }))
+    must(
+      await admin.post('/api/waitlist/Jira', {
+        yearlySpend: 12_000,
+        product: [{ name: 'Premium', seats: 4 }],
+      }),
+    )
+    await shownTo(admin)
+    expect(await unreadOf(admin)).toBe(0)
   })
 })
 

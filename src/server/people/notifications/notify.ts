@@ -1,7 +1,13 @@
 import { and, eq, isNotNull } from 'drizzle-orm'
-import { type Channels, channelsOf, type NotificationType, ruleOf } from '#domain/people/notifications.ts'
+import {
+  type Channels,
+  channelsOf,
+  isOwnAction,
+  type NotificationType,
+  ruleOf,
+} from '#domain/people/notifications.ts'
 import { normalizeEmail } from '#domain/platform/email.ts'
-import type { Tx } from '#server/context.ts'
+import { causerOf, type Tx } from '#server/context.ts'
 import { newId } from '#server/platform/ids.ts'
 import type { AnyEmail, DataOf, NotificationName } from '#server/platform/mail/define.ts'
 import { type EmailRequest, type Queued, queueMail } from '#server/platform/mail/queue-mail.ts'
@@ -16,6 +22,8 @@ type Notice<N extends NotificationName> = EmailRequest<N> & {
   companyId?: string | null
   /** The account of the person, if it may have another address. */
   userId?: string | null
+  /** Who did what it is about, if others act here too. */
+  causedBy?: string | null
 }
 
 /** `off`: the person wants no email about this kind of event. */
@@ -28,7 +36,7 @@ export type Notified = Queued | 'off'
 export async function notify<N extends NotificationName>(
   tx: Tx,
   template: N,
-  { companyId = null, userId: knownId = null, ...email }: Notice<N>,
+  { companyId = null, userId: knownId = null, causedBy = causerOf(tx), ...email }: Notice<N>,
 ): Promise<Notified> {
   const type = typeOf(tx, template)
   const person = await findPerson(tx, { emailKey: normalizeEmail(email.to), knownId }, type)
@@ -38,7 +46,8 @@ export async function notify<N extends NotificationName>(
   const { url, ...shown } = inAppOf(tx.parts.emails[template], email.data)
   const { pathname, search } = new URL(url, tx.parts.config.appUrl)
   const path = `${pathname}${search}`
-  await write(tx, { event, userId, companyId, type, isShown: inApp, ...shown, path })
+  const readAt = isOwnAction(type, userId, causedBy) ? tx.now() : null
+  await write(tx, { event, userId, companyId, type, isShown: inApp, ...shown, path, readAt })
   if (!mail) return 'off'
   return queueMail(tx, template, { ...email, hasAccount: knownId === null } as EmailRequest<N>)
 }

@@ -1,3 +1,4 @@
+import type { Actor } from '#domain/people/access.ts'
 import type { Db } from '../db/open.ts'
 import type { JobData, JobName, JobRules } from './job-data.ts'
 import type { JobHandlers, OnFailed } from './perform.ts'
@@ -5,8 +6,14 @@ import type { JobHandlers, OnFailed } from './perform.ts'
 /** With `only`, no second job is queued under that key while the first is waiting. */
 type When = { afterSeconds: number; only?: string }
 
-/** What queuing needs of a transaction. */
-export type Queueing = { db: Db; now: () => Date; afterCommit: (() => unknown)[] }
+/** What queuing needs of a transaction. A job knows the person whose action queued it. */
+export type Queueing = {
+  db: Db
+  now: () => Date
+  afterCommit: (() => unknown)[]
+  actor?: Actor
+  causedBy?: string | undefined
+}
 
 export type Jobs = {
   all: JobRules

@@ -1,5 +1,6 @@
 import type pg from 'pg'
 import { type ConstructorOptions, PgBoss, type QueueResult } from 'pg-boss'
+import { causerOf } from '#server/context.ts'
 import type { Database, Db } from '../db/open.ts'
 import { newId, noId } from '../ids.ts'
 import { type JobName, type JobRules, namesOf, scheduleOf } from './job-data.ts'
@@ -48,7 +49,12 @@ export async function startJobs(
     all,
     enqueue: async (tx, name, data, when) => {
       const later = when && { startAfter: when.afterSeconds, ...(when.only && { singletonKey: when.only }) }
-      await boss.send(name, data, { id: newId(tx.now()), db: { executeSql: driverOf(tx.db) }, ...later })
+      const causedBy = causerOf(tx)
+      await boss.send(name, causedBy ? { ...data, causedBy } : data, {
+        id: newId(tx.now()),
+        db: { executeSql: driverOf(tx.db) },
+        ...later,
+      })
       tx.afterCommit.push(() => wake(boss, workers, name))
     },
     failures,

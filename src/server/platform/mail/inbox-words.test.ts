@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { invitationItem } from '#domain/reports/attention/company.ts'
 import { invoiceItem } from '#domain/reports/attention/money.ts'
 import { commitmentItem } from '#domain/reports/attention/pools.ts'
-import { renewalItems } from '#domain/reports/attention/renewals.ts'
+import { renewalItem } from '#domain/reports/attention/renewals.ts'
 import { requestItem } from '#domain/reports/attention/requests.ts'
 import { allEmails } from '#server/emails.ts'
 import { inAppOf } from '#server/people/notifications/in-app.ts'
@@ -66,18 +66,17 @@ test('an offer has the same sentence and button in the inbox, its email and its 
 })
 
 test('a higher price has the same title and the same way out', () => {
-  const [item] = renewalItems(
-    [
-      {
-        vendor: 'Grammarly',
-        billingCycle: 'monthly',
-        renewsAt: at('2027-02-20'),
-        noticeBy: at('2027-01-21'),
-        groupCents: 75_600,
-        nowCents: 70_000,
-      },
-    ],
-    [],
+  const item = renewalItem(
+    {
+      purchase: 'p2',
+      vendor: 'Grammarly',
+      billingCycle: 'monthly',
+      renewsAt: at('2027-02-20'),
+      noticeBy: '2027-01-21T10:00:00Z',
+      groupCents: 75_600,
+      nowCents: 70_000,
+      idle: { seats: 0, perMonthCents: 0 },
+    },
     now,
   )
   const [line] = allEmails['price-rises'].sample(typing).lines
@@ -87,8 +86,8 @@ test('a higher price has the same title and the same way out', () => {
     day: 'Feb 20, 2027',
     lines: [{ ...line, kind: 'rises', vendor: 'Grammarly', noticeBy: 'Jan 21, 2027' }],
   })
-  expect(subject).toBe(item?.title)
-  expect(item?.why).toContain(text.match(/Cancel Grammarly .*/)?.[0] ?? 'nothing')
+  expect(subject).toBe(item.title)
+  expect(item.why).toContain(text.match(/Cancel Grammarly .*/)?.[0] ?? 'nothing')
 })
 
 test('a commitment that does not count, and one that is nearly there, have the subject as title', () => {

@@ -25,14 +25,17 @@ async function confirm(tx: Tx, to: string, requests: FullPurchase[]) {
   const [first, ...others] = requests
   if (!first) return
   const { companyId } = first
+  const causers = new Set(requests.map(({ requestedBy }) => requestedBy))
+  const causedBy = causers.size === 1 ? first.requestedBy : null
   if (others.length === 0) {
     const event = `purchase-requested:${first.id}`
-    await notify(tx, 'purchase-requested', { to, event, companyId, data: purchaseEmailData(first) })
+    const data = purchaseEmailData(first)
+    await notify(tx, 'purchase-requested', { to, event, companyId, causedBy, data })
     return
   }
   const lines = requests.map(
     ({ vendor, afterCents, billingCycle }) => `${vendor}: ${formatPerCycle(afterCents, billingCycle)}`,
   )
   const event = `purchases-requested:${requests.at(-1)?.id}`
-  await notify(tx, 'purchases-requested', { to, event, companyId, data: { requests: lines } })
+  await notify(tx, 'purchases-requested', { to, event, companyId, causedBy, data: { requests: lines } })
 }

@@ -7,7 +7,6 @@ import { lockOwnCompany } from '#server/people/companies/queries.ts'
 import { audit } from '#server/platform/audit/audit.ts'
 import { type FullPurchase, lockPurchase } from '#server/subscriptions/queries.ts'
 import { getRenewal } from './list-renewals.ts'
-import { findRunning } from './read-renewals.ts'
 import { renewalChoices } from './tables.ts'
 
 /** An admin says what happens to a subscription when its notice date comes. */
@@ -17,9 +16,8 @@ export async function declareRenewal(ctx: MemberCtx, id: string, choice: Choice)
     const purchase = await lockPurchase(tx, id, tx.company.id)
     await lockOwnCompany(tx)
     requireRunning(purchase)
-    const before = await findRunning(tx, id)
-    if (before?.onNotice === choice.onNotice && before.shrink === choice.shrink)
-      return getRenewal(tx, tx.company.id, id)
+    const before = await getRenewal(tx, tx.company.id, id)
+    if (isSame(before, choice)) return before
     const saved = { ...choice, changedBy: tx.actor.userId, changedAt: tx.now() }
     await tx.db
       .insert(renewalChoices)
@@ -29,6 +27,12 @@ export async function declareRenewal(ctx: MemberCtx, id: string, choice: Choice)
     await audit(tx, { action: 'purchase.renewal_declared', thingId: id, detail })
     return getRenewal(tx, tx.company.id, id)
   })
+}
+
+/** To renew can be said again before each notice date: it settles that one. */
+function isSame(before: Renewal, { onNotice, shrink }: Choice): boolean {
+  const isRenew = onNotice === 'renew' && !shrink
+  return before.onNotice === onNotice && before.shrink === shrink && (before.kept || !isRenew)
 }
 
 /** Only what runs and was not canceled renews. */

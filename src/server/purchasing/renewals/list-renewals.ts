@@ -4,7 +4,7 @@ import { addMonths } from '#domain/platform/calendar.ts'
 import { dayOf } from '#domain/platform/day.ts'
 import { toDollars } from '#domain/platform/money.ts'
 import { Refused } from '#domain/platform/refused.ts'
-import { type Notice, nextNotice } from '#domain/purchasing/renewal-desk.ts'
+import { isKept, type Notice, nextNotice } from '#domain/purchasing/renewal-desk.ts'
 import type { Ctx } from '#server/context.ts'
 import { type CyclePrices, cyclePrices } from '../purchases/cycle-prices.ts'
 import { findRunning, type Running, runningOf } from './read-renewals.ts'
@@ -44,12 +44,13 @@ async function present(ctx: Ctx, ahead: Ahead[], seats: Seats): Promise<Renewal[
 }
 
 function presentOne(
-  { running, notice: { renewsAt, noticeAt } }: Ahead,
+  { running, notice }: Ahead,
   prices: CyclePrices,
   seats: Seats,
   asked: ReadonlySet<string>,
 ): Renewal {
-  const { id, vendor, onNotice, shrink } = running
+  const { id, vendor, onNotice, shrink, changedAt } = running
+  const { renewsAt, noticeAt } = notice
   const own = seats.get(id)
   const { afterCents, isFree } = prices(id, renewsAt)
   return {
@@ -65,6 +66,7 @@ function presentOne(
     onNotice,
     shrink,
     asked: asked.has(keyOf(id, renewsAt)),
+    kept: isKept(running, changedAt, notice),
   }
 }
 

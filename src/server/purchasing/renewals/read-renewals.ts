@@ -17,6 +17,8 @@ export type Running = Choice & {
   cycle: BillingCycle
   cyclesStart: Date
   termEndsAt: Date | null
+  /** When that was declared. */
+  changedAt: Date | null
 }
 
 export function runningOf(ctx: Ctx, companyId: string): Promise<Running[]> {
@@ -42,7 +44,7 @@ export async function* allRunning(ctx: Ctx): AsyncGenerator<Running[]> {
 
 async function selectRunning(ctx: Ctx, where: SQL, limit?: number): Promise<Running[]> {
   const { id, companyId, vendorId, billingCycle, cyclesStart, termEndsAt } = purchases
-  const { onNotice, shrink } = renewalChoices
+  const { onNotice, shrink, changedAt } = renewalChoices
   const query = ctx.db
     .select({
       id,
@@ -52,6 +54,7 @@ async function selectRunning(ctx: Ctx, where: SQL, limit?: number): Promise<Runn
       cycle: billingCycle,
       cyclesStart: sql<Date>`${cyclesStart}`.mapWith(cyclesStart),
       termEndsAt,
+      changedAt,
       onNotice: sql<NoticeChoice>`coalesce(${onNotice}, ${usualChoice.onNotice})`,
       shrink: sql<boolean>`coalesce(${shrink}, ${usualChoice.shrink})`,
     })

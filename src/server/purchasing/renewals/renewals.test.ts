@@ -55,6 +55,7 @@ describe('the list', () => {
         onNotice: 'renew',
         shrink: false,
         asked: false,
+        kept: false,
       },
     ])
   })
@@ -107,6 +108,16 @@ describe('declaring', () => {
       shrink: true,
     })
   })
+})
+
+test('to renew settles the next notice date and no later one, and can be said again for that', async () => {
+  const kept = async () => (await renewals()).map((each: Renewal) => each.kept)
+  expect((await declare('renew')).body.kept).toBe(true)
+  expect(await kept()).toEqual([true])
+  await goTo(w, '2026-12-12T00:00:00Z', acme.admin, ines)
+  expect(await kept()).toEqual([false])
+  expect((await declare('renew')).body.kept).toBe(true)
+  expect((await declare('renew', true)).body.kept).toBe(false)
 })
 
 describe('emails before the notice date', () => {

@@ -117,22 +117,24 @@ test('a payment that failed says why at its invoice', async () => {
   ])
 })
 
-test('an offer leads to its card; a renewal with idle seats to its product, 14 days ahead; an order that nobody delivered, too', async () => {
+test('an offer leads to its card; a renewal with idle seats to its answers, 14 days ahead; an order that nobody delivered, too', async () => {
   const { admin } = await buyer(w)
   const id = await countered(await operatorOf(w), await requested(admin))
   expect(await attention(admin)).toMatchObject([
     { kind: 'offer', action: { label: 'View offer', path: `/dashboard#offer-${id}` }, waitsFor: 'you' },
   ])
   await admin.post(`/api/purchases/${id}/offer/decline`, {})
-  await paidAndDelivered(w, admin, order('ChatGPT', 'Team', 2))
+  const chat = await paidAndDelivered(w, admin, order('ChatGPT', 'Team', 2))
   await paid(w, admin, order('Slack', 'Pro', 2))
   w.clock.pass({ days: 1 })
   expect(await attention(admin)).toEqual([])
   w.clock.pass({ days: 17 })
   expect(await attention(admin)).toMatchObject([
-    { kind: 'renewal', amount: 54, amountNote: 'idle a month', action: { path: '/manage-accounts/ChatGPT' } },
+    { kind: 'renewal', amount: 54, amountNote: 'idle a month', action: { path: `/renewals#${chat}` } },
     { kind: 'late_order', action: { label: 'Wait or cancel', path: '/manage-accounts/Slack' } },
   ])
+  must(await admin.put(`/api/purchases/${chat}/renewal`, { onNotice: 'renew', shrink: false }))
+  expect(await attention(admin)).toMatchObject([{ kind: 'late_order' }])
 })
 
 test('the first steps tick themselves', async () => {

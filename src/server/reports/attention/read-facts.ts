@@ -1,5 +1,6 @@
 import { can } from '#domain/people/access.ts'
 import { fromDollars } from '#domain/platform/money.ts'
+import { decisionsOf } from '#domain/purchasing/renewal-decisions.ts'
 import type { OpenRenewal } from '#domain/reports/attention/renewals.ts'
 import type { OpenRequest } from '#domain/reports/attention/requests.ts'
 import type { AttentionFacts, CompanyFacts } from '#domain/reports/attention.ts'
@@ -8,10 +9,10 @@ import { lateOrdersOf } from '#server/fulfillment/vendor-orders/buyer-order.ts'
 import { listInvitations } from '#server/people/companies/invitations.ts'
 import { presentInvitation } from '#server/people/companies/present.ts'
 import { getCompany } from '#server/people/companies/queries.ts'
+import { listRenewals } from '#server/purchasing/renewals/list-renewals.ts'
 import { listToDecide } from '#server/purchasing/requests/list.ts'
 import { type FullPurchase, listPurchases } from '#server/subscriptions/queries.ts'
-import { listRenewals } from '../savings/renewals-ahead.ts'
-import { paidAndUnused } from '../savings/unused-seats.ts'
+import { listRenewals as renewalsAhead } from '../savings/renewals-ahead.ts'
 import { openCommitments } from './open-commitments.ts'
 import { openDisputes, openInvoices } from './open-money.ts'
 
@@ -40,18 +41,11 @@ async function readCompanyFacts(ctx: MemberCtx): Promise<CompanyFacts> {
   const money = { invoices: await openInvoices(ctx, id), disputes: await openDisputes(ctx, id) }
   if (!can(ctx.actor, 'admin')) return { ...nothingToDecide, ...money }
   const requests = await listPurchases(ctx, id, ['under_review', 'countered'])
-  const renewals = await listRenewals(ctx, id)
-  const { unused } = await paidAndUnused(ctx, id)
   return {
     unverified: await readUnverified(ctx),
     ...money,
     requests: requests.map(requestFacts),
-    renewals: renewals.flatMap(renewalFacts),
-    idleSeats: unused.vendors.map(({ vendor, seats, perMonth }) => ({
-      vendor,
-      seats,
-      perMonthCents: fromDollars(perMonth),
-    })),
+    renewals: await renewalsToDecide(ctx),
     commitments: await openCommitments(ctx),
     lateOrders: await lateOrdersOf(ctx, id),
   }
@@ -61,7 +55,6 @@ const nothingToDecide = {
   unverified: null,
   requests: [],
   renewals: [],
-  idleSeats: [],
   commitments: [],
   lateOrders: [],
 }
@@ -86,18 +79,18 @@ function requestFacts(purchase: FullPurchase): OpenRequest {
   return { id, vendor, lines, billingCycle, afterCents, requestedAt, offer: open || null }
 }
 
-/** Those that can still be canceled. */
-function renewalFacts(renewal: Awaited<ReturnType<typeof listRenewals>>[number]): OpenRenewal[] {
-  const { vendor, billingCycle, renewsAt, noticeBy, groupPrice, nowPrice } = renewal
-  if (noticeBy === null) return []
-  return [
-    {
-      vendor,
-      billingCycle,
-      renewsAt: new Date(renewsAt),
-      noticeBy: new Date(noticeBy),
-      groupCents: fromDollars(groupPrice),
-      nowCents: nowPrice === null ? null : fromDollars(nowPrice),
-    },
-  ]
+/** As the renewals page has them. */
+async function renewalsToDecide(ctx: MemberCtx): Promise<OpenRenewal[]> {
+  const ahead = (await renewalsAhead(ctx, ctx.company.id)).map(({ groupPrice, nowPrice, ...renewal }) => ({
+    ...renewal,
+    groupCents: fromDollars(groupPrice),
+    nowCents: nowPrice === null ? null : fromDollars(nowPrice),
+  }))
+  const desk = await listRenewals(ctx, ctx.company.id)
+  return decisionsOf(ahead, desk, ctx.now()).map(({ renewal, declared: { idle, idlePerMonth } }) => ({
+    ...renewal,
+    renewsAt: new Date(renewal.renewsAt),
+    noticeBy: renewal.noticeBy ?? '',
+    idle: { seats: idle, perMonthCents: fromDollars(idlePerMonth) },
+  }))
 }

@@ -17,6 +17,7 @@ import { eraseJobsWith } from '#server/platform/jobs/erase-jobs.ts'
 import { eraseMailsAbout, eraseMailsTo } from '#server/platform/mail/erase-mails.ts'
 import { queueMail } from '#server/platform/mail/queue-mail.ts'
 import { eraseCompanyRequests } from '#server/purchasing/requests/erase.ts'
+import { eraseCompanyTools } from '#server/purchasing/wanted-tools/erase.ts'
 import { eraseCompanyExports } from '../exports/erase.ts'
 import { requireSettled } from './open-matters.ts'
 import { readPeople } from './what-to-erase.ts'
@@ -62,6 +63,7 @@ async function eraseCompanyData(tx: Tx, companyId: string, people: People): Prom
   await eraseCompanyExports(tx, companyId)
   await eraseSecurity(tx, companyId)
   await eraseCompanyRequests(tx, companyId, people)
+  await eraseCompanyTools(tx, companyId)
   await eraseCompanySeats(tx, companyId)
   await eraseCompanyNotifications(tx, companyId)
   await eraseMailsTo(tx, strangers)

@@ -5,18 +5,18 @@ import type { Output } from '#web/api.ts'
 import { deliveriesOf } from '#web/parts/access/delivery.ts'
 import { AttentionList } from '#web/parts/attention/attention-list.tsx'
 import { Loaded, LoadFailed, together } from '#web/parts/loaded.tsx'
+import { useRequestCount } from '#web/parts/requests/use-request-count.ts'
 import { useIsSuspended } from '#web/parts/standing/use-is-suspended.ts'
 import { useCan } from '#web/session.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
+import { listedItems, saidAbove } from './attention/listed-items.ts'
 import { Banners } from './banners/banners.tsx'
 import { PaymentReturn } from './banners/payment-return.tsx'
-import { WaitingRequests } from './banners/waiting-requests.tsx'
 import { DashboardLoading } from './dashboard-loading.tsx'
 import { FirstLine, ShortFirstLine, type Summary } from './glance/first-line.tsx'
 import { SavingsByMonth } from './glance/savings-by-month.tsx'
 import { Offers } from './offers/offers.tsx'
 import classes from './page.module.css'
-import { OwnPools } from './pools/own-pools.tsx'
 import { activeProducts, productOf, totalsOf } from './products/products.ts'
 import { ProductsSection } from './products/products-section.tsx'
 import { Receipt } from './receipt/receipt.tsx'
@@ -77,12 +77,11 @@ function Overview({ rows, open, closed, summary, attention }: OverviewProps) {
         }
       </Loaded>
       <Receipt open={open} />
-      <Loaded query={attention} loading={null} inline message="What needs attention couldn't be loaded.">
-        {(items) => <Attention items={items} isFresh={products.length === 0} />}
-      </Loaded>
-      <WaitingRequests />
       {isAdmin && <Offers open={open} />}
       <Banners open={open} />
+      <Loaded query={attention} loading={null} inline message="What needs attention couldn't be loaded.">
+        {(items) => <Attention items={items} open={open} isFresh={products.length === 0} />}
+      </Loaded>
       {isNarrow && isInUse(summary.data) && (
         <div className={classes.chart}>
           <SavingsByMonth months={summary.data.savingsByMonth} />
@@ -98,7 +97,6 @@ function Overview({ rows, open, closed, summary, attention }: OverviewProps) {
         />
       )}
       {isAdmin && <GettingStarted hasProducts={products.length > 0} />}
-      {isAdmin && <OwnPools />}
       <Loaded query={closed} loading={null} inline message="Closed requests couldn't be loaded.">
         {(requests) => <ClosedRequests closed={requests} isOpen={products.length === 0} />}
       </Loaded>
@@ -116,10 +114,15 @@ function NothingBought() {
   )
 }
 
+type AttentionProps = { items: AttentionItem[]; open: OverviewProps['open']; isFresh: boolean }
+
 /** The first steps of a fresh company say where its verification is, and it has nothing else to catch up with. */
-function Attention({ items, isFresh }: { items: AttentionItem[]; isFresh: boolean }) {
-  const shown = isFresh ? items.filter(({ kind }) => kind !== 'verification') : items
-  return isFresh && shown.length === 0 ? null : <AttentionList items={shown} shownAtFirst={3} />
+function Attention({ items, open, isFresh }: AttentionProps) {
+  const count = useRequestCount() ?? { open: null }
+  const said = saidAbove(open)
+  const listed = listedItems(items, said, count)
+  const shown = isFresh ? listed.filter(({ kind }) => kind !== 'verification') : listed
+  return shown.length === 0 && (isFresh || said.size > 0) ? null : <AttentionList items={shown} />
 }
 
 /** A company that was ever invoiced has figures to show, even if all its products have ended. */

@@ -1,6 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
 import { pageMeta } from '#web/page-meta.ts'
-import { SearchField } from '#web/parts/search-field.tsx'
 import { SeatQuestions } from '#web/parts/seat-questions/seat-questions.tsx'
 import { useCan, useSession } from '#web/session.ts'
 import { PageHeader } from '#web/shells/page-header.tsx'
@@ -8,10 +6,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { AdminDashboard } from './admin-dashboard.tsx'
 import { EmployeeDashboard } from './employee/employee-dashboard.tsx'
 import { Invited } from './onboarding/invited.tsx'
-import classes from './page.module.css'
 import { NoProducts } from './products/no-products.tsx'
-import { rowsQuery } from './use-dashboard.ts'
-import { useIsPhone } from './use-is-narrow.ts'
 
 export function meta() {
   return pageMeta({
@@ -28,7 +23,7 @@ export default function DashboardPage() {
   const isMember = useCan('employee')
   return (
     <>
-      <PageHeader title="Dashboard">{seesMoney && <DashboardSearch />}</PageHeader>
+      <PageHeader title="Dashboard" />
       <Invited />
       {isMember && <SeatQuestions />}
       {seesMoney && <AdminDashboard />}
@@ -47,12 +42,4 @@ function Provider() {
       action={{ label: 'Operator console', to: '/operator' }}
     />
   )
-}
-
-/** Shown only if the company has products. On a phone it is above them: the bar has a magnifying glass already. */
-function DashboardSearch() {
-  const { data = [] } = useQuery(rowsQuery)
-  const isPhone = useIsPhone()
-  if (data.length === 0 || isPhone) return null
-  return <SearchField label="Search purchases" className={classes.search} />
 }

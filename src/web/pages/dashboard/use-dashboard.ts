@@ -6,7 +6,7 @@ import { queryClient, read, refresh } from '#web/queries.ts'
 // Others, such as operators, change these too, so returning to the page refetches.
 const fresh = { staleTime: 0, refetchOnWindowFocus: true } as const
 
-export const rowsQuery = { ...read('GET /api/purchases'), ...fresh }
+const rowsQuery = { ...read('GET /api/purchases'), ...fresh }
 const openQuery = { ...read('GET /api/purchases2'), ...fresh }
 const closedQuery = { ...read('GET /api/purchases/closed'), ...fresh }
 

@@ -65,12 +65,14 @@ export function RenewalsGuide() {
     <>
       <h2 id="renewals">Renewals</h2>
       <p>
-        Renewals lists what renews in the next 12 months, the last day to cancel, and idle seats. For each
-        subscription you choose what happens if you do nothing: it renews, is cut to the seats in use, is
-        canceled, or we ask your admins 30 days before. Release reduces seats as on the product’s page: you
-        see from which day, and what it costs then, before you confirm. “Cut to seats in use” waits until the
-        day before the last day to decide, and is the way for a pool’s seats, which go when its term ends. Add
-        to calendar gives you an address that shows these days in your own calendar.
+        Renewals begins with what needs your decision: a price that goes up, idle seats, or a long plan that
+        renews soon. Cancel, keep or cut it in place. Below, annual plans and pools are on one line for the
+        year, and monthly plans, idle seats and the savings ledger each open. For each subscription you choose
+        what happens if you do nothing: it renews, is cut to the seats in use, is canceled, or we ask your
+        admins 30 days before. Release reduces seats as on the product’s page: you see from which day, and
+        what it costs then, before you confirm. “Cut to seats in use” waits until the day before the last day
+        to decide, and is the way for a pool’s seats, which go when its term ends. Add to calendar gives you
+        an address that shows these days in your own calendar.
       </p>
       <GuidePicture
         src={renewals}

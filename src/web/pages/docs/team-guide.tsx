@@ -73,9 +73,10 @@ export function TeamGuide() {
       <h2 id="notifications">Notifications</h2>
       <p>
         The bell at the top of every page counts what is new: decisions on your requests, invoices, seats and
-        pools. Open a notification to go to what it is about. Under Settings, Notifications, you choose for
-        each event whether it is shown in the app and whether we email you. Emails about security, invoices,
-        price increases and decisions that wait for you are always sent.
+        pools. Open a notification to go to what it is about. What you did yourself is listed there, and is
+        not new. Under Settings, Notifications, you choose for each group of events whether we email you; open
+        a group to choose one by one, for the app too. Emails about security, invoices, price increases and
+        decisions that wait for you are always sent.
       </p>
 
       <h2 id="cancel">Cancel</h2>

@@ -1,45 +1,69 @@
 import { expect, test } from 'vitest'
 import type { Renewal } from '#contract/reports/savings.ts'
 import {
-  listSentence,
+  describeIdle,
+  describeMonthly,
+  describeSeats,
+  ifNothing,
   newPriceNote,
-  renewalSentence,
-  renewalsByMonth,
-  unusedSentence,
   vendorSentence,
 } from './labels.ts'
 import { outlookOf } from './outlook-of-vendor.ts'
+import type { Subscription } from './subscriptions.ts'
 
+const now = new Date('2027-01-26T12:00:00Z')
 const total = { listPrice: 100, groupPrice: 80, saved: 20 }
-const nothing = { listPrice: 0, groupPrice: 0, saved: 0 }
-const renewal = (renewsAt: string, groupPrice: number, vendor = 'Slack') =>
-  ({ renewsAt: `${renewsAt}T10:00:00.000Z`, groupPrice, vendor }) as Renewal
 
-test('each chart has a one-sentence summary, also when it is empty', () => {
-  expect(listSentence(total)).toBe('$80.00 instead of $100.00 at list price: 20% less.')
-  expect(listSentence(nothing)).toBe('Prices appear after your first payment.')
+test('spend has a one-sentence summary, also when there is none', () => {
   expect(vendorSentence([{ vendor: 'Slack', ...total, groupPrice: 60 }], total)).toBe(
     'Slack is your largest cost: $60.00, 75% of spend.',
   )
-  expect(vendorSentence([], nothing)).toBe('No spend yet.')
-  expect(unusedSentence({ seats: 3, perMonth: 29.7, vendors: [] })).toBe(
-    '3 idle seats cost $29.70 per month.',
+  expect(vendorSentence([], { listPrice: 0, groupPrice: 0, saved: 0 })).toBe('No spend yet.')
+})
+
+test('idle seats are listed by vendor', () => {
+  const vendors = [
+    { vendor: 'ChatGPT', seats: 1200, perMonth: 5 },
+    { vendor: 'Cursor', seats: 3, perMonth: 1 },
+  ]
+  expect(describeIdle({ seats: 1203, perMonth: 6, vendors })).toBe('ChatGPT 1,200, Cursor 3.')
+  expect(describeIdle({ seats: 0, perMonth: 0, vendors: [] })).toBe('No seat that costs anything is idle.')
+})
+
+test('monthly plans say how many renew, what changes, and the next last day to cancel', () => {
+  const plan = (
+    vendor: string,
+    more: object = {},
+    desk: object = { onNotice: 'renew', shrink: false, idle: 0 },
+  ) => ({ renewal: { vendor, endsAt: null }, decideBy: '2027-02-06', desk, ...more }) as Subscription
+  const plans = [
+    plan('LinkedIn', { decideBy: '2027-01-26' }),
+    plan('Vanta'),
+    plan('Grammarly', {}, { onNotice: 'renew', shrink: true, idle: 5 }),
+    plan('Wiza', { renewal: { vendor: 'Wiza', endsAt: '2027-03-11' }, decideBy: null }, {}),
+  ]
+  expect(describeMonthly(plans, now)).toBe(
+    '2 renew, Grammarly is cut to the seats in use, Wiza ends Mar 11. Next last day to cancel: LinkedIn, today.',
   )
-  expect(unusedSentence({ seats: 0, perMonth: 0, vendors: [] })).toBe('No seat that costs anything is idle.')
+  expect(describeMonthly(plans.slice(3), now)).toBe('Wiza ends Mar 11.')
 })
 
-test('renewals add up, in total and by month', () => {
-  const renewals = [renewal('2026-12-01', 0.1), renewal('2026-12-31', 0.2), renewal('2027-02-01', 5)]
-  expect(renewalSentence(renewals)).toBe('3 renewals in the next 12 months, for $5.30 at group prices.')
-  expect(renewalsByMonth(renewals)).toEqual([
-    { month: '2026-12', dollars: 0.3 },
-    { month: '2027-02', dollars: 5 },
+test('what happens if nobody decides is said once for all', () => {
+  expect([1, 2, 3].map(ifNothing)).toEqual([
+    'If you do nothing, it renews.',
+    'If you do nothing, both renew.',
+    'If you do nothing, all 3 renew.',
   ])
-  expect(renewalSentence([])).toBe('No renewals in the next 12 months.')
 })
 
-test('a new price comes with its first day and the price until then', () => {
-  expect(newPriceNote('2026-04-25T10:00:00.000Z', 448)).toBe('from April 25 (now $448.00)')
+test('a subscription says its seats and how it is billed', () => {
+  const of = (seats: number, isPool: boolean) =>
+    describeSeats({ renewal: { seats, billingCycle: 'monthly' } as Renewal, isPool })
+  expect([of(1, false), of(42, true)]).toEqual(['1 seat, monthly', '42 seats, pool price'])
+})
+
+test('a renewal at a new price says from when, and what it costs today', () => {
+  expect(newPriceNote('2027-04-25T10:00:00.000Z', 448)).toBe('from April 25 (now $448.00)')
 })
 
 test("a vendor's outlook is its part of the whole", () => {
@@ -51,7 +75,7 @@ test("a vendor's outlook is its part of the whole", () => {
       { vendor: 'Wiza', seats: 3, perMonth: 20 },
     ],
   }
-  const renewals = [renewal('2026-12-01', 1), renewal('2026-12-02', 2, 'Wiza')]
+  const renewals = [{ vendor: 'Slack' }, { vendor: 'Wiza' }] as Renewal[]
   const slack = outlookOf({ renewals, unused, products: [] }, 'slack')
   expect(slack.renewals).toHaveLength(1)
   expect(slack.unused).toMatchObject({ seats: 2, perMonth: 10 })

@@ -1,14 +1,44 @@
-import type { Outlook, Renewal, Savings } from '#contract/reports/savings.ts'
-import { formatDay } from '#domain/platform/day.ts'
+import type { Outlook, Savings } from '#contract/reports/savings.ts'
+import { formatSeat } from '#domain/catalog/format-plan.ts'
+import { formatDay, formatNearDay } from '#domain/platform/day.ts'
 import { formatCount } from '#domain/platform/format-count.ts'
-import { type Cents, formatUsd, fromDollars, percentShare, toDollars } from '#domain/platform/money.ts'
+import { formatUsd, fromDollars, percentShare } from '#domain/platform/money.ts'
+import { formatDecideBy, type Subscription } from './subscriptions.ts'
 
-/** What list prices would have cost, in one sentence. */
-export function listSentence({ listPrice, groupPrice, saved }: Savings['total']): string {
-  const [list, group] = [fromDollars(listPrice), fromDollars(groupPrice)]
-  if (list === 0) return 'Prices appear after your first payment.'
-  const percent = percentShare(fromDollars(saved), list)
-  return `${formatUsd(group)} instead of ${formatUsd(list)} at list price: ${percent}% less.`
+/** "28 seats, monthly". */
+export function describeSeats({ renewal, isPool }: Pick<Subscription, 'renewal' | 'isPool'>): string {
+  return `${formatSeat(renewal.seats)}, ${isPool ? 'pool price' : renewal.billingCycle}`
+}
+
+/** What follows the amount of a renewal with a new price: "from April 25 (now $448.00)". */
+export function newPriceNote(renewsAt: string, nowPrice: number): string {
+  return `from ${formatDay(renewsAt, 'longWithoutYear')} (now ${formatUsd(fromDollars(nowPrice))})`
+}
+
+/** "If you do nothing, both renew." */
+export function ifNothing(count: number): string {
+  if (count === 1) return 'If you do nothing, it renews.'
+  return `If you do nothing, ${count === 2 ? 'both' : `all ${formatCount(count)}`} renew.`
+}
+
+/** "5 renew, Grammarly is cut to 15 seats, Wiza ends Mar 11. Next last day to cancel: LinkedIn, today." */
+export function describeMonthly(plans: readonly Subscription[], now: Date): string {
+  const changes = plans.flatMap((plan) => changeOf(plan, now) ?? [])
+  const renewing = plans.length - changes.length
+  const all = [
+    ...(renewing > 0 ? [`${formatCount(renewing)} ${renewing === 1 ? 'renews' : 'renew'}`] : []),
+    ...changes,
+  ]
+  const next = plans.find(({ decideBy }) => decideBy !== null)
+  const by = next?.decideBy ? formatDecideBy(next.decideBy, now) : null
+  const day = by === 'Today' || by === 'Tomorrow' ? by.toLowerCase() : by
+  return `${all.join(', ')}.${next && day ? ` Next last day to cancel: ${next.renewal.vendor}, ${day}.` : ''}`
+}
+
+/** "ChatGPT 7, Grammarly 5, Cursor 3." */
+export function describeIdle({ seats, vendors }: Outlook['unused']): string {
+  if (seats === 0) return 'No seat that costs anything is idle.'
+  return `${vendors.map((each) => `${each.vendor} ${formatCount(each.seats)}`).join(', ')}.`
 }
 
 export function vendorSentence(vendors: Savings['vendors'], total: Savings['total']): string {
@@ -19,29 +49,11 @@ export function vendorSentence(vendors: Savings['vendors'], total: Savings['tota
   return `${largest.vendor} is your largest cost: ${formatUsd(fromDollars(largest.groupPrice))}, ${share}% of spend.`
 }
 
-export function renewalSentence(renewals: readonly Renewal[]): string {
-  if (renewals.length === 0) return 'No renewals in the next 12 months.'
-  const count = renewals.length === 1 ? '1 renewal' : `${formatCount(renewals.length)} renewals`
-  return `${count} in the next 12 months, for ${formatUsd(sumOf(renewals))} at group prices.`
-}
-
-/** What follows the amount of a renewal with a new price: "from April 25 (now $448.00)". */
-export function newPriceNote(renewsAt: string, nowPrice: number): string {
-  return `from ${formatDay(renewsAt, 'longWithoutYear')} (now ${formatUsd(fromDollars(nowPrice))})`
-}
-
-export function unusedSentence({ seats, perMonth }: Outlook['unused']): string {
-  if (seats === 0) return 'No seat that costs anything is idle.'
-  const subject = seats === 1 ? '1 idle seat costs' : `${formatCount(seats)} idle seats cost`
-  return `${subject} ${formatUsd(fromDollars(perMonth))} per month.`
-}
-
-/** Renewal amounts by month, nearest first. */
-export function renewalsByMonth(renewals: readonly Renewal[]): { month: string; dollars: number }[] {
-  const months = Map.groupBy(renewals, ({ renewsAt }) => renewsAt.slice(0, 7))
-  return [...months].map(([month, group]) => ({ month, dollars: toDollars(sumOf(group)) }))
-}
-
-function sumOf(renewals: readonly Renewal[]): Cents {
-  return renewals.reduce((sum, { groupPrice }) => sum + fromDollars(groupPrice), 0)
+/** Null for what renews as it is. */
+function changeOf({ renewal: { vendor, endsAt }, desk }: Subscription, now: Date): string | null {
+  if (endsAt) return `${vendor} ends ${formatNearDay(endsAt, now)}`
+  if (desk?.onNotice === 'cancel') return `${vendor} is canceled`
+  if (desk?.onNotice === 'ask') return `we ask about ${vendor}`
+  if (desk?.shrink && desk.idle > 0) return `${vendor} is cut to the seats in use`
+  return null
 }

@@ -1,8 +1,11 @@
+import { useMediaQuery } from '@mantine/hooks'
 import { useSearchParams } from 'react-router'
 import { pageMeta } from '#web/page-meta.ts'
 import { useCan, useSession } from '#web/session.ts'
 import { PageHeader } from '#web/shells/page-header.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
+import { phone } from '#web/ui/theme-media.ts'
+import { CalendarButton } from './calendar-button.tsx'
 import { RenewalsView } from './renewals-view.tsx'
 
 export function meta() {
@@ -20,10 +23,15 @@ export default function RenewalsPage() {
   const vendor = params.get('vendor') || undefined
   const seesMoney = useCan('finance')
   const isMember = useCan('employee')
+  // Beside it, the title would be cut.
+  const isPhone = useMediaQuery(phone, false, { getInitialValueInEffect: false })
   return (
     <>
-      <PageHeader title={vendor ? `Renewals and savings: ${vendor}` : 'Renewals and savings'} />
+      <PageHeader title={vendor ? `Renewals and savings: ${vendor}` : 'Renewals and savings'}>
+        {seesMoney && !isPhone && <CalendarButton />}
+      </PageHeader>
       {seesMoney && <RenewalsView vendor={vendor} />}
+      {seesMoney && isPhone && <CalendarButton />}
       {user && !seesMoney && <NotForYou isMember={isMember} />}
     </>
   )

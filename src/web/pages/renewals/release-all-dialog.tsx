@@ -11,10 +11,10 @@ import { LoadingView } from '#web/ui/loading-view.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { previewOf } from '../manage-accounts/change/use-change.ts'
 import { refreshProduct } from '../manage-accounts/use-seats.ts'
-import type { Decision } from './decisions.ts'
 import { type Cut, countReleasable, cutsOf, describeCharge, describeCut, formatIdle } from './release.ts'
+import type { Subscription } from './subscriptions.ts'
 
-type ReleaseAllDialogProps = { decisions: Decision[]; now: Date; onClose: () => void }
+type ReleaseAllDialogProps = { decisions: Subscription[]; now: Date; onClose: () => void }
 
 /** Every change with its day and price, as its product's page shows it, and one button for all. */
 export function ReleaseAllDialog({ decisions, now, onClose }: ReleaseAllDialogProps) {

@@ -8,15 +8,19 @@ import { Loaded } from '#web/parts/loaded.tsx'
 import { SeatsForm } from '../manage-accounts/change/seats-form.tsx'
 import { linesNow } from '../manage-accounts/product-facts.ts'
 import { productOf } from '../manage-accounts/use-seats.ts'
-import type { Decision } from './decisions.ts'
 import { type Cut, cutsOf, formatIdle } from './release.ts'
+import type { Subscription } from './subscriptions.ts'
 
-type ReleaseDialogProps = { decision: Decision; onClose: () => void }
+type ReleaseDialogProps = { decision: Subscription; onDone?: () => void; onClose: () => void }
 
 /** The same form as on the product's page, with the seats that are in use filled in. */
-export function ReleaseDialog({ decision, onClose }: ReleaseDialogProps) {
+export function ReleaseDialog({ decision, onDone, onClose }: ReleaseDialogProps) {
   const { vendor } = decision.renewal
   const product = useQuery(productOf(vendor))
+  const done = () => {
+    onDone?.()
+    onClose()
+  }
   return (
     <Modal
       opened
@@ -26,20 +30,20 @@ export function ReleaseDialog({ decision, onClose }: ReleaseDialogProps) {
       transitionProps={{ duration: 0 }}
     >
       <Loaded query={product} message={`${vendor} couldn't be loaded.`}>
-        {(loaded) => <Cuts product={loaded} cuts={cutsOf([decision])} onClose={onClose} />}
+        {(loaded) => <Cuts product={loaded} cuts={cutsOf([decision])} onDone={done} />}
       </Loaded>
     </Modal>
   )
 }
 
 /** One form for each plan with idle seats. */
-function Cuts({ product, cuts, onClose }: { product: Product; cuts: Cut[]; onClose: () => void }) {
+function Cuts({ product, cuts, onDone }: { product: Product; cuts: Cut[]; onDone: () => void }) {
   const [open, setOpen] = useState(cuts)
   const subscription = product.subscriptions.find(({ purchase }) => purchase._id === cuts[0]?.purchaseId)
   if (!subscription) return null
   const { purchase } = subscription
   function close(cut: Cut) {
-    if (open.length === 1) onClose()
+    if (open.length === 1) onDone()
     else setOpen(open.filter((each) => each !== cut))
   }
   const forms = open.map((cut) => {

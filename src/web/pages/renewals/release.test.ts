@@ -1,8 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Renewal } from '#contract/purchasing/renewals.ts'
-import type { Decision } from './decisions.ts'
 import {
-  actionOf,
   type Cut,
   countReleasable,
   cutsOf,
@@ -11,17 +9,17 @@ import {
   formatIdle,
   releasableOf,
 } from './release.ts'
+import type { Subscription } from './subscriptions.ts'
 
 const now = new Date('2027-01-26T12:00:00Z')
 
-function decision(vendor: string, desk: Partial<Renewal>, more: Partial<Decision> = {}): Decision {
+function decision(vendor: string, desk: Partial<Renewal>, more: Partial<Subscription> = {}): Subscription {
   const noticeBy = desk.noticeBy ?? '2027-02-06'
   return {
-    renewal: { vendor, billingCycle: 'monthly' } as Decision['renewal'],
+    renewal: { vendor, billingCycle: 'monthly' } as Subscription['renewal'],
     decideBy: `${noticeBy}T09:00:00.000Z`,
     logo: null,
-    newPrice: null,
-    idle: { seats: 3, of: 14, perMonth: 96 },
+    ...{ endsOn: noticeBy, isPool: false, afterPool: null, yearCents: 0 },
     spare: 3,
     desk: {
       ...{ purchaseId: vendor, noticeBy, seats: 14, idle: 3, onNotice: 'renew', shrink: false },
@@ -32,27 +30,9 @@ function decision(vendor: string, desk: Partial<Renewal>, more: Partial<Decision
   }
 }
 
-test('idle seats can be released, and kept again once they are to be cut', () => {
-  expect(actionOf(decision('Cursor', {}))).toBe('release')
-  expect(actionOf(decision('Cursor', { shrink: true }))).toBe('keep')
-  expect(actionOf(decision('Cursor', { onNotice: 'ask', shrink: true }))).toBe('keep')
-})
-
-test('seats can be released on any day, the last one to decide included: they are reduced, as on the product’s page', () => {
-  expect(actionOf(decision('Cursor', { noticeBy: '2027-01-26' }))).toBe('release')
-})
-
-test('nothing is offered where nothing is idle, for a question, or for a cancellation', () => {
-  expect(actionOf(decision('Cursor', {}, { spare: 0 }))).toBeNull()
-  expect(actionOf(decision('Cursor', { shrink: true, idle: 0 }, { spare: 0 }))).toBeNull()
-  expect(actionOf(decision('Cursor', {}, { desk: null }))).toBeNull()
-  expect(actionOf(decision('Cursor', { onNotice: 'ask' }))).toBeNull()
-  expect(actionOf(decision('Cursor', { onNotice: 'cancel' }))).toBeNull()
-})
-
 test('all idle seats together are those that nobody has decided on, each counted once', () => {
   const decisions = [
-    decision('ChatGPT', { onNotice: 'ask' }, { spare: 7, idle: { seats: 7, of: 28, perMonth: 189 } }),
+    decision('ChatGPT', { onNotice: 'ask' }, { spare: 7 }),
     decision('Grammarly', { shrink: true }),
     decision('Wiza', { onNotice: 'cancel' }),
     decision('Slack', { cuts: [] }, { spare: 0 }),

@@ -4,23 +4,16 @@ import { formatPerCycle, formatSeat } from '#domain/catalog/format-plan.ts'
 import { formatNearDay } from '#domain/platform/day.ts'
 import { formatCount, pluralize } from '#domain/platform/format-count.ts'
 import { type Cents, formatUsd, fromDollars } from '#domain/platform/money.ts'
-import type { Decision } from './decisions.ts'
-
-/** One action per row: what the desk would cut is kept, what it would renew idle is released, the rest is decided. */
-export function actionOf({ desk, spare }: Decision): 'keep' | 'release' | null {
-  if (!desk || desk.onNotice === 'cancel') return null
-  if (desk.shrink) return desk.idle > 0 && desk.seats > 1 ? 'keep' : null
-  return desk.onNotice === 'renew' && spare > 0 ? 'release' : null
-}
+import type { Subscription } from './subscriptions.ts'
 
 /** Everything with idle seats that nobody has decided on, questions included. */
-export function releasableOf(decisions: readonly Decision[]): Decision[] {
+export function releasableOf(decisions: readonly Subscription[]): Subscription[] {
   return decisions.filter(
     ({ desk, spare }) => desk && spare > 0 && desk.onNotice !== 'cancel' && !desk.shrink,
   )
 }
 
-export function countReleasable(decisions: readonly Decision[]): number {
+export function countReleasable(decisions: readonly Subscription[]): number {
   return decisions.reduce((sum, { spare }) => sum + spare, 0)
 }
 
@@ -39,7 +32,7 @@ export type Cut = {
   to: number
 }
 
-export function cutsOf(decisions: readonly Decision[]): Cut[] {
+export function cutsOf(decisions: readonly Subscription[]): Cut[] {
   return decisions.flatMap(({ desk, renewal: { vendor, billingCycle } }) =>
     (desk?.cuts ?? []).map(({ line: position, from, to }) => ({
       ...{ purchaseId: desk?.purchaseId ?? '', vendor, billingCycle },

@@ -1,28 +1,23 @@
 import { Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { Link } from 'react-router'
-import { productPath } from '#domain/subscriptions/product-path.ts'
+import { useEffect } from 'react'
+import { Link, useLocation } from 'react-router'
 import type { Output } from '#web/api.ts'
 import { Loaded, together } from '#web/parts/loaded.tsx'
 import { read } from '#web/queries.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Row, Stack, Text } from '#web/ui/layout.tsx'
-import shapes from '#web/ui/shapes.module.css'
-import { CalendarButton } from './calendar-button.tsx'
-import { DecisionTable } from './decision-table.tsx'
-import { type Decision, daysAhead, decisionsOf, formatDecideBy, settledOf } from './decisions.ts'
-import { ReleaseAll } from './desk-actions.tsx'
-import { Figures } from './figures.tsx'
+import { DecisionList } from './decision-list.tsx'
+import { IdleSeats } from './idle-seats.tsx'
+import { ifNothing } from './labels.ts'
+import { MonthlyPlans } from './monthly-plans.tsx'
 import { deskOf, outlookOf } from './outlook-of-vendor.ts'
-import { QuestionCards } from './question-cards.tsx'
 import classes from './renewals.module.css'
-import { AllRenewals, RenewalsByMonth } from './renewals-by-month.tsx'
-import { SavingsCharts } from './savings-charts.tsx'
 import { SavingsLedger } from './savings-ledger.tsx'
-import { UnusedSeats } from './unused-seats.tsx'
-import { YearCalendar } from './year-calendar.tsx'
+import { formatDecideBy, type Subscription, subscriptionsOf } from './subscriptions.ts'
+import { YearTable } from './year-table.tsx'
 
-/** What is to decide and by when, then savings and spend, for one vendor or all. */
+/** What is to decide, what binds for long, and the rest in lines that open, for one vendor or all. */
 export function RenewalsView({ vendor }: { vendor: string | undefined }) {
   const savings = useQuery(read('GET /api/savings', { query: { vendor } }))
   const ahead = useQuery(read('GET /api/outlook'))
@@ -51,6 +46,7 @@ type ViewProps = {
 }
 
 function View({ savings, outlook, desk, vendor, now }: ViewProps) {
+  useLinkedPart()
   if (savings.entries.length === 0 && outlook.renewals.length === 0)
     return (
       <EmptyState
@@ -61,7 +57,7 @@ function View({ savings, outlook, desk, vendor, now }: ViewProps) {
         Savings and renewals appear after your first payment.
       </EmptyState>
     )
-  const { soon, later } = decisionsOf(outlook, desk, now)
+  const { decisions, yearly, monthly } = subscriptionsOf(outlook, desk, now)
   return (
     <Stack gap={28}>
       {vendor && (
@@ -69,64 +65,60 @@ function View({ savings, outlook, desk, vendor, now }: ViewProps) {
           Only {vendor}. <Link to="/renewals">Show all vendors</Link>
         </Text>
       )}
-      <Figures savings={savings} outlook={outlook} next={soon[0] ?? later[0]} now={now} />
-      <QuestionCards renewals={desk} />
-      <Stack as="section" gap={8} aria-labelledby="decisions">
-        <Row gap={16} rowGap={8} align="center" justify="between" wrap>
-          <Row as="h2" gap={16} rowGap={4} align="center" wrap size="name" id="decisions">
-            Next {daysAhead} days
-            <Row as="span" gap={6} align="center" size="sm" tone="dimmed" weight={400} aria-hidden="true">
-              <i className={classes.mark} data-kind="decide" /> Last day to cancel{' '}
-              <i className={classes.mark} data-kind="renews" /> Renews
-            </Row>
-          </Row>
-          <Row gap={8} wrap className={shapes.share}>
-            <ReleaseAll decisions={soon} now={now} />
-            <CalendarButton />
-          </Row>
-        </Row>
-        {soon.length > 0 ? (
-          <DecisionTable decisions={soon} now={now} />
-        ) : (
-          <Text size="sm" tone="dimmed">
-            Nothing to decide in the next {daysAhead} days.
-          </Text>
-        )}
-        <Later decisions={later} outlook={outlook} now={now} />
-      </Stack>
-      <YearCalendar renewals={outlook.renewals} now={now} />
-      <AllRenewals renewals={outlook.renewals} />
-      <div className={classes.charts}>
-        <SavingsCharts savings={savings} ofVendor={vendor !== undefined} />
-        <UnusedSeats unused={outlook.unused} />
-        <RenewalsByMonth renewals={outlook.renewals} />
+      <Decisions decisions={decisions} others={[...yearly, ...monthly]} now={now} />
+      {yearly.length > 0 && <YearTable subscriptions={yearly} now={now} />}
+      <div className={classes.folds}>
+        {monthly.length > 0 && <MonthlyPlans plans={monthly} now={now} />}
+        <IdleSeats unused={outlook.unused} subscriptions={[...decisions, ...yearly, ...monthly]} now={now} />
+        <SavingsLedger savings={savings} vendor={vendor} />
       </div>
-      <SavingsLedger savings={savings} vendor={vendor} />
     </Stack>
   )
 }
 
-type LaterProps = { decisions: Decision[]; outlook: Output<'GET /api/outlook'>; now: Date }
+/** A link from elsewhere leads to a decision or to the ledger. */
+function useLinkedPart() {
+  const { hash } = useLocation()
+  useEffect(() => {
+    const part = hash ? document.getElementById(hash.slice(1)) : null
+    part?.scrollIntoView({ block: 'center' })
+    part?.focus({ preventScroll: true })
+  }, [hash])
+}
 
-/** What can wait, in one line. */
-function Later({ decisions, outlook, now }: LaterProps) {
-  const waiting = decisions.map(({ renewal, decideBy }) => ({
-    vendor: renewal.vendor,
-    text: `decide by ${formatDecideBy(decideBy, now)}.`,
-  }))
-  const all = [...waiting, ...settledOf(outlook, now)]
-  if (all.length === 0) return null
+type DecisionsProps = { decisions: Subscription[]; others: Subscription[]; now: Date }
+
+/** Without any, the next day on which one could act. */
+function Decisions({ decisions, others, now }: DecisionsProps) {
+  const [next] = others
+    .flatMap(({ decideBy, renewal: { vendor } }) => (decideBy ? [{ decideBy, vendor }] : []))
+    .sort((a, b) => (a.decideBy < b.decideBy ? -1 : 1))
   return (
-    <Row as="p" gap={24} rowGap={4} wrap size="sm" tone="dimmed" className={classes.later}>
-      <Text as="strong" tone="text" weight={600}>
-        Later
-      </Text>
-      {all.map(({ vendor, text }) => (
-        <span key={`${vendor} ${text}`}>
-          <Link to={productPath(vendor)}>{vendor}</Link> {text}
-        </span>
-      ))}
-    </Row>
+    <Stack as="section" gap={8} aria-labelledby="decisions">
+      <Row gap={16} rowGap={4} align="baseline" justify="between" wrap>
+        <Text as="h2" size="lg" id="decisions" tabIndex={-1}>
+          Needs your decision{' '}
+          {decisions.length > 0 && (
+            <Text as="span" tone="dimmed" weight={400}>
+              {decisions.length}
+            </Text>
+          )}
+        </Text>
+        {decisions.length > 0 && (
+          <Text size="sm" tone="dimmed">
+            {ifNothing(decisions.length)}
+          </Text>
+        )}
+      </Row>
+      {decisions.length > 0 ? (
+        <DecisionList decisions={decisions} now={now} />
+      ) : (
+        <Text size="sm" tone="dimmed">
+          Nothing to decide now.
+          {next && ` Next cancellation deadline: ${next.vendor}, ${formatDecideBy(next.decideBy, now)}.`}
+        </Text>
+      )}
+    </Stack>
   )
 }
 

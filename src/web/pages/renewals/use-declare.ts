@@ -16,6 +16,6 @@ export function useDeclare() {
     },
     onSuccess: (_, { says }) => void toast({ message: says }),
     onError: ({ message }) => void toast({ message, wrong: true }),
-    onSettled: () => refresh('GET /api/renewals'),
+    onSettled: () => refresh('GET /api/renewals', 'GET /api/attention'),
   })
 }

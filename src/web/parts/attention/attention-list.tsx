@@ -2,29 +2,25 @@ import { startTransition, useId, useState } from 'react'
 import type { AttentionItem } from '#contract/reports/attention.ts'
 import { dayOf } from '#domain/platform/day.ts'
 import { fromDollars } from '#domain/platform/money.ts'
-import { Icon } from '#web/ui/icons.tsx'
 import { Row, Stack, Text } from '#web/ui/layout.tsx'
 import { Money } from '#web/ui/money.tsx'
 import { LinkButton, PlainButton } from '#web/ui/plain-button.tsx'
 import shapes from '#web/ui/shapes.module.css'
-import { type Meaning, meanings } from '#web/ui/status-chip.tsx'
 import classes from './attention-list.module.css'
 
-type AttentionListProps = {
-  items: AttentionItem[]
-  /** How many are shown until someone asks for the rest. */
-  shownAtFirst: number
-}
+/** How many are shown until someone asks for the rest; one more is not worth a button. */
+const shownAtFirst = 5
 
 /** Everything that needs the person, most urgent first; only the first action is filled. */
-export function AttentionList({ items, shownAtFirst }: AttentionListProps) {
+export function AttentionList({ items }: { items: AttentionItem[] }) {
   const [showsAll, setShowsAll] = useState(false)
   const id = useId()
-  const shown = showsAll ? items : items.slice(0, shownAtFirst)
+  const isLong = items.length > shownAtFirst + 1
+  const shown = isLong && !showsAll ? items.slice(0, shownAtFirst) : items
   return (
     <section aria-labelledby={id} className={classes.root}>
       <Row as="header" align="center" justify="between" className={classes.head}>
-        <Text as="h2" size="name" id={id}>
+        <Text as="h2" size="lg" id={id}>
           Needs attention{' '}
           {items.length > 0 && (
             <Text as="span" tone="dimmed" weight={400}>
@@ -32,22 +28,10 @@ export function AttentionList({ items, shownAtFirst }: AttentionListProps) {
             </Text>
           )}
         </Text>
-        {items.length > shownAtFirst ? (
-          <PlainButton
-            look="subtle"
-            size="xs"
-            className={classes.toggle}
-            aria-expanded={showsAll}
-            onClick={() => startTransition(() => setShowsAll(!showsAll))}
-          >
-            {showsAll ? 'Show fewer' : `Show all ${items.length}`}
-          </PlainButton>
-        ) : (
-          items.length > 1 && (
-            <Text as="span" size="xs" tone="dimmed">
-              Most urgent first
-            </Text>
-          )
+        {items.length > 1 && (
+          <Text as="span" size="sm" tone="dimmed">
+            Most urgent first
+          </Text>
         )}
       </Row>
       {items.length === 0 && (
@@ -62,26 +46,38 @@ export function AttentionList({ items, shownAtFirst }: AttentionListProps) {
           ))}
         </ol>
       )}
+      {isLong && (
+        <PlainButton
+          look="subtle"
+          size="xs"
+          className={classes.toggle}
+          aria-expanded={showsAll}
+          onClick={() => startTransition(() => setShowsAll(!showsAll))}
+        >
+          {showsAll ? 'Show fewer' : `Show all ${items.length}`}
+        </PlainButton>
+      )}
     </section>
   )
 }
 
 function Item({ item, isFirst }: { item: AttentionItem; isFirst: boolean }) {
   const { title, why, amount, amountNote, action, waitsFor } = item
-  const meaning = meaningOf(item)
-  const { icon } = meanings[meaning]
   return (
     <li className={classes.row}>
-      <span className={`${shapes.notice} ${classes.tile}`} data-meaning={meaning}>
-        {icon && <Icon name={icon} size={15} />}
-      </span>
-      <Stack as="span" size="xs" tone="dimmed" className={classes.text}>
+      <Stack as="span" size="sm" tone="dimmed" className={classes.text}>
         <Text as="span" size="md" tone="text" weight={500}>
           {title}
         </Text>
         {why}
       </Stack>
-      <Stack as="span" size="xs" tone="dimmed" align="end" className={classes.amount}>
+      <Stack
+        as="span"
+        size="sm"
+        tone={isLate(item) ? 'error' : 'dimmed'}
+        align="end"
+        className={classes.amount}
+      >
         {amount !== undefined && (
           <Text as="span" size="md" tone="text">
             <Money cents={fromDollars(amount)} />
@@ -104,9 +100,7 @@ function Item({ item, isFirst }: { item: AttentionItem; isFirst: boolean }) {
   )
 }
 
-/** Amber while it is ours to do, red when money is late or disputed, else blue. */
-function meaningOf({ kind, waitsFor, day }: AttentionItem): Meaning {
-  if (waitsFor === 'us') return 'ours'
-  const isLate = kind === 'invoice' && day !== undefined && day < dayOf(new Date())
-  return isLate || kind === 'dispute' ? 'wrong' : 'yours'
+/** "was due Nov 8" is red. */
+function isLate({ kind, day }: AttentionItem): boolean {
+  return kind === 'invoice' && day !== undefined && day < dayOf(new Date())
 }

@@ -45,6 +45,7 @@ test('a request that was decided says how', () => {
 test('a request that we approved waits for its payment, not for us', () => {
   const sent: Partial<Request> = { status: 'sent', history: [] }
   expect(state({ ...sent, orderStage: 'payment' })).toBe('Approved, waits for payment')
+  expect(state({ ...sent, orderStage: 'payment', mine: true })).toBe('Approved, your company orders it')
   expect(state({ ...sent, orderStage: 'offer' })).toBe('Offer from Cobuy, waits for an answer')
 })
 

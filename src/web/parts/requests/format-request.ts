@@ -7,7 +7,7 @@ const dayMs = 24 * 60 * 60 * 1000
 
 /** Where a request stands: "Waits for Mara, 2 days", "With Cobuy", "Approved, waits for payment", "Declined: too expensive". */
 export function formatState(
-  request: Pick<Request, 'status' | 'orderStage' | 'step' | 'history'>,
+  request: Pick<Request, 'status' | 'orderStage' | 'step' | 'history'> & { mine?: boolean },
   now: Date,
 ): string {
   const { status, step, history } = request
@@ -65,7 +65,12 @@ const stageStates: Record<OrderStage, State> = {
   payment: { label: 'Approved, waits for payment', meaning: 'yours' },
 }
 
-export function stateOf({ status, orderStage }: Pick<Request, 'status' | 'orderStage'>): State {
+/** Paying is the company's matter: whoever asked only waits. */
+const ownPayment: State = { label: 'Approved, your company orders it', meaning: 'ours' }
+
+export function stateOf(request: Pick<Request, 'status' | 'orderStage'> & { mine?: boolean }): State {
+  const { status, orderStage, mine } = request
+  if (mine && orderStage === 'payment') return ownPayment
   return orderStage ? stageStates[orderStage] : { label: stateTexts[status], meaning: stateMeanings[status] }
 }
 

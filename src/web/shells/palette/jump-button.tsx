@@ -2,7 +2,7 @@ import { lazy, Suspense, useEffect, useState } from 'react'
 import { Icon } from '#web/ui/icons.tsx'
 import { isTyping } from '#web/ui/is-typing.ts'
 import { Keys } from '#web/ui/keys.tsx'
-import { Row } from '#web/ui/layout.tsx'
+import { Row, VisuallyHidden } from '#web/ui/layout.tsx'
 import { loadCode, prefetchCode } from '#web/ui/load-code.ts'
 import classes from './jump-button.module.css'
 import { isApple, modKey } from './shortcuts.ts'
@@ -30,7 +30,7 @@ export function JumpButton() {
         onClick={() => setOpening((last) => last + 1)}
       >
         <Icon name="search" size={15} />
-        <span className={classes.label}>Search or jump to</span>
+        <VisuallyHidden>Search or jump to</VisuallyHidden>
         <span className={classes.keys} aria-hidden="true">
           <Keys keys={[isApple ? '⌘K' : `${modKey} K`]} />
         </span>

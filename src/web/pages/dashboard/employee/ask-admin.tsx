@@ -10,11 +10,7 @@ export function AskAdmin() {
       <Text as="h2" size="name" id="ask-admin">
         Need something else?
       </Text>
-      <ol className={shapes.bullets}>
-        <li>Find it in the MarketPlace.</li>
-        <li>Ask for it, and say why you need it.</li>
-        <li>Your company decides. We email you.</li>
-      </ol>
+      <p>Say what you need and why. Your company decides, and we email you.</p>
       <Row as="p" gap={8} wrap>
         <LinkButton href="/requests/ask" size="xs" look="filled">
           Ask for software

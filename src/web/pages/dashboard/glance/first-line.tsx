@@ -1,10 +1,13 @@
+import { useQuery } from '@tanstack/react-query'
 import { debtLabel } from '#domain/billing/invoice.ts'
+import { formatNearDay } from '#domain/platform/day.ts'
 import { pluralize } from '#domain/platform/format-count.ts'
-import { fromDollars } from '#domain/platform/money.ts'
+import { formatUsd, fromDollars } from '#domain/platform/money.ts'
 import type { Output } from '#web/api.ts'
 import glance from '#web/parts/at-a-glance.module.css'
 import { DueDay } from '#web/parts/due-day.tsx'
 import { formatSince } from '#web/parts/savings-months.ts'
+import { read } from '#web/queries.ts'
 import { Row, Text } from '#web/ui/layout.tsx'
 import { Money } from '#web/ui/money.tsx'
 import { LinkButton } from '#web/ui/plain-button.tsx'
@@ -16,17 +19,15 @@ import { SavingsByMonth } from './savings-by-month.tsx'
 export type Summary = Output<'GET /api/dashboard/summary'>
 type FirstLineProps = { summary: Summary; totals: Totals }
 
-/** The figures above the list: balance, savings, credit, and savings by month. */
+/** The figures above the list: balance, next invoice, savings, and savings by month. */
 export function FirstLine({ summary, totals }: FirstLineProps) {
   const { savingsPercent, savingsByMonth } = summary
   return (
     <section aria-label="At a glance" className={`${glance.line} ${classes.line}`}>
       <div>
-        <Owed summary={summary} />
-        <p className={glance.note}>
-          <PayLink {...summary} />
-        </p>
+        <Owed summary={summary} payLink />
       </div>
+      <NextInvoice summary={summary} />
       <div>
         <h2 className={glance.label}>You save each month (est.)</h2>
         <p className={glance.figure}>
@@ -35,7 +36,6 @@ export function FirstLine({ summary, totals }: FirstLineProps) {
         {savingsPercent > 0 && <p className={glance.note}>{savingsPercent}% below list price</p>}
         <LifetimeSavings summary={summary} />
       </div>
-      <Credit summary={summary} />
       <SavingsByMonth months={savingsByMonth} isSmall />
     </section>
   )
@@ -79,7 +79,9 @@ export function ShortFirstLine({ summary, totals }: FirstLineProps) {
   )
 }
 
-function Owed({ summary: { owed, invoicesDue, nextDueAt } }: { summary: Summary }) {
+/** With the link here, it isn't filled: the list below has the filled button. */
+function Owed({ summary, payLink = false }: { summary: Summary; payLink?: boolean }) {
+  const { owed, invoicesDue, nextDueAt } = summary
   return (
     <>
       <h2 className={glance.label}>You owe</h2>
@@ -87,7 +89,13 @@ function Owed({ summary: { owed, invoicesDue, nextDueAt } }: { summary: Summary 
         <Money cents={fromDollars(owed)} dimZero />
       </p>
       <p className={glance.note}>
-        {invoicesDue === 0 ? nothingDue(owed) : formatInvoices(invoicesDue)}
+        {invoicesDue === 0 && nothingDue(owed)}
+        {invoicesDue > 0 &&
+          (payLink ? (
+            <SmartLink href="/billing">{formatPay(summary)}</SmartLink>
+          ) : (
+            formatInvoices(invoicesDue)
+          ))}
         {nextDueAt && (
           <>
             , <DueDay at={nextDueAt} word={invoicesDue === 1 ? 'due' : 'next due'} />
@@ -96,12 +104,6 @@ function Owed({ summary: { owed, invoicesDue, nextDueAt } }: { summary: Summary 
       </p>
     </>
   )
-}
-
-/** A link: the list below has the filled button. */
-function PayLink(summary: Summary) {
-  if (summary.invoicesDue === 0) return null
-  return <SmartLink href="/billing">{formatPay(summary)}</SmartLink>
 }
 
 function formatPay({ invoicesDue }: Summary): string {
@@ -115,6 +117,18 @@ function formatInvoices(count: number): string {
 /** An amount too small to pay on its own is still owed. */
 function nothingDue(owed: number): string {
   return owed > 0 ? 'Added to your next payment' : 'Nothing to pay'
+}
+
+/** What the next monthly invoice comes to, as the invoices page previews it; credit where nothing renews. */
+function NextInvoice({ summary }: { summary: Summary }) {
+  const { data, isPending } = useQuery(read('GET /api/invoices/preview'))
+  if (isPending) return <div />
+  if (!data || data.lines.length === 0) return <Credit summary={summary} />
+  const { amountsDue, creditsApplied, debtAdded, issuesAt } = data
+  const credit = creditsApplied > 0 && `after ${formatUsd(fromDollars(creditsApplied))} credit`
+  const debt = debtAdded > 0 && `with ${formatUsd(fromDollars(debtAdded))} owed from before`
+  const note = [formatNearDay(issuesAt, new Date()), credit, debt].filter(Boolean).join(', ')
+  return <Figure label="Next invoice (est.)" amount={amountsDue} note={note} />
 }
 
 function Credit({ summary: { credit, debt } }: { summary: Summary }) {
@@ -146,12 +160,14 @@ function LifetimeSavings({ summary: { lifetimeSavings, savingsByMonth } }: { sum
   if (!first) return <p className={glance.note}>Your savings appear after your first payment.</p>
   return (
     <p className={glance.note}>
-      <Money cents={fromDollars(lifetimeSavings)} /> saved since {formatSince(first.month)} <InsightLink />
+      <SmartLink href="/renewals#ledger">
+        <Money cents={fromDollars(lifetimeSavings)} /> saved since {formatSince(first.month)}
+      </SmartLink>
     </p>
   )
 }
 
 /** Leads to the lines behind the figures. */
 function InsightLink() {
-  return <SmartLink href="/renewals">View details</SmartLink>
+  return <SmartLink href="/renewals#ledger">View details</SmartLink>
 }

@@ -19,6 +19,9 @@ export function ProductFacts({ product: { name, accounts }, endsAt, delivery }: 
   return (
     <Row as="span" gap={12} rowGap={0} size="xs" tone="dimmed" weight={400} className={classes.facts}>
       <span>{accounts === 1 ? '1 account' : `${formatCount(accounts)} accounts`}</span>
+      <Link to={productPath(name)} prefetch="intent" className={`${shapes.link} ${classes.manage}`}>
+        Manage Accounts<VisuallyHidden> of {name}</VisuallyHidden>
+      </Link>
       {delivery && (
         <Text as="span" tone={delivery === 'Active' ? undefined : 'warning'}>
           {delivery}
@@ -29,9 +32,6 @@ export function ProductFacts({ product: { name, accounts }, endsAt, delivery }: 
           ends {formatNearDay(endsAt, new Date())}
         </Text>
       )}
-      <Link to={productPath(name)} prefetch="intent" className={`${shapes.link} ${classes.manage}`}>
-        Manage Accounts<VisuallyHidden> of {name}</VisuallyHidden>
-      </Link>
     </Row>
   )
 }

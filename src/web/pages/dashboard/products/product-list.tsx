@@ -13,15 +13,9 @@ import { columns, totalsOf } from './products.ts'
 /** The products on a phone: spend above, savings below; a tap opens the remaining columns. */
 export function ProductList({ products, ends, deliveries }: ProductsProps) {
   return (
-    <section aria-labelledby="products">
-      <Row as="header" size="xs" tone="dimmed" align="end" justify="between">
-        <Text as="h2" size="md" tone="text" id="products">
-          Products{' '}
-          <Text as="span" tone="dimmed" weight={400}>
-            {products.length}
-          </Text>
-        </Text>
-        <span>Last Month Spend</span>
+    <div>
+      <Row as="p" size="xs" tone="dimmed" justify="end">
+        Last Month Spend
       </Row>
       <ul className={shapes.lines}>
         {products.map((product) => (
@@ -37,7 +31,7 @@ export function ProductList({ products, ends, deliveries }: ProductsProps) {
         <span>Total</span>
         <Money cents={totalsOf(products).spendCents} />
       </Row>
-    </section>
+    </div>
   )
 }
 

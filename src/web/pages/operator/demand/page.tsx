@@ -11,6 +11,7 @@ import { CsvLink } from '../csv-link.tsx'
 import view from '../view.module.css'
 import { DemandPicture } from './demand-picture.tsx'
 import { DemandTable } from './demand-table.tsx'
+import { WantedTools } from './wanted-tools.tsx'
 
 export function meta() {
   return pageMeta({
@@ -58,6 +59,7 @@ export default function DemandPage() {
             </>
           )}
         </Loaded>
+        <WantedTools />
       </div>
     </>
   )

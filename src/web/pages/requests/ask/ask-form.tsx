@@ -5,6 +5,7 @@ import { reasonMax } from '#domain/purchasing/requests/request.ts'
 import { UnsentNote } from '#web/parts/unsent-note.tsx'
 import { busy } from '#web/ui/busy.ts'
 import { Stack, Text } from '#web/ui/layout.tsx'
+import { SmartLink } from '#web/ui/smart-link.tsx'
 import classes from './ask.module.css'
 import { AskPrice } from './ask-price.tsx'
 import { CodingFields } from './coding-fields.tsx'
@@ -26,6 +27,9 @@ export function AskForm({ vendors }: { vendors: Vendors }) {
           </Text>
         )}
         <ProductFields form={form} vendor={vendor} vendors={vendors} />
+        <Text size="sm">
+          Not listed? <SmartLink href="/requests/ask?other">Ask for another tool</SmartLink>
+        </Text>
         <div className="pair">
           <TextInput
             label="Seats"

@@ -1,5 +1,6 @@
 import { Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { useSearchParams } from 'react-router'
 import { pageMeta } from '#web/page-meta.ts'
 import { Loaded } from '#web/parts/loaded.tsx'
 import { read } from '#web/queries.ts'
@@ -7,6 +8,7 @@ import { RequireSession } from '#web/require-session.tsx'
 import { PageHeader } from '#web/shells/page-header.tsx'
 import { AskForm } from './ask-form.tsx'
 import { requestable } from './ask-values.ts'
+import { ToolForm } from './tool-form.tsx'
 
 export function meta() {
   return pageMeta({
@@ -27,6 +29,11 @@ export default function AskPage() {
 }
 
 function Ask() {
+  const [params] = useSearchParams()
+  return params.has('other') ? <ToolForm /> : <AskForListed />
+}
+
+function AskForListed() {
   const catalog = useQuery(read('GET /api/catalogue'))
   return (
     <Loaded

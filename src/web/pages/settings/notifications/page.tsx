@@ -1,5 +1,6 @@
 import { pageMeta } from '#web/page-meta.ts'
 import { NotificationSettings } from '#web/parts/notifications/settings/notification-settings.tsx'
+import { useSession } from '#web/session.ts'
 import { Section } from '../section.tsx'
 
 export function meta() {
@@ -12,8 +13,12 @@ export function meta() {
 }
 
 export default function NotificationSettingsPage() {
+  const { user } = useSession()
   return (
-    <Section title="Notifications" text="Choose what appears at the bell and what we email you.">
+    <Section
+      title="Notifications"
+      text={`Choose what we email to ${user?.email}. Open a group to choose one by one, for the app too.`}
+    >
       <NotificationSettings />
     </Section>
   )
