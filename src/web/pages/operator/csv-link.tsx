@@ -7,7 +7,7 @@ type CsvLinkProps = {
   /** The name of the export: /api/operator/{name}.csv */
   name: string
   /** The filters of the list as it is shown. */
-  filter?: Record<string, string | undefined>
+  filter?: Record<string, string | readonly string[] | undefined>
   /** Only the icon, where there is no space for words. */
   compact?: boolean
   children?: ReactNode
@@ -15,7 +15,9 @@ type CsvLinkProps = {
 
 /** Downloads the list as it is filtered. */
 export function CsvLink({ name, filter = {}, compact = false, children = 'Download CSV' }: CsvLinkProps) {
-  const set = Object.entries(filter).filter((pair): pair is [string, string] => Boolean(pair[1]))
+  const set = Object.entries(filter).flatMap(([field, value = '']) =>
+    [value].flat().flatMap((each) => (each ? [[field, each]] : [])),
+  )
   const query = new URLSearchParams(set).toString()
   return (
     <LinkButton

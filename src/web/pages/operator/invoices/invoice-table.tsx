@@ -1,7 +1,10 @@
-import { Link } from 'react-router'
 import type { OperatorInvoice } from '#contract/billing/operator-invoices.ts'
+import { daysPastDue } from '#domain/billing/invoice.ts'
+import { pluralize } from '#domain/platform/format-count.ts'
 import { formatUsd, fromDollars } from '#domain/platform/money.ts'
+import { CompanyLink } from '#web/pages/operator/company-link.tsx'
 import { DataTable } from '#web/parts/data-table.tsx'
+import { Day } from '#web/parts/day.tsx'
 import { InvoiceStatus } from '#web/parts/invoice-status.tsx'
 import { PdfLink } from '#web/parts/pdf-link.tsx'
 import { useStaffRight } from '#web/staff-rights.ts'
@@ -31,11 +34,19 @@ export function InvoiceTable({ invoices, isStale, onCredit }: InvoiceTableProps)
         {
           head: 'Company',
           narrow: ({ company }) => company.name,
-          cell: ({ company }) => (
-            <Link to={`/operator/companies/${company._id}`} className={classes.company}>
-              {company.name}
-            </Link>
-          ),
+          cell: ({ company }) => <CompanyLink company={company} />,
+        },
+        {
+          head: 'Issued',
+          narrow: 'hide',
+          className: `${classes.small} ${classes.quiet} ${classes.fixed}`,
+          cell: ({ issuedAt }) => <Day at={issuedAt} />,
+        },
+        {
+          head: 'Due',
+          narrow: 'hide',
+          className: `${classes.small} ${classes.fixed}`,
+          cell: (invoice) => <Due invoice={invoice} />,
         },
         { head: 'Status', narrow: 'line', cell: (invoice) => <InvoiceStatus {...invoice} /> },
         {
@@ -86,6 +97,23 @@ function About({ invoice: { number, month, about, credited, waiting } }: { invoi
       {note && (
         <Text as="span" size="xs" tone="dimmed" className={classes.line}>
           {note}
+        </Text>
+      )}
+    </>
+  )
+}
+
+/** The due day, and how long ago it was while something is open. */
+function Due({ invoice: { dueAt, status } }: { invoice: OperatorInvoice }) {
+  const days = daysPastDue(new Date(dueAt), new Date())
+  return (
+    <>
+      <Text as="span" tone="dimmed">
+        <Day at={dueAt} />
+      </Text>
+      {status === 'Overdue' && (
+        <Text as="span" size="xs" tone="error" weight={500} className={classes.line}>
+          {pluralize(days, 'day')} late
         </Text>
       )}
     </>

@@ -1,0 +1,78 @@
+import { type ReactNode, useId, useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { type FilterColumns, fieldsOf, readFilterFields } from '#domain/platform/list-filters.ts'
+import { Icon } from '#web/ui/icons.tsx'
+import { Row, Text } from '#web/ui/layout.tsx'
+import { PlainButton } from '#web/ui/plain-button.tsx'
+import { SearchField } from '../search-field.tsx'
+import { FilterChips } from './filter-chips.tsx'
+import { FilterFields, type VendorChoice } from './filter-fields.tsx'
+import classes from './list-filters.module.css'
+
+type ListFiltersProps = {
+  /** What the search looks through; without it, there is none. */
+  search?: string
+  columns: FilterColumns
+  vendors?: VendorChoice[] | undefined
+  /** In a desk's narrow list the button is its icon. */
+  compact?: boolean
+  className?: string
+  /** The choices of the list's own, beside the search. */
+  children?: ReactNode
+  /** Its file. */
+  csv?: ReactNode
+}
+
+/** How a list is narrowed: search and main choice at once, the columns on demand; all of it is in the URL. */
+export function ListFilters({ search, columns, vendors, compact = false, ...props }: ListFiltersProps) {
+  const { className = classes.filters, children, csv } = props
+  const [params, setParams] = useSearchParams()
+  const [isOpen, setOpen] = useState(false)
+  const id = useId()
+  const fields = fieldsOf(columns)
+  const set = Object.keys(readFilterFields(columns, (field) => params.get(field))).length
+  const label = set > 0 ? `Filters, ${set} set` : 'Filters'
+
+  function clear() {
+    const next = new URLSearchParams(params)
+    for (const field of fields) next.delete(field)
+    setParams(next, { preventScrollReset: true })
+  }
+
+  return (
+    <search className={className}>
+      {search && <SearchField label={search} className={classes.search} />}
+      {children}
+      <PlainButton
+        size={compact ? 'sm' : 'md'}
+        className={`${compact ? classes.icon : classes.more}`}
+        data-set={set > 0 || undefined}
+        aria-expanded={isOpen}
+        aria-controls={id}
+        title={compact ? label : undefined}
+        onClick={() => setOpen(!isOpen)}
+      >
+        <Icon name="filter" size={15} />
+        <span className={compact ? 'sr-only' : undefined}>{label}</span>
+      </PlainButton>
+      {csv && <span className={classes.csv}>{csv}</span>}
+      <Row id={id} gap={12} rowGap={8} align="end" wrap hidden={!isOpen} className={classes.fields}>
+        {isOpen && (
+          <>
+            <FilterFields columns={columns} vendors={vendors} />
+            {set > 0 && (
+              <PlainButton look="subtle" size="xs" onClick={clear}>
+                Clear filters
+              </PlainButton>
+            )}
+          </>
+        )}
+      </Row>
+      {!isOpen && set > 0 && (
+        <Text as="div" size="sm" className={classes.fields}>
+          <FilterChips columns={columns} vendors={vendors} />
+        </Text>
+      )}
+    </search>
+  )
+}
