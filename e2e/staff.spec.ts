@@ -56,7 +56,7 @@ test('an owner invites people; finance refunds above the amount, and a second pe
   await page.getByRole('link', { name: /^Approvals/ }).press('Enter')
   const asked = page.getByRole('article', { name: /^Refund \$25\.00/ })
   await expect(asked.getByText('A week without service')).toBeVisible()
-  await expect(asked.getByText('Nothing of it was refunded')).toBeVisible()
+  await expect(asked.getByText('Nothing refunded so far')).toBeVisible()
   await asked.getByText('History').click()
   await expect(asked.getByText(/started a payment|recorded a payment/).first()).toBeVisible()
   await expectUsable(page)

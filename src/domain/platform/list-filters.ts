@@ -9,7 +9,7 @@ const vendor = 'Vendor'
 
 export const listFilters = {
   audit: { day: 'Day' },
-  companies: { day: 'Here since', standing },
+  companies: { day: 'Joined', standing },
   demand: { amount: 'Yearly spend' },
   disputes: { day: 'Opened', vendor, amount: 'Amount', standing },
   invoices: { day: 'Issued', vendor, amount: 'Amount due', standing },
@@ -19,6 +19,7 @@ export const listFilters = {
   pools: { day: 'Deadline', vendor },
   purchases: { day: 'Requested', vendor, amount: 'Group price', standing },
   referrals: { day: 'Since', amount: 'Cash back', standing },
+  requests: { day: 'Asked', amount: 'Yearly price' },
   statements: { day: 'Issued', vendor, amount: 'Total' },
   tasks: { day: 'Asked', vendor, standing },
   unknownCosts: { vendor, amount: 'Invoiced', standing },

@@ -4,13 +4,17 @@ import { read } from '#web/queries.ts'
 import { StatusChip } from '#web/ui/status-chip.tsx'
 import view from './view.module.css'
 
-type CompanyLinkProps = { company: { _id: string; name: string }; className?: string }
+type CompanyLinkProps = {
+  company: { _id: string; name: string }
+  /** Among other words it looks like a link. */
+  inText?: boolean
+}
 
 /** A company's name, leading to its page; a suspended one looks suspended wherever it is named. */
-export function CompanyLink({ company: { _id, name }, className = view.company }: CompanyLinkProps) {
+export function CompanyLink({ company: { _id, name }, inText = false }: CompanyLinkProps) {
   return (
     <>
-      <Link to={`/operator/companies/${_id}`} className={className}>
+      <Link to={`/operator/companies/${_id}`} className={inText ? undefined : view.company}>
         {name}
       </Link>{' '}
       <SuspendedChip companyId={_id} />
@@ -25,5 +29,9 @@ export function SuspendedChip({ companyId }: { companyId: string }) {
 }
 
 export function Suspended() {
-  return <StatusChip meaning="wrong">Suspended</StatusChip>
+  return (
+    <StatusChip meaning="wrong" className={view.chip}>
+      Suspended
+    </StatusChip>
+  )
 }

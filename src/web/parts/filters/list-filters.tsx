@@ -44,8 +44,7 @@ export function ListFilters({ search, columns, vendors, compact = false, ...prop
       {search && <SearchField label={search} className={classes.search} />}
       {children}
       <PlainButton
-        size={compact ? 'sm' : 'md'}
-        className={`${compact ? classes.icon : classes.more}`}
+        className={compact ? classes.icon : classes.more}
         data-set={set > 0 || undefined}
         aria-expanded={isOpen}
         aria-controls={id}

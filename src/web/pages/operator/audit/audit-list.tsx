@@ -56,7 +56,7 @@ function Sentence({ entry, ofCompany }: { entry: AuditEntry; ofCompany: boolean 
       {companyId && companyName && !ofCompany && path !== company && (
         <>
           {' '}
-          at <CompanyLink company={{ _id: companyId, name: companyName }} className="" />
+          at <CompanyLink company={{ _id: companyId, name: companyName }} inText />
         </>
       )}
       {company && companyName && !ofCompany && path === company && <> ({companyName})</>}

@@ -85,7 +85,7 @@ export function Referrals({ company: { _id: companyId, name } }: { company: Comp
             `Referred by ${referral.referrer.email}`
           ) : (
             <>
-              Referred <CompanyLink company={referral.company} className="" />
+              Referred <CompanyLink company={referral.company} inText />
             </>
           ),
         about: (

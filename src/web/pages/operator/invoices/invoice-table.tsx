@@ -33,12 +33,16 @@ export function InvoiceTable({ invoices, isStale, onCredit }: InvoiceTableProps)
         { head: 'Invoice', cell: (invoice) => <About invoice={invoice} /> },
         {
           head: 'Company',
-          narrow: ({ company }) => company.name,
+          narrow: 'line',
           cell: ({ company }) => <CompanyLink company={company} />,
         },
         {
           head: 'Issued',
-          narrow: 'hide',
+          narrow: ({ issuedAt }) => (
+            <>
+              issued <Day at={issuedAt} />
+            </>
+          ),
           className: `${classes.small} ${classes.quiet} ${classes.fixed}`,
           cell: ({ issuedAt }) => <Day at={issuedAt} />,
         },
@@ -48,7 +52,11 @@ export function InvoiceTable({ invoices, isStale, onCredit }: InvoiceTableProps)
           className: `${classes.small} ${classes.fixed}`,
           cell: (invoice) => <Due invoice={invoice} />,
         },
-        { head: 'Status', narrow: 'line', cell: (invoice) => <InvoiceStatus {...invoice} /> },
+        {
+          head: 'Status',
+          narrow: (invoice) => <InvoiceStatus {...invoice} />,
+          cell: (invoice) => <InvoiceStatus {...invoice} withoutDay />,
+        },
         {
           head: 'Amounts Due',
           align: 'end',
@@ -79,7 +87,7 @@ export function InvoiceTable({ invoices, isStale, onCredit }: InvoiceTableProps)
   )
 }
 
-function About({ invoice: { number, month, about, credited, waiting } }: { invoice: OperatorInvoice }) {
+function About({ invoice: { number, about, credited, waiting } }: { invoice: OperatorInvoice }) {
   const note = waits(fromDollars(waiting), 'A credit note of ')
   return (
     <>
@@ -87,7 +95,7 @@ function About({ invoice: { number, month, about, credited, waiting } }: { invoi
         {number}
       </Text>
       <Text as="span" size="xs" tone="dimmed" className={classes.line}>
-        {month}, {about}
+        {about}
       </Text>
       {credited > 0 && (
         <Text as="span" size="xs" tone="dimmed" className={classes.line}>

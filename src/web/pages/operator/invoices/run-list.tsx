@@ -38,7 +38,7 @@ function SetAside({ run: { setAside } }: { run: InvoiceRun }) {
       <ul>
         {setAside.map(({ company, reason }) => (
           <li key={company._id}>
-            <CompanyLink company={company} className="" />: {reason}
+            <CompanyLink company={company} inText />: {reason}
           </li>
         ))}
       </ul>

@@ -80,7 +80,7 @@ function Upcoming({ invoices }: { invoices: UpcomingInvoice[] }) {
           {invoices.map((invoice) => (
             <Table.Tr key={invoice.company._id}>
               <Table.Th scope="row">
-                <CompanyLink company={invoice.company} className="" />
+                <CompanyLink company={invoice.company} inText />
                 <Text as="span" tone="dimmed" weight={400} className={classes.narrow}>
                   {invoice.vendors.join(', ')}
                 </Text>

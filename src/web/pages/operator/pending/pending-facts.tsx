@@ -46,8 +46,8 @@ function paymentFacts(payment: NonNullable<PendingDetail['payment']>): [string, 
             paid on <Day at={payment.paidAt} />
           </>
         )}
-        . {refunded > 0 ? `${formatUsd(refunded)} of it was refunded` : 'Nothing of it was refunded'}
-        {left > 0 && `, ${formatUsd(left)} more could be`}.
+        . {refunded > 0 ? `${formatUsd(refunded)} refunded so far` : 'Nothing refunded so far'}
+        {left > 0 && `, ${formatUsd(left)} left besides this`}.
       </>,
     ],
     [

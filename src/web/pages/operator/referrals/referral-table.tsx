@@ -30,7 +30,7 @@ export function ReferralTable({ referrals, onVoid }: ReferralTableProps) {
             <>
               {email}
               <Text as="span" size="xs" tone="dimmed" className={view.line}>
-                {company ? <CompanyLink company={company} className="" /> : 'No company yet'}
+                {company ? <CompanyLink company={company} inText /> : 'No company yet'}
               </Text>
             </>
           ),

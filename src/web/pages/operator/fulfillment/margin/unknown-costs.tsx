@@ -69,7 +69,11 @@ function Groups({ groups }: { groups: CostGroup[] }) {
         },
         {
           head: 'Company',
-          narrow: ({ company, order }) => `${company.name}, ${order.number}`,
+          narrow: ({ company, order }) => (
+            <>
+              <CompanyLink company={company} inText />, {order.number}
+            </>
+          ),
           cell: ({ company }) => <CompanyLink company={company} />,
         },
         {

@@ -50,7 +50,7 @@ export function OrderLines({ order }: { order: OrderDetail }) {
         ]}
       />
       <p className={request.papers}>
-        <CompanyLink company={company} className="" />
+        <CompanyLink company={company} inText />
         {', '}
         <Link to={`/operator/review/${purchase}`}>purchase</Link> <CostButton order={order} />
         {costReason && (

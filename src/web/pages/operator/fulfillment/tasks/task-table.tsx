@@ -57,7 +57,7 @@ export function TaskTable({ tasks, isStale, currentId, selection, onTick, onRefu
           head: 'Product',
           narrow: (task) => (
             <>
-              {task.product}, {task.company.name} <StateChip task={task} />
+              {task.product}, <CompanyLink company={task.company} inText /> <StateChip task={task} />
             </>
           ),
           cell: ({ product }) => product,

@@ -25,7 +25,7 @@ type FactsProps = { request: Review; company: Output<'GET /api/operator/companie
 /** The company behind the request. */
 export function CompanyFacts({ request, company }: FactsProps) {
   const rows: [string, ReactNode][] = [
-    ['Name', <CompanyLink key="name" company={request.company} className="" />],
+    ['Name', <CompanyLink key="name" company={request.company} inText />],
     ['Verified', <Verified key="verified" request={request} company={company} />],
     ['Website', company?.website],
     ['Industry', company?.industry],
