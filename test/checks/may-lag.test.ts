@@ -26,6 +26,7 @@ test('the calls that a replica may answer are the lists and reports of operators
     '/api/audit.ndjson',
     '/api/invoices.csv',
     '/api/month-end.zip',
+    '/api/requests.csv',
     '/api/savings.csv',
     '/api/seats.csv',
     '/api/statement.csv',

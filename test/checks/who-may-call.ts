@@ -97,6 +97,7 @@ employee          GET     /api/absence
 employee          PUT     /api/absence
 employee          GET     /api/company/colleagues
 employee          GET     /api/requests
+employee          GET     /api/requests.csv
 employee          POST    /api/requests
 employee          GET     /api/requests/:id
 employee          POST    /api/requests/:id/approve

@@ -58,6 +58,7 @@ const phrases: Partial<Record<AuditAction, string>> = {
   'request.asked': 'asked for software',
   'request.bought': 'bought what was asked for',
   'request.declined': 'declined a request of their company',
+  'request.exported': 'exported the requests',
   'request.escalated': 'opened a request to all admins',
   'request.lapsed': 'closed a request without a decision',
   'request.refused': 'refused what was asked for',

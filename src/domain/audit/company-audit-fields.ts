@@ -75,6 +75,7 @@ export const companyAuditFields: Record<AuditAction, Fields | null> = {
   'request.bought': request,
   'request.declined': decision,
   'request.escalated': request,
+  'request.exported': none,
   'request.lapsed': decision,
   'request.refused': request,
   'request.reopened': request,
