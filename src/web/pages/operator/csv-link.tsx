@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Icon } from '#web/ui/icons.tsx'
 import { LinkButton } from '#web/ui/plain-button.tsx'
+import shapes from '#web/ui/shapes.module.css'
 import classes from './view.module.css'
 
 type CsvLinkProps = {
@@ -28,7 +29,8 @@ export function CsvLink({ name, filter = {}, compact = false, children = 'Downlo
       className={compact ? classes.icon : classes.csv}
       title={compact ? String(children) : undefined}
     >
-      <Icon name="download" size={15} /> <span className={compact ? 'sr-only' : undefined}>{children}</span>
+      <Icon name="download" size={15} />{' '}
+      <span className={compact ? 'sr-only' : shapes.notOnPhone}>{children}</span>
     </LinkButton>
   )
 }

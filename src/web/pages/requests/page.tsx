@@ -90,8 +90,9 @@ function Boxes({ requests: { box, filter } }: { requests: ReturnType<typeof useR
             download
             className={classes.csv}
             title="Download CSV"
+            aria-label="Download CSV"
           >
-            <Icon name="download" size={15} /> <span className="sr-only">Download CSV</span>
+            <Icon name="download" size={15} />
           </LinkButton>
         }
       >

@@ -38,10 +38,8 @@ export function CompanyDetail({ company }: { company: OneCompany }) {
         <Members company={company} />
       </div>
       <Purchases company={company} />
-      <div className={classes.facts}>
-        <Invoices company={company} />
-        <Payments company={company} />
-      </div>
+      <Invoices company={company} />
+      <Payments company={company} />
       <Referrals company={company} />
       <History company={company} />
     </article>
