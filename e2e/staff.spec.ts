@@ -50,7 +50,7 @@ test('an owner invites people; finance refunds above the amount, and a second pe
   await fay.getByLabel('Amount in US dollars').fill('25.00')
   await fay.getByLabel('Reason').fill('A week without service')
   await fay.getByRole('button', { name: 'Refund', exact: true }).press('Enter')
-  await expect(fay.getByText('Refund of $25.00 pending')).toBeVisible()
+  await expect(fay.getByRole('link', { name: 'Refund of $25.00 pending' })).toBeVisible()
   await fay.close()
 
   await page.getByRole('link', { name: /^Approvals/ }).press('Enter')
