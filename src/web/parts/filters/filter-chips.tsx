@@ -11,7 +11,10 @@ import { Icon } from '#web/ui/icons.tsx'
 import { Row } from '#web/ui/layout.tsx'
 import { PlainButton } from '#web/ui/plain-button.tsx'
 import { withParam } from '../search-field.tsx'
-import { standingLabels, type VendorChoice } from './filter-fields.tsx'
+
+export type VendorChoice = { slug: string; name: string }
+
+export const standingLabels = { good: 'Good', overdue: 'Overdue', suspended: 'Suspended' }
 
 type FilterChipsProps = { columns: FilterColumns; vendors?: VendorChoice[] | undefined }
 
@@ -53,7 +56,7 @@ export function chipText(
     case 'from':
       return `${columns.day} from ${formatDay(value, 'medium')}`
     case 'to':
-      return `${columns.day} to ${formatDay(value, 'medium')}`
+      return `${columns.day} until ${formatDay(value, 'medium')}`
     case 'min':
       return `${columns.amount} from ${formatUsd(fromDollars(Number(value)))}`
     case 'max':

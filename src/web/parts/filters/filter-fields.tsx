@@ -5,9 +5,8 @@ import { amountPattern, companyStandings, type FilterColumns } from '#domain/pla
 import { ParamDay } from '../param-day.tsx'
 import { ParamSelect } from '../param-select.tsx'
 import { withParam } from '../search-field.tsx'
+import { standingLabels, type VendorChoice } from './filter-chips.tsx'
 import classes from './list-filters.module.css'
-
-export type VendorChoice = { slug: string; name: string }
 
 type FilterFieldsProps = { columns: FilterColumns; vendors?: VendorChoice[] | undefined }
 
@@ -19,7 +18,7 @@ export function FilterFields({ columns, vendors = [] }: FilterFieldsProps) {
       {day && (
         <>
           <ParamDay name="from" label={`${day} from`} isLabeled className={classes.field} />
-          <ParamDay name="to" label="to" isLabeled className={classes.field} />
+          <ParamDay name="to" label={`${day} until`} isLabeled className={classes.field} />
         </>
       )}
       {vendor && (
@@ -37,7 +36,7 @@ export function FilterFields({ columns, vendors = [] }: FilterFieldsProps) {
       {amount && (
         <>
           <ParamAmount name="min" label={`${amount} from`} />
-          <ParamAmount name="max" label="to" />
+          <ParamAmount name="max" label={`${amount} up to`} />
         </>
       )}
       {standing && (
@@ -55,8 +54,6 @@ export function FilterFields({ columns, vendors = [] }: FilterFieldsProps) {
     </>
   )
 }
-
-export const standingLabels = { good: 'Good', overdue: 'Overdue', suspended: 'Suspended' }
 
 /** Dollars kept in the URL once they are an amount. */
 function ParamAmount({ name, label }: { name: 'min' | 'max'; label: string }) {

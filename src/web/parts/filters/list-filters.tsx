@@ -1,13 +1,18 @@
-import { type ReactNode, useId, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useId, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { type FilterColumns, fieldsOf, readFilterFields } from '#domain/platform/list-filters.ts'
 import { Icon } from '#web/ui/icons.tsx'
 import { Row, Text } from '#web/ui/layout.tsx'
+import { loadCode } from '#web/ui/load-code.ts'
 import { PlainButton } from '#web/ui/plain-button.tsx'
 import { SearchField } from '../search-field.tsx'
-import { FilterChips } from './filter-chips.tsx'
-import { FilterFields, type VendorChoice } from './filter-fields.tsx'
+import { FilterChips, type VendorChoice } from './filter-chips.tsx'
 import classes from './list-filters.module.css'
+
+// Most lists are read without it.
+const FilterFields = lazy(() =>
+  loadCode(() => import('./filter-fields.tsx')).then(({ FilterFields }) => ({ default: FilterFields })),
+)
 
 type ListFiltersProps = {
   /** What the search looks through; without it, there is none. */
@@ -58,7 +63,9 @@ export function ListFilters({ search, columns, vendors, compact = false, ...prop
       <Row id={id} gap={12} rowGap={8} align="end" wrap hidden={!isOpen} className={classes.fields}>
         {isOpen && (
           <>
-            <FilterFields columns={columns} vendors={vendors} />
+            <Suspense fallback={null}>
+              <FilterFields columns={columns} vendors={vendors} />
+            </Suspense>
             {set > 0 && (
               <PlainButton look="subtle" size="xs" onClick={clear}>
                 Clear filters

@@ -1,5 +1,3 @@
-import '@mantine/core/styles/Progress.layer.css'
-import { Progress } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import type { BulkRun } from '#contract/reports/operator-bulk.ts'
@@ -48,13 +46,7 @@ export function BulkProgress({ action, words, onDone }: BulkProgressProps) {
           </PlainButton>
         )}
       </Row>
-      {isRunning && (
-        <Progress
-          value={(run.tried / run.total) * 100}
-          aria-label={formatRunning(run, words)}
-          aria-live="off"
-        />
-      )}
+      {isRunning && <progress value={run.tried} max={run.total} aria-label={formatRunning(run, words)} />}
       <Failures run={run} />
     </Stack>
   )
