@@ -6,12 +6,16 @@ import { Row, Text } from '#web/ui/layout.tsx'
 import { loadCode } from '#web/ui/load-code.ts'
 import { PlainButton } from '#web/ui/plain-button.tsx'
 import { SearchField } from '../search-field.tsx'
-import { FilterChips, type VendorChoice } from './filter-chips.tsx'
+import type { VendorChoice } from './filter-chips.tsx'
 import classes from './list-filters.module.css'
 
-// Most lists are read without it.
+// Most lists are read without them.
 const FilterFields = lazy(() =>
   loadCode(() => import('./filter-fields.tsx')).then(({ FilterFields }) => ({ default: FilterFields })),
+)
+
+const FilterChips = lazy(() =>
+  loadCode(() => import('./filter-chips.tsx')).then(({ FilterChips }) => ({ default: FilterChips })),
 )
 
 type ListFiltersProps = {
@@ -76,7 +80,9 @@ export function ListFilters({ search, columns, vendors, compact = false, ...prop
       </Row>
       {!isOpen && set > 0 && (
         <Text as="div" size="sm" className={classes.fields}>
-          <FilterChips columns={columns} vendors={vendors} />
+          <Suspense fallback={null}>
+            <FilterChips columns={columns} vendors={vendors} />
+          </Suspense>
         </Text>
       )}
     </search>
