@@ -19,7 +19,7 @@ test('an operator suspends a company, which reads so on every page, and ends it 
   await expect(dialog.getByText('Enter a reason.')).toBeVisible()
   await dialog.getByRole('textbox', { name: 'Reason' }).fill('They asked us to')
   await dialog.getByRole('button', { name: 'Save standing' }).click()
-  await expect(operator.getByText('Suspended by us since')).toBeVisible()
+  await expect(operator.getByText('By us since')).toBeVisible()
 
   await page.goto('/dashboard')
   const bar = page.getByRole('alert').filter({ hasText: 'Your account is suspended' })
@@ -33,7 +33,7 @@ test('an operator suspends a company, which reads so on every page, and ends it 
   await dialog.getByRole('checkbox', { name: 'Suspended' }).uncheck()
   await dialog.getByRole('textbox', { name: 'Reason' }).fill('It is settled')
   await dialog.getByRole('button', { name: 'Save standing' }).click()
-  await expect(operator.getByText('Suspended by us since')).toBeHidden()
+  await expect(operator.getByText('By us since')).toBeHidden()
   await operator.getByRole('link', { name: 'Disputes' }).click()
   await expect(operator.getByText('No disputes')).toBeVisible()
   await operator.close()

@@ -9,6 +9,7 @@ import * as referrals from './billing/referrals.ts'
 import * as standing from './billing/standing.ts'
 import * as statements from './billing/statements.ts'
 import * as changeSets from './catalog/change-sets.ts'
+import * as demand from './catalog/demand.ts'
 import * as marketplace from './catalog/marketplace.ts'
 import * as previews from './catalog/preview.ts'
 import * as priceBook from './catalog/price-book.ts'
@@ -52,6 +53,7 @@ import * as operator from './reports/operator.ts'
 import * as operatorBulk from './reports/operator-bulk.ts'
 import * as operatorExports from './reports/operator-exports.ts'
 import * as operatorQueues from './reports/operator-queues.ts'
+import * as pending from './reports/pending.ts'
 import * as products from './reports/products.ts'
 import * as savings from './reports/savings.ts'
 import * as search from './reports/search.ts'
@@ -77,6 +79,7 @@ const areas = {
   ...controls,
   ...costCenters,
   ...dashboard,
+  ...demand,
   ...disputes,
   ...factors,
   ...operatorBulk,
@@ -89,6 +92,7 @@ const areas = {
   ...invoices,
   ...marketplace,
   ...monthEnd,
+  ...pending,
   ...myAccount,
   ...myData,
   ...notifications,

@@ -24,6 +24,7 @@ import { changesJobs } from './purchasing/changes/jobs.ts'
 import { purchasesJobs } from './purchasing/purchases/jobs.ts'
 import { renewalsJobs } from './purchasing/renewals/jobs.ts'
 import { requestsJobs } from './purchasing/requests/jobs.ts'
+import { bulkJobs } from './reports/bulk/jobs.ts'
 import { exportsJobs } from './reports/exports/jobs.ts'
 import { upkeepJobs } from './reports/upkeep/jobs.ts'
 
@@ -31,6 +32,7 @@ import { upkeepJobs } from './reports/upkeep/jobs.ts'
 export const allJobs: AllJobs = {
   ...accountsJobs,
   ...exportsJobs,
+  ...bulkJobs,
   ...upkeepJobs,
   ...purchasesJobs,
   ...requestsJobs,

@@ -19,7 +19,7 @@ import { reopenMessage, replyToMessage, settleMessage } from '#server/people/con
 import { keepCompany } from '#server/people/deletions/keep.ts'
 import { resetMemberFactors } from '#server/people/factors/reset-factors.ts'
 import { changeRole, keepStaff, removeStaff } from '#server/people/staff/change-staff.ts'
-import { approvePending, declinePending } from '#server/people/staff/decide-pending.ts'
+import { approvePending, declinePending, withdrawPending } from '#server/people/staff/decide-pending.ts'
 import { inviteStaff } from '#server/people/staff/invite-staff.ts'
 import { resetStaffFactors } from '#server/people/staff/reset-staff-factors.ts'
 import { setLimits } from '#server/people/staff/set-limits.ts'
@@ -160,6 +160,7 @@ export const peopleSamples: Samples = {
   'PUT /api/operator/four-eyes': () => ({ body: { above: null } }),
   'POST /api/operator/pending/:id/approve': () => nobodys,
   'POST /api/operator/pending/:id/decline': () => ({ ...nobodys, body: { reason: 'Too much' } }),
+  'POST /api/operator/pending/:id/withdraw': () => nobodys,
   'POST /api/setup': () => ({
     body: { token: 'guessed', email: someone(), name: 'Sam', password: 'a long enough passphrase' },
     expectedStatus: 404,
@@ -184,6 +185,7 @@ export const peopleActions: Actions = {
   'PUT /api/operator/four-eyes': (ctx) => setLimits(ctx, { aboveCents: null }),
   'POST /api/operator/pending/:id/approve': (ctx) => approvePending(ctx, anyId, async () => {}),
   'POST /api/operator/pending/:id/decline': (ctx) => declinePending(ctx, anyId, 'Too much'),
+  'POST /api/operator/pending/:id/withdraw': (ctx) => withdrawPending(ctx, anyId),
   'PATCH /api/company/update-onboarding': (ctx) => completeOnboarding(ctx),
   'POST /api/company/:id/preview': (ctx) => previewUpdate(ctx, anyId, { name: 'Acme' }),
   'PUT /api/company/:id': (ctx) => updateCompany(ctx, anyId, { name: 'Acme' }),

@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { disputeStatuses } from '#domain/billing/dispute.ts'
+import { listFilters } from '#domain/platform/list-filters.ts'
 import { endpoint } from '../platform/endpoint.ts'
+import { filterBy } from '../platform/filter-by.ts'
 import { Paging } from '../platform/paging.ts'
 import { PaymentDispute } from './payment-dispute.ts'
 
@@ -16,12 +18,18 @@ export const OperatorDispute = PaymentDispute.extend({
 })
 export type OperatorDispute = z.infer<typeof OperatorDispute>
 
+/** The filters of the list, and of its export. */
+export const DisputeFilter = z.object({
+  status: z.enum(disputeStatuses).optional(),
+  ...filterBy(listFilters.disputes),
+})
+
 export const listDisputes = endpoint({
   method: 'GET',
   path: '/api/operator/disputes',
   access: 'operator',
   staff: 'read',
   summary: 'Disputes of all companies, newest first',
-  query: Paging.extend({ status: z.enum(disputeStatuses).optional() }),
+  query: Paging.extend(DisputeFilter.shape),
   response: z.object({ disputes: z.array(OperatorDispute), next: z.string().nullable() }),
 })

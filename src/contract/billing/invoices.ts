@@ -154,8 +154,13 @@ export const invoicesCsv = endpoint({
   path: '/api/invoices.csv',
   access: 'buyer-or-finance',
   audit: { action: 'invoices.exported' },
-  summary: 'Invoices of the company as CSV',
+  summary: 'Invoices of the company as CSV, with the filters of the page',
   produces: 'text/csv; charset=utf-8',
+  query: z.object({
+    year: z.string().max(4).optional(),
+    status: InvoiceStatusLabel.optional(),
+    vendor: z.string().max(200).optional(),
+  }),
   response: z.string(),
 })
 

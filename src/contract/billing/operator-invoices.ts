@@ -1,7 +1,10 @@
 import { z } from 'zod'
+import { ages } from '#domain/billing/age.ts'
+import { listFilters } from '#domain/platform/list-filters.ts'
 import { WaitsForSecond } from '../people/staff.ts'
 import { ById } from '../platform/by-id.ts'
 import { endpoint } from '../platform/endpoint.ts'
+import { filterBy } from '../platform/filter-by.ts'
 import { Paging } from '../platform/paging.ts'
 import { Invoice, InvoiceDetail } from './invoices.ts'
 import { vendorCreditFields } from './statements.ts'
@@ -29,7 +32,7 @@ export const InvoiceRun = z.object({
 })
 export type InvoiceRun = z.infer<typeof InvoiceRun>
 
-const OperatorInvoice = Invoice.extend({
+export const OperatorInvoice = Invoice.extend({
   company: z.object({ _id: z.string(), name: z.string() }),
   /** How much can still be credited, besides what waits. */
   returnable: z.number(),
@@ -104,7 +107,10 @@ export const listRuns = endpoint({
 export const InvoiceFilter = z.object({
   q: z.string().max(200).optional(),
   status: z.enum(['due', 'overdue', 'paid', 'void']).optional(),
+  /** How long it is past its due day, of what is still open. */
+  age: z.enum(ages).optional(),
   companyId: z.string().max(100).optional(),
+  ...filterBy(listFilters.invoices),
 })
 
 export const listAllInvoices = endpoint({
@@ -115,6 +121,18 @@ export const listAllInvoices = endpoint({
   summary: 'Invoices of every company, newest first',
   query: Paging.extend(InvoiceFilter.shape),
   response: z.object({ invoices: z.array(OperatorInvoice), next: z.string().nullable() }),
+})
+
+export const readAging = endpoint({
+  method: 'GET',
+  path: '/api/operator/invoices/aging',
+  access: 'operator',
+  staff: 'read',
+  summary: 'What is open on invoices by how long it is past its due day, with the filters of the list',
+  query: InvoiceFilter.omit({ status: true, age: true }),
+  response: z.object({
+    ages: z.array(z.object({ age: z.enum(ages), amount: z.number(), invoices: z.number() })),
+  }),
 })
 
 export const issueCreditNote = endpoint({

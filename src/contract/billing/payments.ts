@@ -1,8 +1,10 @@
 import { z } from 'zod'
 import { paymentStatuses } from '#domain/billing/payment.ts'
+import { listFilters } from '#domain/platform/list-filters.ts'
 import { paymentProviders } from '#domain/platform/payment-provider.ts'
 import { WaitsForSecond } from '../people/staff.ts'
 import { endpoint } from '../platform/endpoint.ts'
+import { filterBy } from '../platform/filter-by.ts'
 import { Paging } from '../platform/paging.ts'
 import { PaymentDispute } from './payment-dispute.ts'
 import { vendorCreditFields } from './statements.ts'
@@ -137,7 +139,7 @@ export const stripeWebhook = endpoint({
 
 const Money = z.string()
 
-const OperatorPayment = z.object({
+export const OperatorPayment = z.object({
   _id: z.string(),
   company: z.object({ _id: z.string(), name: z.string() }),
   provider: z.enum(paymentProviders),
@@ -172,11 +174,12 @@ const OperatorPayment = z.object({
 })
 export type OperatorPayment = z.infer<typeof OperatorPayment>
 
-/** The filters of the list, and of its export. `attention`: declined, disputed or not as the provider has it; oldest first. */
+/** The filters of the list, and of its export. `attention`: declined, disputed or not as the provider has it; oldest first. `refunding`: a refund waits or is on its way. */
 export const PaymentFilter = z.object({
   q: z.string().max(200).optional(),
-  status: z.enum(['attention', ...paymentStatuses]).optional(),
+  status: z.enum(['attention', 'refunding', ...paymentStatuses]).optional(),
   companyId: z.string().max(100).optional(),
+  ...filterBy(listFilters.payments),
 })
 
 export const listPayments = endpoint({

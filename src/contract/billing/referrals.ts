@@ -1,6 +1,8 @@
 import { z } from 'zod'
+import { listFilters } from '#domain/platform/list-filters.ts'
 import { ById } from '../platform/by-id.ts'
 import { endpoint } from '../platform/endpoint.ts'
+import { filterBy } from '../platform/filter-by.ts'
 import { Paging } from '../platform/paging.ts'
 
 export const ReferralState = z.enum(['registered', 'earning', 'ended', 'stopped', 'void'])
@@ -70,6 +72,7 @@ export const ReferralFilter = z.object({
   q: z.string().max(200).optional(),
   state: z.enum(['counting', 'refused', 'void']).optional(),
   companyId: z.string().max(100).optional(),
+  ...filterBy(listFilters.referrals),
 })
 
 export const listOperatorReferrals = endpoint({

@@ -31,6 +31,15 @@ export const SetStanding = z.strictObject({
   reason: z.string().trim().min(1, 'Enter a reason.').max(500, 'Use at most 500 characters.'),
 })
 
+export const listSuspended = endpoint({
+  method: 'GET',
+  path: '/api/operator/suspended',
+  access: 'operator',
+  staff: 'read',
+  summary: 'The companies that are suspended now',
+  response: z.object({ companyIds: z.array(z.string()) }),
+})
+
 export const setStanding = endpoint({
   method: 'PUT',
   path: '/api/operator/companies/:id/standing',

@@ -1,9 +1,11 @@
 import { z } from 'zod'
 import { marginGroups } from '#domain/billing/cost.ts'
+import { listFilters } from '#domain/platform/list-filters.ts'
 import { OrderDetail } from '../fulfillment/vendor-orders.ts'
 import { BillingCycle } from '../platform/billing-cycle.ts'
 import { ById } from '../platform/by-id.ts'
 import { endpoint, FileBytes } from '../platform/endpoint.ts'
+import { filterBy } from '../platform/filter-by.ts'
 import { Paging } from '../platform/paging.ts'
 import { Typed } from '../platform/typed.ts'
 
@@ -34,7 +36,7 @@ export const StatementFilter = z.object({
   /** Its number, or part of the vendor's name. */
   q: z.string().max(200).optional(),
   status: z.enum(['open', 'paid']).optional(),
-  vendor: z.string().max(100).optional(),
+  ...filterBy(listFilters.statements),
 })
 
 export const listStatements = endpoint({
@@ -179,13 +181,15 @@ const UnknownCost = z.object({
 })
 export type UnknownCost = z.infer<typeof UnknownCost>
 
+export const UnknownCostFilter = z.object(filterBy(listFilters.unknownCosts))
+
 export const listUnknownCosts = endpoint({
   method: 'GET',
   path: '/api/operator/unknown-costs',
   access: 'operator',
   staff: 'read',
   summary: 'Invoiced cycles of delivered orders whose cost nobody knows, oldest first',
-  query: Paging,
+  query: Paging.extend(UnknownCostFilter.shape),
   response: z.object({ costs: z.array(UnknownCost), next: z.string().nullable() }),
 })
 

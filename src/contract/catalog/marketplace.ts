@@ -90,28 +90,6 @@ export const joinWaitlist = endpoint({
   response: z.object({ message: z.string() }),
 })
 
-export const listDemand = endpoint({
-  method: 'GET',
-  path: '/api/operator/waitlist',
-  access: 'operator',
-  staff: 'read',
-  summary: 'Waitlist demand by tool',
-  response: z.object({
-    tools: z.array(
-      z.object({
-        tool: z.string(),
-        /** The vendor's uploaded logo. */
-        logo: z.string().nullable(),
-        companies: z.number(),
-        entries: z.number(),
-        yearlySpend: z.number(),
-        seats: z.number(),
-        plans: z.array(z.object({ name: z.string(), seats: z.number() })),
-      }),
-    ),
-  }),
-})
-
 export const guestPurchase = endpoint({
   method: 'POST',
   path: '/api/guest-purchase',

@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { taskKinds, taskStates } from '#domain/fulfillment/task.ts'
+import { listFilters } from '#domain/platform/list-filters.ts'
 import { endpoint, FileBytes } from '../platform/endpoint.ts'
+import { filterBy } from '../platform/filter-by.ts'
 import { Paging } from '../platform/paging.ts'
 
 const Person = z.object({ name: z.string(), email: z.string() })
@@ -40,6 +42,15 @@ export const refusal = z
 const state = z.enum(taskStates)
 const Tasks = z.object({ tasks: z.array(Task) })
 
+/** The filters of the list, and of its export. */
+export const TaskFilter = z.object({
+  state: z
+    .union([state, z.array(state)])
+    .optional()
+    .transform((given) => (given === undefined ? [] : [given].flat())),
+  ...filterBy(listFilters.tasks),
+})
+
 /** Unfinished ones unless a state is named, oldest first. */
 export const listTasks = endpoint({
   method: 'GET',
@@ -47,13 +58,7 @@ export const listTasks = endpoint({
   access: 'operator',
   staff: 'read',
   summary: 'What vendors are asked to do',
-  query: Paging.extend({
-    state: z
-      .union([state, z.array(state)])
-      .optional()
-      .transform((given) => (given === undefined ? [] : [given].flat())),
-    vendor: z.string().max(100).optional(),
-  }),
+  query: Paging.extend(TaskFilter.shape),
   response: Tasks.extend({ next: z.string().nullable() }),
 })
 

@@ -1,9 +1,11 @@
 import { z } from 'zod'
 import { accessKinds } from '#domain/fulfillment/seat-access.ts'
 import { answerKinds, orderStates } from '#domain/fulfillment/vendor-order.ts'
+import { listFilters } from '#domain/platform/list-filters.ts'
 import { BillingCycle } from '../platform/billing-cycle.ts'
 import { ById } from '../platform/by-id.ts'
 import { endpoint } from '../platform/endpoint.ts'
+import { filterBy } from '../platform/filter-by.ts'
 import { Paging } from '../platform/paging.ts'
 import { Purchase } from '../subscriptions/purchases.ts'
 
@@ -104,6 +106,14 @@ const states = z
   .optional()
   .transform((given) => (given === undefined ? [] : [given].flat()))
 
+/** The filters of the list, and of its export. */
+export const OrderFilter = z.object({
+  state: states,
+  late: z.enum(['yes', 'no']).optional(),
+  q: z.string().max(200).optional(),
+  ...filterBy(listFilters.orders),
+})
+
 /** The oldest clock first. */
 export const listOrders = endpoint({
   method: 'GET',
@@ -111,13 +121,7 @@ export const listOrders = endpoint({
   access: 'operator',
   staff: 'read',
   summary: 'Orders to vendors, the longest waiting first',
-  query: Paging.extend({
-    cursor: z.string().max(2000).optional(),
-    state: states,
-    late: z.enum(['yes', 'no']).optional(),
-    vendor: z.string().max(100).optional(),
-    q: z.string().max(200).optional(),
-  }),
+  query: Paging.extend({ ...OrderFilter.shape, cursor: z.string().max(2000).optional() }),
   response: z.object({
     orders: z.array(Order),
     next: z.string().nullable(),

@@ -2,7 +2,6 @@ import { z } from 'zod'
 import { pendingKinds } from '#domain/people/four-eyes.ts'
 import { staffRoles, staffStates } from '#domain/people/staff.ts'
 import { isEmailAddress } from '#domain/platform/email.ts'
-import { BillingCycle } from '../platform/billing-cycle.ts'
 import { ById } from '../platform/by-id.ts'
 import { endpoint, NoFields } from '../platform/endpoint.ts'
 import { EmailText, Message, NewPassword } from './accounts.ts'
@@ -112,7 +111,7 @@ export const setUp = endpoint({
 })
 
 /** What needs two people. */
-const FourEyes = z.object({
+export const FourEyes = z.object({
   /** Refunds and credit notes above this, in dollars; null: none. */
   above: z.number().nullable(),
   /** Offers whose price is below their cost, or whose cost nobody knows. */
@@ -155,7 +154,7 @@ const Percent = z
   )
   .refine((percent) => Number.isInteger(percent) && percent >= 0 && percent <= 100, percentText)
 
-const Pending = z.object({
+export const Pending = z.object({
   _id: z.string(),
   kind: z.enum(pendingKinds),
   /** In dollars. Of an offer its price, of a publication what it changes a month, of a limit the new one; null if there is to be none. */
@@ -167,29 +166,6 @@ export type Pending = z.infer<typeof Pending>
 
 /** The answer of a call that waits for a second person. */
 export const WaitsForSecond = z.object({ pending: Pending })
-
-const PendingDetail = Pending.extend({
-  offer: z
-    .object({
-      vendor: z.string(),
-      billingCycle: BillingCycle,
-      /** What was requested, and what the offer costs us; null if nobody knows. Per cycle, in dollars. */
-      requested: z.number(),
-      cost: z.number().nullable(),
-    })
-    .nullable(),
-  /** Of a publication, its draft, and what all subscriptions pay a month. */
-  publication: z.object({ title: z.string(), revenue: z.number() }).nullable(),
-  limits: z.object({ before: FourEyes, after: FourEyes }).nullable(),
-  company: z.object({ _id: z.string(), name: z.string() }).nullable(),
-  /** The number of the invoice of a credit note. */
-  invoice: z.string().nullable(),
-  /** The payment, the invoice, the purchase or the draft. */
-  thing: z.string().nullable(),
-  reason: z.string(),
-  expiresAt: z.string(),
-})
-export type PendingDetail = z.infer<typeof PendingDetail>
 
 export const readFourEyes = endpoint({
   method: 'GET',
@@ -218,44 +194,4 @@ export const setFourEyes = endpoint({
       path: ['above'],
     }),
   response: z.union([WaitsForSecond, FourEyes]),
-})
-
-export const listPending = endpoint({
-  method: 'GET',
-  path: '/api/operator/pending',
-  access: 'operator',
-  staff: 'money',
-  summary: 'What waits for a second person, longest waiting first',
-  response: z.object({ pending: z.array(PendingDetail) }),
-})
-
-export const approvePending = endpoint({
-  method: 'POST',
-  path: '/api/operator/pending/:id/approve',
-  access: 'operator',
-  staff: 'money',
-  fresh: 'everyone',
-  summary: 'Approve what another person asked for: it happens now',
-  idempotent: true,
-  params: ById,
-  body: NoFields,
-  response: z.object({ pending: z.array(PendingDetail) }),
-})
-
-export const declinePending = endpoint({
-  method: 'POST',
-  path: '/api/operator/pending/:id/decline',
-  access: 'operator',
-  staff: 'money',
-  summary: 'Decline what another person asked for',
-  idempotent: true,
-  params: ById,
-  body: z.strictObject({
-    reason: z
-      .string('Enter a reason.')
-      .trim()
-      .min(1, 'Enter a reason.')
-      .max(500, 'Use at most 500 characters.'),
-  }),
-  response: z.object({ pending: z.array(PendingDetail) }),
 })

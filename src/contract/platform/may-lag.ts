@@ -8,6 +8,7 @@ const exports = new Set([
   '/api/audit.ndjson',
   '/api/invoices.csv',
   '/api/month-end.zip',
+  '/api/requests.csv',
   '/api/savings.csv',
   '/api/seats.csv',
   '/api/statement.csv',

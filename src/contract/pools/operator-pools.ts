@@ -1,8 +1,10 @@
 import { z } from 'zod'
+import { listFilters } from '#domain/platform/list-filters.ts'
 import { afterTerms, commitmentStates, poolStates } from '#domain/pools/pool.ts'
 import { BillingCycle } from '../platform/billing-cycle.ts'
 import { ById } from '../platform/by-id.ts'
 import { endpoint } from '../platform/endpoint.ts'
+import { filterBy } from '../platform/filter-by.ts'
 import { Paging } from '../platform/paging.ts'
 import { Typed } from '../platform/typed.ts'
 import { buyerReason } from '../subscriptions/purchases.ts'
@@ -87,6 +89,7 @@ export type OperatorPool = z.infer<typeof OperatorPool>
 export const PoolFilter = z.object({
   q: z.string().max(200).optional(),
   state: z.enum(poolStates).optional(),
+  ...filterBy(listFilters.pools),
 })
 
 export const listOperatorPools = endpoint({

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { listFilters } from '#domain/platform/list-filters.ts'
 import { budgetKinds } from '#domain/purchasing/budget.ts'
 import { maxSteps, needs } from '#domain/purchasing/requests/policy.ts'
 import { orderStages, reasonMax, requestKinds, requestStatuses } from '#domain/purchasing/requests/request.ts'
@@ -6,6 +7,7 @@ import { CostCenterCode, PoNumber } from '../people/coding.ts'
 import { BillingCycle } from '../platform/billing-cycle.ts'
 import { ById } from '../platform/by-id.ts'
 import { endpoint, NoFields } from '../platform/endpoint.ts'
+import { filterBy } from '../platform/filter-by.ts'
 import { Paging } from '../platform/paging.ts'
 
 export const DayText = z.string().regex(/^\d{4}-\d{2}-\d{2}$/, 'Choose a day.')
@@ -137,16 +139,34 @@ export const askForSoftware = endpoint({
 
 export const requestBoxes = ['mine', 'decide', 'all'] as const
 
+/** The filters of the list, and of its export. */
+const RequestFilter = z.object({
+  box: z.enum(requestBoxes).default('mine'),
+  status: z.enum(requestStatuses).optional(),
+  /** Part of the vendor's or the requester's name. */
+  q: z.string().max(200).optional(),
+  ...filterBy(listFilters.requests),
+})
+export type RequestFilter = z.infer<typeof RequestFilter>
+
 export const listRequests = endpoint({
   method: 'GET',
   path: '/api/requests',
   access: 'employee',
   summary: 'Your requests, those that wait for your decision, or (admins) all, newest first',
-  query: Paging.extend({
-    box: z.enum(requestBoxes).default('mine'),
-    status: z.enum(requestStatuses).optional(),
-  }),
+  query: Paging.extend(RequestFilter.shape),
   response: z.object({ requests: z.array(Request), next: z.string().nullable() }),
+})
+
+export const requestsCsv = endpoint({
+  method: 'GET',
+  path: '/api/requests.csv',
+  access: 'employee',
+  audit: { action: 'request.exported' },
+  summary: 'The same as CSV, with the filters of the list',
+  produces: 'text/csv; charset=utf-8',
+  query: RequestFilter,
+  response: z.string(),
 })
 
 /** What the ask form offers, and what a company expects on it. */

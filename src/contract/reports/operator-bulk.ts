@@ -1,5 +1,8 @@
 import { z } from 'zod'
+import { bulkActions } from '#domain/reports/bulk.ts'
 import { endpoint } from '../platform/endpoint.ts'
+import { PurchaseFilter } from '../subscriptions/purchases.ts'
+import { CompanyFilter } from './operator.ts'
 
 const most = 100
 const tooMany = `Select at most ${most}.`
@@ -21,6 +24,34 @@ const BulkResult = z.object({
 })
 export type BulkResult = z.infer<typeof BulkResult>
 
+/** A decision about all that a filter found, which a job makes one thing after the other. */
+const BulkRun = z.object({
+  _id: z.string(),
+  action: z.enum(bulkActions),
+  total: z.number(),
+  /** How many of them were tried so far, and how many of these failed. */
+  tried: z.number(),
+  failed: z.number(),
+  /** At most 100 of them. */
+  failures: z.array(z.object({ _id: z.string(), name: z.string(), code: z.string(), error: z.string() })),
+  startedAt: z.string(),
+  finishedAt: z.string().nullable(),
+})
+export type BulkRun = z.infer<typeof BulkRun>
+
+const BulkAnswer = z.union([z.object({ run: BulkRun }), BulkResult])
+export type BulkAnswer = z.infer<typeof BulkAnswer>
+
+export const listBulkRuns = endpoint({
+  method: 'GET',
+  path: '/api/operator/bulk-runs',
+  access: 'operator',
+  staff: 'read',
+  summary: 'One’s own runs of an action over a whole list, newest first, and how far they are',
+  query: z.object({ action: z.enum(bulkActions).optional() }),
+  response: z.object({ runs: z.array(BulkRun) }),
+})
+
 export const approveSelected = endpoint({
   method: 'POST',
   path: '/api/operator/purchases/approve',
@@ -28,8 +59,9 @@ export const approveSelected = endpoint({
   staff: 'desk',
   summary: 'Authorize the selected purchases, each on its own',
   idempotent: 'by-answer',
-  body: z.object({ ids: Ids }),
-  response: BulkResult,
+  /** The ids, or all that a filter finds. */
+  body: z.object({ ids: Ids.optional(), all: PurchaseFilter.optional() }),
+  response: BulkAnswer,
 })
 
 export const verifySelected = endpoint({
@@ -50,9 +82,11 @@ export const verifySelected = endpoint({
         }),
       )
       .min(1, 'Select at least one.')
-      .max(most, tooMany),
+      .max(most, tooMany)
+      .optional(),
+    all: CompanyFilter.optional(),
   }),
-  response: BulkResult,
+  response: BulkAnswer,
 })
 
 export const messageSelected = endpoint({
@@ -63,7 +97,8 @@ export const messageSelected = endpoint({
   summary: 'Email the admins of the selected companies; the same message goes to a company once',
   idempotent: 'by-answer',
   body: z.object({
-    ids: Ids,
+    ids: Ids.optional(),
+    all: CompanyFilter.optional(),
     subject: z
       .string('Enter a subject.')
       .trim()
@@ -75,7 +110,7 @@ export const messageSelected = endpoint({
       .min(1, 'Enter a message.')
       .max(5000, 'Use at most 5,000 characters.'),
   }),
-  response: BulkResult,
+  response: BulkAnswer,
 })
 
 export const settleSelected = endpoint({

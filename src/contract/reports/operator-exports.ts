@@ -1,8 +1,13 @@
 import { z } from 'zod'
 import type { AuditAction } from '#domain/audit/audit.ts'
+import { DisputeFilter } from '../billing/disputes.ts'
 import { InvoiceFilter } from '../billing/operator-invoices.ts'
 import { PaymentFilter } from '../billing/payments.ts'
 import { ReferralFilter } from '../billing/referrals.ts'
+import { StatementFilter, UnknownCostFilter } from '../billing/statements.ts'
+import { DemandFilter } from '../catalog/demand.ts'
+import { TaskFilter } from '../fulfillment/tasks.ts'
+import { OrderFilter } from '../fulfillment/vendor-orders.ts'
 import { MessageFilter } from '../people/contact.ts'
 import { endpoint } from '../platform/endpoint.ts'
 import { PoolFilter } from '../pools/operator-pools.ts'
@@ -16,14 +21,15 @@ export const allInvoicesCsv = fileOf('invoices', 'invoices.exported', InvoiceFil
 export const paymentsCsv = fileOf('payments', 'payments.exported', PaymentFilter)
 export const referralListCsv = fileOf('referral-list', 'referrals.exported', ReferralFilter)
 export const messagesCsv = fileOf('messages', 'messages.exported', MessageFilter)
-export const demandCsv = fileOf(
-  'waitlist',
-  'demand.exported',
-  z.object({ q: z.string().max(200).optional() }),
-)
+export const demandCsv = fileOf('waitlist', 'demand.exported', DemandFilter)
 export const poolsCsv = fileOf('pools', 'pools.exported', PoolFilter)
 export const auditCsv = fileOf('audit', 'audit.exported', AuditFilter)
 export const outboxCsv = fileOf('outbox', 'outbox.exported', OutboxFilter)
+export const disputesCsv = fileOf('disputes', 'disputes.exported', DisputeFilter)
+export const ordersCsv = fileOf('orders', 'orders.exported', OrderFilter)
+export const tasksCsv = fileOf('tasks', 'tasks.exported', TaskFilter)
+export const statementsCsv = fileOf('statements', 'statements.exported', StatementFilter)
+export const unknownCostsCsv = fileOf('unknown-costs', 'unknown_costs.exported', UnknownCostFilter)
 
 function fileOf<const Name extends string, Filter extends z.ZodType>(
   name: Name,

@@ -1,9 +1,11 @@
 import { z } from 'zod'
 import { auditFilters } from '#domain/audit/audit-topics.ts'
+import { listFilters } from '#domain/platform/list-filters.ts'
 import { PaymentDispute } from '../billing/payment-dispute.ts'
 import { Standing } from '../billing/standing.ts'
 import { ById } from '../platform/by-id.ts'
 import { endpoint } from '../platform/endpoint.ts'
+import { filterBy } from '../platform/filter-by.ts'
 import { Paging } from '../platform/paging.ts'
 
 /** What a company owes and how much is overdue, shown wherever its requests are reviewed. */
@@ -52,6 +54,7 @@ export type AuditEntry = z.infer<typeof AuditEntry>
 export const CompanyFilter = z.object({
   q: z.string().max(200).optional(),
   verified: z.enum(['yes', 'no', 'waiting']).optional(),
+  ...filterBy(listFilters.companies),
 })
 
 export const listCompanies = endpoint({
@@ -61,7 +64,12 @@ export const listCompanies = endpoint({
   staff: 'read',
   summary: 'Companies, newest first',
   query: Paging.extend(CompanyFilter.shape),
-  response: z.object({ companies: z.array(OperatorCompany), next: z.string().nullable() }),
+  response: z.object({
+    companies: z.array(OperatorCompany),
+    next: z.string().nullable(),
+    /** All that the filter finds, said with the first page. */
+    total: z.number().nullable(),
+  }),
 })
 
 export const getCompany = endpoint({
@@ -130,6 +138,7 @@ const emailStatuses = ['queued', 'sent', 'kept', 'failed'] as const
 export const OutboxFilter = z.object({
   q: z.string().max(200).optional(),
   status: z.enum(emailStatuses).optional(),
+  ...filterBy(listFilters.outbox),
 })
 
 export const listOutbox = endpoint({
@@ -163,6 +172,7 @@ export const AuditFilter = z.object({
   /** What it is about, such as money or sign-ins. */
   about: z.enum(auditFilters).optional(),
   q: z.string().max(200).optional(),
+  ...filterBy(listFilters.audit),
 })
 
 export const listAudit = endpoint({

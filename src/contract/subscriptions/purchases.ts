@@ -1,11 +1,14 @@
 import { z } from 'zod'
 import { orderStates } from '#domain/fulfillment/vendor-order.ts'
+import { listFilters } from '#domain/platform/list-filters.ts'
 import { purchaseStatuses } from '#domain/subscriptions/purchase.ts'
 import { Checkout } from '../catalog/checkout.ts'
 import { WireLine } from '../catalog/marketplace.ts'
 import { CodingForm } from '../people/cost-centers.ts'
+import { Pending } from '../people/staff.ts'
 import { ById } from '../platform/by-id.ts'
 import { endpoint, FileBytes } from '../platform/endpoint.ts'
+import { filterBy } from '../platform/filter-by.ts'
 import { Paging } from '../platform/paging.ts'
 import { Arrears } from '../reports/operator.ts'
 import { RenewalChoice } from './renewal-choice.ts'
@@ -206,6 +209,7 @@ export const PurchaseFilter = z.object({
   status: PurchaseStatus.optional(),
   q: z.string().max(200).optional(),
   companyId: z.string().max(100).optional(),
+  ...filterBy(listFilters.purchases),
 })
 
 export const reviewQueue = endpoint({
@@ -241,6 +245,8 @@ export const reviewPurchase = endpoint({
     todayLines: z.array(WireLine.nullable()),
     /** An offer that doesn't surely cover its cost waits for a second person. */
     offersNeedTwo: z.boolean(),
+    /** Offers that wait for a second person, longest waiting first. */
+    waiting: z.array(Pending),
     /** What each requested line costs us today, in dollars; null where nobody knows. */
     costs: z.array(z.object({ perMember: z.number(), fixed: z.number() }).nullable()),
     owned: z.array(z.object({ name: z.string(), seats: z.number(), since: z.string() })),

@@ -3,6 +3,10 @@ import { because, count, type Display, from, sentence, sentTo } from './audit-de
 /** What operators do in the console besides their decisions: messages, exports, views and the reply bot. */
 export const consoleAuditActions = {
   'audit.exported': { label: 'Audit log exported' },
+  'bulk.started': {
+    label: 'Decision about a whole list started',
+    detail: ({ what, count: found }) => [sentence`${what}: ${count(found, 'thing')}.`],
+  },
   'companies.exported': { label: 'Companies exported' },
   'contact.done': { label: 'Message marked as done', detail: from },
   'contact.received': { label: 'Message received', detail: ({ kind }) => [sentence`About: ${kind}.`] },
@@ -15,6 +19,11 @@ export const consoleAuditActions = {
   'operator.viewed_invoice': { label: 'Invoice viewed' },
   'operator.viewed_message': { label: 'Message viewed' },
   'operator.viewed_purchase': { label: 'Purchase viewed' },
+  'disputes.exported': { label: 'Disputes exported' },
+  'orders.exported': { label: 'Vendor orders exported' },
+  'statements.exported': { label: 'Vendor statements exported' },
+  'tasks.exported': { label: 'Tasks exported' },
+  'unknown_costs.exported': { label: 'Unknown costs exported' },
   'outbox.exported': { label: 'Outbox exported' },
   'payments.exported': { label: 'Payments exported' },
   'purchases.exported': { label: 'Requests exported' },

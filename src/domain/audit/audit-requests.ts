@@ -22,6 +22,7 @@ export const requestAuditActions = {
     detail: (detail) => [...asked(detail), sentence`By ${detail.who}.`, because(detail.reason)],
   },
   'request.escalated': { label: 'Request open to all admins', detail: asked },
+  'request.exported': { label: 'Software requests exported' },
   'request.lapsed': {
     label: 'Request closed without a decision',
     detail: (detail) => [...asked(detail), because(detail.reason)],

@@ -22,6 +22,7 @@ export const staffAuditActions = {
   'pending.asked': { label: 'Waits for a second person', detail: amountAndReason },
   'pending.declined': { label: 'Declined by a second person', detail: amountAndReason },
   'pending.expired': { label: 'Not decided in 7 days', detail: amountAndReason },
+  'pending.withdrawn': { label: 'Withdrawn by who asked', detail: amountAndReason },
   'staff.factors_reset': {
     label: 'Second factors of an operator removed',
     detail: ({ email }) => [sentence`${email} sets up new ones.`],
@@ -49,6 +50,7 @@ export const staffPhrases = {
   'pending.asked': 'asked for something that needs a second person',
   'pending.declined': 'declined what somebody else asked for',
   'pending.expired': 'ended what nobody decided in 7 days',
+  'pending.withdrawn': 'withdrew what they had asked for',
   'staff.factors_reset': 'removed the second factors of an operator',
   'staff.invited': 'invited an operator',
   'staff.joined': 'accepted an invitation to the staff',

@@ -1,7 +1,7 @@
 /** What entries of the audit log are about, to find them by. An action belongs to the topic of its first word. */
 const words = {
   'sign-ins': ['account', 'notification'],
-  staff: ['staff', 'four_eyes', 'pending', 'job'],
+  staff: ['staff', 'four_eyes', 'pending', 'job', 'bulk'],
   companies: ['company', 'calendar', 'member', 'terms', 'activity'],
   purchases: ['purchase', 'purchases', 'order_form'],
   money: [
@@ -19,14 +19,17 @@ const words = {
     'payments',
     'refund',
     'dispute',
+    'disputes',
     'savings',
     'statement',
+    'statements',
+    'unknown_costs',
     'margin',
     'order_cost',
     'referral',
     'referrals',
   ],
-  fulfillment: ['order', 'task', 'access', 'departure', 'statement'],
+  fulfillment: ['order', 'orders', 'task', 'tasks', 'access', 'departure', 'statement'],
   seats: ['seats'],
   requests: ['request', 'policy', 'absence'],
   pools: ['pool', 'pools', 'commitment'],

@@ -7,6 +7,7 @@ import {
   offerNeedsTwo,
   publicationNeedsTwo,
   whyNotDecide,
+  whyNotWithdraw,
 } from './four-eyes.ts'
 
 test('without a limit one person is enough', () => {
@@ -70,4 +71,14 @@ test('another person decides, until the last moment of the seventh day', () => {
   expect(whyNotDecide(waiting, 'bob', new Date('2026-11-19T10:00:00.001Z'))).toBe('pending_over')
   expect(whyNotDecide(waiting, 'ann', expiresAt)).toBe('own_action')
   expect(whyNotDecide({ ...waiting, state: 'declined' }, 'bob', expiresAt)).toBe('pending_over')
+})
+
+test('who asked can withdraw it while nobody has decided, and nobody else can', () => {
+  const expiresAt = new Date('2026-11-19T10:00:00Z')
+  const waiting = { state: 'pending' as const, askedBy: 'ann', expiresAt }
+  expect(whyNotWithdraw(waiting, 'bob', expiresAt)).toBe('staff_right')
+  expect(whyNotWithdraw(waiting, 'ann', expiresAt)).toBeNull()
+  expect(whyNotWithdraw(waiting, 'ann', new Date('2026-11-19T10:00:00.001Z'))).toBe('pending_over')
+  for (const state of ['approved', 'declined', 'withdrawn', 'expired'] as const)
+    expect(whyNotWithdraw({ ...waiting, state }, 'ann', expiresAt)).toBe('pending_over')
 })

@@ -5,7 +5,7 @@ import type { StaffRight } from './staff.ts'
 export const pendingKinds = ['refund', 'credit-note', 'offer', 'publication', 'limit'] as const
 export type PendingKind = (typeof pendingKinds)[number]
 
-export const pendingStates = ['pending', 'approved', 'declined', 'expired'] as const
+export const pendingStates = ['pending', 'approved', 'declined', 'withdrawn', 'expired'] as const
 export type PendingState = (typeof pendingStates)[number]
 
 /** What was given back on the same payment or invoice in this time counts together. */
@@ -83,4 +83,10 @@ type Waiting = { state: PendingState; askedBy: string; expiresAt: Date }
 export function whyNotDecide(waiting: Waiting, userId: string, now: Date) {
   if (waiting.state !== 'pending' || now > waiting.expiresAt) return 'pending_over'
   return waiting.askedBy === userId ? 'own_action' : null
+}
+
+/** Only who asked can withdraw, as long as nobody has decided. */
+export function whyNotWithdraw(waiting: Waiting, userId: string, now: Date) {
+  if (waiting.askedBy !== userId) return 'staff_right'
+  return waiting.state !== 'pending' || now > waiting.expiresAt ? 'pending_over' : null
 }

@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import type { PoolFilter } from '#contract/pools/operator-pools.ts'
 import { activePoolStates, endedPoolStates } from '#domain/pools/pool.ts'
 import type { Ctx } from '../context.ts'
+import { filterRows } from '../platform/db/filter-rows.ts'
 import {
   likeContains,
   oneMoreThan,
@@ -49,10 +50,18 @@ export async function listPublicPools(
 
 export async function listAllPools(
   ctx: Ctx,
-  { state, q, ...paging }: Paging & z.infer<typeof PoolFilter>,
+  { state, q, limit, cursor, ...columns }: Paging & z.infer<typeof PoolFilter>,
 ): Promise<Page<FullPool>> {
-  const where = and(state ? eq(pools.state, state) : undefined, q ? isNamed(likeContains(q)) : undefined)
-  return pageOfPools(ctx, paging, { where, order: attentionFirst })
+  const where = and(
+    state ? eq(pools.state, state) : undefined,
+    q ? isNamed(likeContains(q)) : undefined,
+    filterRows(ctx, columns, {
+      day: pools.deadline,
+      vendor: (ids) =>
+        sql`exists (select from plans l where l.id = ${pools.planId} and l.vendor_id = any(${ids}))`,
+    }),
+  )
+  return pageOfPools(ctx, { limit, cursor }, { where, order: attentionFirst })
 }
 
 function isNamed(part: string) {

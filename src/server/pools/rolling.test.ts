@@ -109,7 +109,7 @@ describe('the first clearing', () => {
     await storedCommitment(w, pool, winner.companyId, { steps: steps(50, 1350) })
     await storedCommitment(w, pool, waiting.companyId, { steps: steps(9, 900) })
     await clearsAt(w, '2027-02-01T14:00:00Z')
-    expect(await demand()).toMatchObject({ entries: 1, companies: 1 })
+    expect(await demand()).toMatchObject({ entries: 1, companies: 1, pool: { _id: pool.id, isDraft: false } })
     await signInAgain(w, winner.admin)
     await waits(winner.admin, winner.admin.email)
     expect(await demand()).toMatchObject({ entries: 2, companies: 2 })

@@ -13,8 +13,10 @@ import { openOf } from '../billing/ledger/balances.ts'
 import { vendors } from '../catalog/price-book/tables.ts'
 import type { Ctx, Tx } from '../context.ts'
 import { isOfCompany } from '../people/companies/find-people.ts'
+import { hasStanding } from '../people/companies/has-standing.ts'
 import { companies } from '../people/companies/tables.ts'
 import { listOf } from '../platform/db/columns.ts'
+import { filterRows } from '../platform/db/filter-rows.ts'
 import { hasId } from '../platform/db/has-id.ts'
 import type { Db } from '../platform/db/open.ts'
 import { prepared } from '../platform/db/prepared.ts'
@@ -255,15 +257,33 @@ export async function listQueue(
   const place = readIdCursor(cursor)
   const isOfOne = filter.companyId !== undefined
   const isAfter = place ? (isOfOne ? lt(purchases.id, place) : gt(purchases.id, place)) : undefined
-  const found = await selectPurchases(ctx, and(isInQueue(filter), isAfter))
+  const found = await selectPurchases(ctx, and(isInQueue(ctx, filter), isAfter))
     .orderBy(isOfOne ? desc(purchases.id) : asc(purchases.id))
     .limit(oneMoreThan(limit))
   return pageOf(found.map(whole), limit, ({ id }) => id)
 }
 
-export function isInQueue({ status, q, companyId }: QueueFilter): SQL | undefined {
+/** The ids of all that a filter finds, oldest first. */
+export async function listQueueIds(ctx: Ctx, filter: QueueFilter, limit: number): Promise<string[]> {
+  const found = await ctx.db
+    .select({ id: purchases.id })
+    .from(purchases)
+    .innerJoin(vendors, eq(vendors.id, purchases.vendorId))
+    .where(isInQueue(ctx, filter))
+    .orderBy(asc(purchases.id))
+    .limit(limit)
+  return found.map(({ id }) => id)
+}
+
+export function isInQueue(ctx: Ctx, filter: QueueFilter): SQL | undefined {
+  const { status, q, companyId, standing, ...columns } = filter
   return and(
     hasReachedDesk,
+    hasStanding(ctx.now(), purchases.companyId, standing),
+    filterRows(ctx, columns, {
+      ...{ day: purchases.requestedAt, cents: purchases.afterCents },
+      vendor: (ids) => sql`${purchases.vendorId} = any(${ids})`,
+    }),
     status ? eq(purchases.status, status) : undefined,
     companyId ? hasId(purchases.companyId, companyId) : undefined,
     q ? or(ilike(vendors.name, likeContains(q)), isOfCompany(purchases.companyId, q)) : undefined,

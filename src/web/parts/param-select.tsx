@@ -11,6 +11,7 @@ type ParamSelectProps = {
   /** The choice without a parameter; the first one if not given. */
   usual?: string
   className?: string
+  isLabeled?: boolean
 }
 
 /** A filter kept in the URL. */
@@ -20,11 +21,12 @@ export function ParamSelect({
   choices,
   usual = choices[0]?.value ?? '',
   className,
+  isLabeled = false,
 }: ParamSelectProps) {
   const [params, setParams] = useSearchParams()
   return (
     <NativeSelect
-      aria-label={label}
+      {...(isLabeled ? { label } : { 'aria-label': label })}
       className={className}
       data={choices}
       value={chosen(params, name, choices) ?? usual}

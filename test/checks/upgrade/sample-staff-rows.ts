@@ -31,6 +31,17 @@ export const sampleStaffRows: Record<string, Row> = {
     publication_percent: 10,
     updated_at: at,
   },
+  bulk_runs: {
+    id: id(242),
+    action: 'message',
+    things: [{ _id: company }],
+    input: { subject: 'Your invoices', text: 'They have a new design.' },
+    tried: 1,
+    failures: [],
+    started_by: user,
+    started_at: at,
+    finished_at: at,
+  },
   pending_actions: {
     id: id(241),
     kind: 'refund',

@@ -1,12 +1,14 @@
 import { and, desc, eq, ilike, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-orm'
 import type { z } from 'zod'
-import type { StatementFilter } from '#contract/billing/statements.ts'
+import type { StatementFilter, UnknownCostFilter } from '#contract/billing/statements.ts'
 import type { BillingCycle } from '#domain/platform/billing-cycle.ts'
 import { numbersMeant } from '#domain/platform/document-number.ts'
 import type { Cents } from '#domain/platform/money.ts'
 import { Refused } from '#domain/platform/refused.ts'
 import type { Ctx } from '#server/context.ts'
 import { vendorLinks } from '#server/fulfillment/vendor-orders/tables.ts'
+import { hasStanding } from '#server/people/companies/has-standing.ts'
+import { filterRows } from '#server/platform/db/filter-rows.ts'
 import { isId } from '#server/platform/ids.ts'
 import {
   likeContains,
@@ -25,19 +27,22 @@ export type StatementRow = typeof vendorStatements.$inferSelect & { openedAt: Da
 /** Statements, newest first. */
 export async function listStatements(
   ctx: Ctx,
-  { q, status, vendor, limit, cursor }: Paging & z.infer<typeof StatementFilter>,
+  { q, status, limit, cursor, ...columns }: Paging & z.infer<typeof StatementFilter>,
 ): Promise<Page<StatementRow>> {
   const place = readIdCursor(cursor)
-  const { id, number, paidAt, vendorId } = vendorStatements
+  const { id, number, paidAt, issuedAt, vendorId, accruedCents, reversedCents } = vendorStatements
   const paid = { open: isNull(paidAt), paid: isNotNull(paidAt) }
-  const ofVendor = vendor === undefined ? undefined : inArray(vendorId, vendorIdsOf(ctx, vendor))
+  const isKept = filterRows(ctx, columns, {
+    ...{ day: issuedAt, cents: sql`(${accruedCents} - ${reversedCents})` },
+    vendor: (ids) => sql`${vendorId} = any(${ids})`,
+  })
   const isMeant = q
     ? or(inArray(number, numbersMeant('statement', q)), ilike(vendorStatements.vendor, likeContains(q)))
     : undefined
   const found = await ctx.db
     .select()
     .from(vendorStatements)
-    .where(and(status && paid[status], ofVendor, isMeant, place ? lt(id, place) : undefined))
+    .where(and(status && paid[status], isKept, isMeant, place ? lt(id, place) : undefined))
     .orderBy(desc(id))
     .limit(oneMoreThan(limit))
   const page = pageOf(found, limit, (last) => last.id)
@@ -51,10 +56,6 @@ export async function getStatement(ctx: Ctx, id: string): Promise<StatementRow> 
   const [statement] = await withOpened(ctx, found)
   if (!statement) throw new Refused('not_found')
   return statement
-}
-
-function vendorIdsOf({ parts }: Ctx, slug: string): string[] {
-  return parts.priceBook.book().vendors.flatMap((vendor) => (vendor.slug === slug ? [vendor.id] : []))
 }
 
 /** When the vendor first opened a link to each. */
@@ -93,7 +94,17 @@ export type UnknownCostRow = {
 }
 
 /** Invoiced cycles of delivered orders without a known cost, in the order they were noticed. */
-export async function listUnknownCosts(ctx: Ctx, { limit, cursor }: Paging): Promise<Page<UnknownCostRow>> {
+export async function listUnknownCosts(
+  ctx: Ctx,
+  { limit, cursor, standing, ...columns }: Paging & z.infer<typeof UnknownCostFilter>,
+): Promise<Page<UnknownCostRow>> {
+  const isKept = and(
+    hasStanding(ctx.now(), sql`i.company_id`, standing),
+    filterRows(ctx, columns, {
+      ...{ cents: sql`l.after_cents` },
+      vendor: (ids) => sql`l.vendor_id = any(${ids})`,
+    }),
+  )
   const place = readPlaceCursor(cursor)
   const [at, position] = place?.value.split(' ') ?? []
   const isAfter = place
@@ -107,6 +118,6 @@ export async function listUnknownCosts(ctx: Ctx, { limit, cursor }: Paging): Pro
     from line_costs d join invoices i on i.id = d.invoice_id
     join invoice_lines l on l.invoice_id = d.invoice_id and l.position = d.position
     join vendor_orders o on o.purchase_id = l.purchase_id join companies c on c.id = i.company_id
-    where d.cost_cents is null and ${isAfter} order by d.at, d.invoice_id, d.position limit ${oneMoreThan(limit)}`)
+    where d.cost_cents is null and ${isAfter} and ${isKept ?? sql`true`} order by d.at, d.invoice_id, d.position limit ${oneMoreThan(limit)}`)
   return pageOf(rows, limit, ({ place: value, invoiceId: id }) => placeCursor({ value, id }))
 }

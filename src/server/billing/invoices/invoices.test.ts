@@ -186,6 +186,20 @@ test('the CSV export has one row per invoice', async () => {
   )
 })
 
+test('the CSV export has exactly the invoices that the filters of the page keep', async () => {
+  const { admin, invoice } = await invoiced()
+  const numbers = async (filter: string) =>
+    (await admin.get(`/api/invoices.csv?${filter}`)).text
+      .trimEnd()
+      .split('\r\n')
+      .slice(1)
+      .map((row) => row.split(',')[0])
+  expect(await numbers('year=2026&status=Paid&vendor=Slack')).toEqual([invoice.number])
+  for (const filter of ['year=2025', 'status=Overdue', 'vendor=Wiza'])
+    expect(await numbers(filter)).toEqual([])
+  expect((await admin.get('/api/invoices.csv?status=lost')).status).toBe(400)
+})
+
 test("the preview shows next month's renewals and the credit they will use", async () => {
   const { admin, companyId } = await invoiced()
   const system = systemContext(w.parts)

@@ -1,13 +1,13 @@
 import * as calls from '#contract/billing/operator-invoices.ts'
 import { uncreditedReason } from '#domain/billing/cost.ts'
-import { fromDollars } from '#domain/platform/money.ts'
+import { fromDollars, toDollars } from '#domain/platform/money.ts'
 import type { Route } from '#server/platform/http/route.ts'
 import { issueCreditNote } from './credit-invoice.ts'
 import { presentForDesk } from './present.ts'
 import { presentPreview } from './present-preview.ts'
 import { presentRun, presentRuns } from './present-run.ts'
 import { previewMonth } from './preview-month.ts'
-import { getInvoice, listAllInvoices } from './queries.ts'
+import { getInvoice, listAllInvoices, readAging } from './queries.ts'
 import { detailOf } from './routes.ts'
 import { listRuns, runMonth } from './run-month.ts'
 
@@ -30,6 +30,10 @@ export function invoiceOperatorRoutes(route: Route) {
     const { rows, next } = await listAllInvoices(ctx, query)
     return { invoices: await presentForDesk(ctx, rows), next }
   })
+
+  route(calls.readAging, async (ctx, { query }) => ({
+    ages: (await readAging(ctx, query)).map(({ cents, ...age }) => ({ ...age, amount: toDollars(cents) })),
+  }))
 
   route(
     calls.issueCreditNote,

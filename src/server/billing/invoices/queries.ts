@@ -1,12 +1,16 @@
 import { and, asc, desc, eq, getTableColumns, ilike, inArray, lt, or, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { InvoiceFilter } from '#contract/billing/operator-invoices.ts'
+import { type Age, ageDays, ages } from '#domain/billing/age.ts'
+import { dayOf } from '#domain/platform/day.ts'
 import { numbersMeant } from '#domain/platform/document-number.ts'
 import type { Cents } from '#domain/platform/money.ts'
 import { Refused } from '#domain/platform/refused.ts'
 import type { Ctx } from '#server/context.ts'
 import { isOfCompany } from '#server/people/companies/find-people.ts'
+import { hasStanding } from '#server/people/companies/has-standing.ts'
 import { companies, costCenters } from '#server/people/companies/tables.ts'
+import { filterRows } from '#server/platform/db/filter-rows.ts'
 import { hasId } from '#server/platform/db/has-id.ts'
 import { isId } from '#server/platform/ids.ts'
 import {
@@ -89,26 +93,62 @@ export async function getInvoice(ctx: Ctx, id: string, companyId?: string): Prom
   return found
 }
 
-type Filter = Paging & z.infer<typeof InvoiceFilter>
+type InvoiceFields = z.infer<typeof InvoiceFilter>
+type Filter = Paging & InvoiceFields
 
 /** Invoices of all companies, newest first; ids are in order of creation, so they serve as the cursor. */
 export async function listAllInvoices(
   ctx: Ctx,
-  { q, status, companyId, limit, cursor }: Filter,
+  { limit, cursor, ...filter }: Filter,
 ): Promise<Page<ListedInvoice>> {
   const before = readIdCursor(cursor)
-  const found = await selectInvoices(
-    ctx,
-    and(
-      status ? hasStatus(ctx, status) : undefined,
-      companyId ? hasId(invoices.companyId, companyId) : undefined,
-      before ? lt(invoices.id, before) : undefined,
-      q ? isAbout(q) : undefined,
-    ),
-  )
+  const isAfter = before ? lt(invoices.id, before) : undefined
+  const found = await selectInvoices(ctx, and(isListed(ctx, filter), isAfter))
     .orderBy(desc(invoices.id))
     .limit(oneMoreThan(limit))
   return pageOf(found, limit, ({ id }) => id)
+}
+
+/** What is open on the listed invoices, by age. */
+export async function readAging(ctx: Ctx, filter: InvoiceFields) {
+  const columns = ages.map((age) => {
+    const isOfAge = sql`filter (where ${hasAge(ctx, age)})`
+    return sql`coalesce(sum(open) ${isOfAge}, 0)::bigint as ${sql.identifier(age)},
+      (count(*) ${isOfAge})::int as ${sql.identifier(`${age}_count`)}`
+  })
+  const open = sql`select ${invoices.dueAt}, ${openOf(invoices.id)} as open from ${invoices}
+    where ${and(eq(invoices.status, 'due'), isListed(ctx, filter))}`
+  const { rows } = await ctx.db.execute<Record<string, string>>(
+    sql`select ${sql.join(columns, sql`, `)} from (${open}) invoices`,
+  )
+  const figure = (name: string) => Number(rows[0]?.[name] ?? 0)
+  return ages.map((age) => ({ age, cents: figure(age), invoices: figure(`${age}_count`) }))
+}
+
+function isListed(ctx: Ctx, { q, status, age, companyId, standing, ...columns }: InvoiceFields) {
+  return and(
+    status ? hasStatus(ctx, status) : undefined,
+    age ? and(eq(invoices.status, 'due'), hasAge(ctx, age)) : undefined,
+    companyId ? hasId(invoices.companyId, companyId) : undefined,
+    q ? isAbout(q) : undefined,
+    hasStanding(ctx.now(), invoices.companyId, standing),
+    filterRows(ctx, columns, {
+      ...{ day: invoices.issuedAt, cents: invoices.dueCents },
+      vendor: (ids) => sql`exists (select from invoice_lines l
+        where l.invoice_id = ${invoices.id} and l.vendor_id = any(${ids}))`,
+    }),
+  )
+}
+
+/** Ages as conditions: days count from the day after the due day. */
+function hasAge(ctx: Ctx, age: Age): SQL | undefined {
+  const [from, to] = ageDays[age]
+  const today = dayOf(ctx.now())
+  const days = sql`(${today}::date - (${invoices.dueAt} at time zone 'UTC')::date)`
+  return and(
+    from === null ? undefined : sql`${days} >= ${from}`,
+    to === null ? undefined : sql`${days} <= ${to}`,
+  )
 }
 
 /** Its number or that of one of its credit notes, or its company. */

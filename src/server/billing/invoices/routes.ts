@@ -1,4 +1,5 @@
 import * as calls from '#contract/billing/invoices.ts'
+import { filterInvoices } from '#domain/billing/filter-invoices.ts'
 import { formatMonth } from '#domain/platform/day.ts'
 import { toDollars } from '#domain/platform/money.ts'
 import { type Ctx, type PersonCtx, visibleCompanyId } from '#server/context.ts'
@@ -32,9 +33,9 @@ import {
 export function invoiceRoutes(route: Route) {
   route(calls.listInvoices, async (ctx) => ({ invoices: await invoicesOf(ctx) }))
 
-  route(calls.invoicesCsv, async (ctx, _, { reply }) => {
+  route(calls.invoicesCsv, async (ctx, { query }, { reply }) => {
     nameFile(reply, 'invoices.csv')
-    return invoiceCsv(await invoicesOf(ctx))
+    return invoiceCsv(filterInvoices(await invoicesOf(ctx), query))
   })
 
   route(calls.nextInvoice, async (ctx) => {

@@ -1,9 +1,11 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
-import type { OperatorDispute } from '#contract/billing/disputes.ts'
-import type { DisputeStatus } from '#domain/billing/dispute.ts'
+import type { z } from 'zod'
+import type { DisputeFilter, OperatorDispute } from '#contract/billing/disputes.ts'
 import { toDecimal } from '#domain/platform/money.ts'
 import type { Ctx } from '#server/context.ts'
+import { hasStanding } from '#server/people/companies/has-standing.ts'
 import { companies } from '#server/people/companies/tables.ts'
+import { filterRows } from '#server/platform/db/filter-rows.ts'
 import {
   oneMoreThan,
   type Page,
@@ -14,14 +16,15 @@ import {
 } from '#server/platform/paging.ts'
 import { takenBy } from './payment-books.ts'
 import { presentDispute } from './present.ts'
+import { paysVendor } from './queries.ts'
 import { disputes, payments } from './tables.ts'
 
-type Filter = Paging & { status?: DisputeStatus | undefined }
+type Filter = Paging & z.infer<typeof DisputeFilter>
 
 /** Disputes of all companies, newest first. */
 export async function listDisputes(ctx: Ctx, filter: Filter): Promise<Page<OperatorDispute>> {
-  const { status, limit } = filter
-  const place = readMomentPlace(filter.cursor)
+  const { status, standing, limit, cursor, ...columns } = filter
+  const place = readMomentPlace(cursor)
   const found = await ctx.db
     .select({
       dispute: disputes,
@@ -37,6 +40,12 @@ export async function listDisputes(ctx: Ctx, filter: Filter): Promise<Page<Opera
     .where(
       and(
         status && eq(disputes.status, status),
+        hasStanding(ctx.now(), payments.companyId, standing),
+        filterRows(ctx, columns, {
+          day: disputes.createdAt,
+          cents: disputes.amountCents,
+          vendor: paysVendor,
+        }),
         place && sql`(${disputes.createdAt}, ${disputes.id}) < (${place.value}::timestamptz, ${place.id})`,
       ),
     )

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, inArray, isNull, lt, or, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, inArray, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { PaymentFilter } from '#contract/billing/payments.ts'
 import { underWayStatuses } from '#domain/billing/payment.ts'
@@ -6,7 +6,10 @@ import type { Cents } from '#domain/platform/money.ts'
 import { Refused } from '#domain/platform/refused.ts'
 import type { Ctx, Tx } from '#server/context.ts'
 import { isOfCompany } from '#server/people/companies/find-people.ts'
+import { hasStanding } from '#server/people/companies/has-standing.ts'
 import { companies } from '#server/people/companies/tables.ts'
+import { thingsWaiting } from '#server/people/staff/waiting-returns.ts'
+import { filterRows } from '#server/platform/db/filter-rows.ts'
 import { hasId } from '#server/platform/db/has-id.ts'
 import { isId } from '#server/platform/ids.ts'
 import {
@@ -102,6 +105,10 @@ export async function getPayment(ctx: Ctx, id: string, companyId?: string): Prom
   return found
 }
 
+export async function paymentsById(ctx: Ctx, ids: string[]): Promise<FullPayment[]> {
+  return (await selectPayments(ctx).where(inArray(payments.id, ids))).map(whole)
+}
+
 export async function lockPayment(tx: Tx, id: string): Promise<PaymentRow> {
   const [found] = isId(id)
     ? await tx.db.select().from(payments).where(eq(payments.id, id)).for('no key update')
@@ -114,14 +121,20 @@ type Filter = Paging & z.infer<typeof PaymentFilter>
 
 /** Payments of all companies, newest first, those that need attention oldest first; ids are in order of creation, so they serve as the cursor. */
 export async function listPayments(ctx: Ctx, filter: Filter): Promise<Page<FullPayment>> {
-  const { q, status, companyId, limit } = filter
-  const place = readIdCursor(filter.cursor)
+  const { q, status, companyId, standing, limit, cursor, ...columns } = filter
+  const place = readIdCursor(cursor)
   const isQueue = status === 'attention'
   const isAfter = place && (isQueue ? gt(payments.id, place) : lt(payments.id, place))
   const found = await selectPayments(ctx)
     .where(
       and(
-        status && (isQueue ? needsAttention : eq(payments.status, status)),
+        status && hasStatus(ctx, status),
+        hasStanding(ctx.now(), payments.companyId, standing),
+        filterRows(ctx, columns, {
+          day: payments.createdAt,
+          cents: payments.amountCents,
+          vendor: paysVendor,
+        }),
         companyId ? hasId(payments.companyId, companyId) : undefined,
         q ? isAbout(q) : undefined,
         isAfter || undefined,
@@ -130,6 +143,19 @@ export async function listPayments(ctx: Ctx, filter: Filter): Promise<Page<FullP
     .orderBy(isQueue ? asc(payments.id) : desc(payments.id))
     .limit(oneMoreThan(limit))
   return pageOf(found.map(whole), limit, ({ id }) => id)
+}
+
+function hasStatus(ctx: Ctx, status: NonNullable<Filter['status']>) {
+  if (status === 'attention') return needsAttention
+  if (status !== 'refunding') return eq(payments.status, status)
+  const isOnItsWay = sql`exists (select from refunds r where r.payment_id = ${payments.id} and r.status = 'queued')`
+  return or(isOnItsWay, inArray(payments.id, thingsWaiting(ctx, 'refund')))
+}
+
+/** A payment for something of these vendors. */
+export function paysVendor(ids: SQL): SQL {
+  return sql`exists (select from payment_shares s join invoice_lines l on l.invoice_id = s.invoice_id
+    where s.payment_id = ${payments.id} and l.vendor_id = any(${ids}))`
 }
 
 /** Its company, or the number of an invoice it pays. */

@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { and, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { ReferralFilter } from '#contract/billing/referrals.ts'
 import type { RefusalReason } from '#domain/billing/referral.ts'
@@ -6,6 +6,8 @@ import type { SignalFacts } from '#domain/billing/referral-signals.ts'
 import type { Cents } from '#domain/platform/money.ts'
 import { Refused } from '#domain/platform/refused.ts'
 import type { Ctx } from '#server/context.ts'
+import { hasStanding } from '#server/people/companies/has-standing.ts'
+import { filterRows } from '#server/platform/db/filter-rows.ts'
 import { isId } from '#server/platform/ids.ts'
 import {
   likeContains,
@@ -42,7 +44,7 @@ export async function listOperatorReferralRows(
 ): Promise<Page<OperatorReferralRow>> {
   const before = readIdCursor(cursor)
   const isOlder = before ? sql`r.id < ${before}` : sql`true`
-  const found = await selectDesk(ctx, sql`${isOlder} and ${matches(filter)}`, oneMoreThan(limit))
+  const found = await selectDesk(ctx, sql`${isOlder} and ${matches(ctx, filter)}`, oneMoreThan(limit))
   return pageOf(found, limit, ({ id }) => id)
 }
 
@@ -52,12 +54,16 @@ export async function getOperatorReferralRow(ctx: Ctx, id: string): Promise<Oper
   return found
 }
 
-function matches({ q, state, companyId }: Filter): SQL {
+function matches(ctx: Ctx, { q, state, companyId, standing, ...columns }: Filter): SQL {
   const part = likeContains(q ?? '')
   const isNamed = sql`(c.name ilike ${part} or rc.name ilike ${part} or u.email ilike ${part})`
   const known = isId(companyId ?? '') ? companyId : null
   const isOf = sql`${known}::uuid in (r.company_id, r.referrer_company_id)`
-  return sql`${q ? isNamed : sql`true`} and ${companyId ? isOf : sql`true`} and ${state ? states[state] : sql`true`}`
+  const isKept = and(
+    hasStanding(ctx.now(), sql`r.company_id`, standing),
+    filterRows(ctx, columns, { day: sql`r.created_at`, cents: sql`e.earned` }),
+  )
+  return sql`${isKept ?? sql`true`} and ${q ? isNamed : sql`true`} and ${companyId ? isOf : sql`true`} and ${state ? states[state] : sql`true`}`
 }
 
 const states = {

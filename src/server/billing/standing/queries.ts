@@ -1,4 +1,4 @@
-import { and, asc, eq } from 'drizzle-orm'
+import { and, asc, eq, isNotNull, type SQL, sql } from 'drizzle-orm'
 import type { OverdueInvoice } from '#domain/billing/standing.ts'
 import type { Ctx } from '#server/context.ts'
 import { isOverdue } from '../invoices/payable.ts'
@@ -16,6 +16,22 @@ export async function findStanding(ctx: Ctx, companyId: string): Promise<Standin
 /** Since when a company is suspended; null if it isn't. */
 export async function suspendedSince(ctx: Ctx, companyId: string): Promise<Date | null> {
   return (await findStanding(ctx, companyId))?.suspendedAt ?? null
+}
+
+/** The companies that are suspended now. */
+export async function listSuspended({ db }: Ctx): Promise<string[]> {
+  const { companyId, suspendedAt } = standings
+  const found = await db
+    .select({ companyId })
+    .from(standings)
+    .where(isNotNull(suspendedAt))
+    .orderBy(companyId)
+  return found.map((row) => row.companyId)
+}
+
+/** The companies with an overdue invoice, as a query. */
+export function overdueCompanies(now: Date): SQL {
+  return sql`select ${invoices.companyId} from ${invoices} where ${isOverdue(now)}`
 }
 
 /** The invoice that is overdue longest. */

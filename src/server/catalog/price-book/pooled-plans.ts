@@ -13,3 +13,15 @@ export async function readPooledPlans(ctx: Ctx): Promise<PooledPlan[]> {
     where p.state in ${listOf(activePoolStates)}`)
   return rows
 }
+
+type ToolPool = { _id: string; isDraft: boolean }
+
+/** By the vendor's name, the pool that is open for it or being prepared: an open one before a draft, the newest of several. */
+export async function poolsByTool(ctx: Ctx): Promise<Map<string, ToolPool>> {
+  const { rows } = await ctx.db.execute<ToolPool & { tool: string }>(sql`
+    select distinct on (v.name) v.name as tool, p.id as "_id", p.state = 'draft' as "isDraft"
+    from pools p join plans l on l.id = p.plan_id join vendors v on v.id = l.vendor_id
+    where p.state in ${listOf([...activePoolStates, 'draft'])}
+    order by v.name, p.state = 'draft', p.created_at desc, p.id desc`)
+  return new Map(rows.map(({ tool, ...pool }) => [tool, pool]))
+}

@@ -1,5 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm'
+import type { z } from 'zod'
+import type { DemandFilter } from '#contract/catalog/demand.ts'
 import { type Demand, demandByTool } from '#domain/catalog/demand.ts'
+import { toDollars } from '#domain/platform/money.ts'
 import type { Ctx } from '#server/context.ts'
 
 type Row = {
@@ -15,7 +18,7 @@ type Row = {
  * Waitlist demand by tool, without companies that got their seats from a pool: what was added up, and what changed since, in
  * one statement that sees both as they are at one moment.
  */
-export async function readDemand(ctx: Ctx): Promise<Demand[]> {
+export async function readDemand(ctx: Ctx, filter: z.infer<typeof DemandFilter> = {}): Promise<Demand[]> {
   const { rows } = await ctx.db.execute<Row>(sql`
     select v.name as tool, f.plan, sum(f.companies)::int as companies, sum(f.entries)::int as entries,
       sum(f.yearly_spend_cents)::bigint as "yearlySpendCents", sum(f.seats)::bigint as seats
@@ -25,7 +28,13 @@ export async function readDemand(ctx: Ctx): Promise<Demand[]> {
       union all select vendor_id, '', companies, 0, 0, 0 from (${changedCompanies(sql`waitlist_changes`)}) c
     ) f join vendors v on v.id = f.vendor_id
     group by v.name, f.plan having sum(f.entries) <> 0 or sum(f.seats) <> 0`)
-  return demandByTool(rows.map(({ plan, ...row }) => ({ ...row, plan: plan === '' ? null : plan })))
+  const tools = demandByTool(rows.map(({ plan, ...row }) => ({ ...row, plan: plan === '' ? null : plan })))
+  const part = (filter.q ?? '').trim().toLowerCase()
+  const [min, max] = [filter.min ?? 0, filter.max ?? Number.POSITIVE_INFINITY].map(Number) as [number, number]
+  return tools.filter(({ tool, yearlySpendCents }) => {
+    const spend = toDollars(yearlySpendCents)
+    return tool.toLowerCase().includes(part) && spend >= min && spend <= max
+  })
 }
 
 /** By company with changed entries: how many it had, how many it gets, and whether it is a new company, or none anymore. */

@@ -1,6 +1,8 @@
-import { joinWaitlist, listDemand } from '#contract/catalog/marketplace.ts'
+import { listDemand } from '#contract/catalog/demand.ts'
+import { joinWaitlist } from '#contract/catalog/marketplace.ts'
 import { toDollars } from '#domain/platform/money.ts'
 import type { Route } from '#server/platform/http/route.ts'
+import { poolsByTool } from '../price-book/pooled-plans.ts'
 import { uploadedLogo } from '../price-book/price-book.ts'
 import { readDemand } from './demand.ts'
 import { joinWaitlistOf } from './join.ts'
@@ -11,12 +13,13 @@ export function waitlistRoutes(route: Route) {
     return { message: 'Successfully added to the waitlist!' }
   })
 
-  route(listDemand, async (ctx) => {
-    const demand = await readDemand(ctx)
+  route(listDemand, async (ctx, { query }) => {
+    const [demand, pools] = [await readDemand(ctx, query), await poolsByTool(ctx)]
     return {
       tools: demand.map(({ yearlySpendCents, ...tool }) => ({
         ...tool,
         logo: uploadedLogo(ctx, tool.tool),
+        pool: pools.get(tool.tool) ?? null,
         yearlySpend: toDollars(yearlySpendCents),
       })),
     }

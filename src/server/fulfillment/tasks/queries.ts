@@ -1,9 +1,13 @@
 import { and, asc, eq, gt, inArray, type SQL, sql } from 'drizzle-orm'
-import { firstKinds, type TaskState, unfinishedStates } from '#domain/fulfillment/task.ts'
+import type { z } from 'zod'
+import type { TaskFilter } from '#contract/fulfillment/tasks.ts'
+import { firstKinds, unfinishedStates } from '#domain/fulfillment/task.ts'
 import { vendors } from '#server/catalog/price-book/tables.ts'
 import type { Ctx, Tx } from '#server/context.ts'
+import { hasStanding } from '#server/people/companies/has-standing.ts'
 import { companies } from '#server/people/companies/tables.ts'
 import { listOf } from '#server/platform/db/columns.ts'
+import { filterRows } from '#server/platform/db/filter-rows.ts'
 import { isId } from '#server/platform/ids.ts'
 import { oneMoreThan, type Page, type Paging, pageOf, readNumberCursor } from '#server/platform/paging.ts'
 import { tasks } from './tables.ts'
@@ -26,23 +30,25 @@ function whole({ task, ...names }: Selected): FullTask {
   return { ...task, ...names }
 }
 
-type Filter = Paging & { state: TaskState[]; vendorId?: string | undefined }
+type Filter = Paging & z.infer<typeof TaskFilter>
 
 /** Unfinished tasks, or those in the named states; the oldest first. */
 export async function listTasks(ctx: Ctx, filter: Filter): Promise<Page<FullTask>> {
-  const after = readNumberCursor(filter.cursor)
-  const states = filter.state.length > 0 ? filter.state : [...unfinishedStates]
+  const { state, standing, cursor, limit, ...columns } = filter
+  const after = readNumberCursor(cursor)
+  const states = state.length > 0 ? state : [...unfinishedStates]
   const found = await selectTasks(
     ctx,
     and(
       inArray(tasks.state, states),
-      filter.vendorId ? eq(tasks.vendorId, filter.vendorId) : undefined,
+      hasStanding(ctx.now(), tasks.companyId, standing),
+      filterRows(ctx, columns, { day: tasks.madeAt, vendor: (ids) => sql`${tasks.vendorId} = any(${ids})` }),
       after === undefined ? undefined : gt(tasks.sequence, after),
     ),
   )
     .orderBy(asc(tasks.sequence))
-    .limit(oneMoreThan(filter.limit))
-  return pageOf(found.map(whole), filter.limit, ({ sequence }) => String(sequence))
+    .limit(oneMoreThan(limit))
+  return pageOf(found.map(whole), limit, ({ sequence }) => String(sequence))
 }
 
 export async function tasksById(ctx: Ctx, ids: readonly string[]): Promise<FullTask[]> {

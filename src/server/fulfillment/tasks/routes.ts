@@ -21,9 +21,9 @@ import { tickByLink, tickByOperator } from './tick.ts'
 
 /** What operators do with tasks. */
 export function taskRoutes(route: Route) {
-  route(calls.listTasks, async (ctx, { query: { vendor, ...filter } }) => {
-    const vendorId = vendor === undefined ? undefined : vendorIdOf(ctx, vendor)
-    const { rows, next } = await listTasks(ctx, { ...filter, vendorId })
+  route(calls.listTasks, async (ctx, { query }) => {
+    if (query.vendor) vendorIdOf(ctx, query.vendor)
+    const { rows, next } = await listTasks(ctx, query)
     return { tasks: await presentTasks(ctx, rows), next }
   })
   route(calls.tickTasks, async (ctx, { body }) => {

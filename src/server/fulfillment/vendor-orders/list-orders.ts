@@ -1,4 +1,6 @@
 import { and, asc, eq, type SQL, sql } from 'drizzle-orm'
+import type { z } from 'zod'
+import type { OrderFilter } from '#contract/fulfillment/vendor-orders.ts'
 import type { VendorAccess } from '#domain/fulfillment/seat-access.ts'
 import { type OrderState, orderStates, undeliveredStates } from '#domain/fulfillment/vendor-order.ts'
 import { addDays } from '#domain/platform/calendar.ts'
@@ -6,8 +8,10 @@ import { numbersMeant } from '#domain/platform/document-number.ts'
 import { Refused } from '#domain/platform/refused.ts'
 import type { Ctx } from '#server/context.ts'
 import { isOfCompany } from '#server/people/companies/find-people.ts'
+import { hasStanding } from '#server/people/companies/has-standing.ts'
 import { companies } from '#server/people/companies/tables.ts'
 import { listOf } from '#server/platform/db/columns.ts'
+import { filterRows } from '#server/platform/db/filter-rows.ts'
 import { isId } from '#server/platform/ids.ts'
 import {
   oneMoreThan,
@@ -73,15 +77,10 @@ export async function getFullOrder(ctx: Ctx, id: string): Promise<FullOrder> {
   return whole(found)
 }
 
-export type OrderFilter = Paging & {
-  state: OrderState[]
-  late?: 'yes' | 'no' | undefined
-  vendorId?: string | undefined
-  q?: string | undefined
-}
+type Filter = Paging & z.infer<typeof OrderFilter>
 
 /** Orders by their clock, the longest waiting first. Without a state, those that wait. */
-export async function listOrders(ctx: Ctx, filter: OrderFilter): Promise<Page<FullOrder>> {
+export async function listOrders(ctx: Ctx, filter: Filter): Promise<Page<FullOrder>> {
   const place = readPlaceCursor(filter.cursor)
   const isAfter =
     place && sql`(${clock}, ${vendorOrders.id}) > (${place.value}::timestamptz, ${place.id}::uuid)`
@@ -94,7 +93,7 @@ export async function listOrders(ctx: Ctx, filter: OrderFilter): Promise<Page<Fu
 }
 
 /** Of each state only a page is read, by its index, before anything is joined: most waiting orders are on no page yet. */
-function onPage({ state, late, limit }: OrderFilter, where: SQL | undefined): SQL | undefined {
+function onPage({ state, late, limit }: Filter, where: SQL | undefined): SQL | undefined {
   const states = state.length === 0 && late === 'yes' ? undeliveredStates : state
   if (states.length === 0) return where
   const most = oneMoreThan(limit)
@@ -109,13 +108,18 @@ function onPage({ state, late, limit }: OrderFilter, where: SQL | undefined): SQ
 /** An order from before has no clock, so its place is that of its payment. */
 const clock = sql`coalesce(${vendorOrders.clockFrom}, ${vendorOrders.madeAt})`
 
-function matches(ctx: Ctx, { state, late, vendorId, q = '' }: OrderFilter): SQL | undefined {
+function matches(ctx: Ctx, filter: Filter): SQL | undefined {
+  const { state, late, q = '', standing, ...columns } = filter
   const isLate = lateSql(ctx)
   return and(
     state.length > 0 ? sql`${vendorOrders.state} in ${listOf(state)}` : undefined,
     late === 'yes' ? isLate : undefined,
     late === 'no' ? sql`${isLate} is not true` : undefined,
-    vendorId ? eq(vendorOrders.vendorId, vendorId) : undefined,
+    hasStanding(ctx.now(), vendorOrders.companyId, standing),
+    filterRows(ctx, columns, {
+      day: vendorOrders.madeAt,
+      vendor: (ids) => sql`${vendorOrders.vendorId} = any(${ids})`,
+    }),
     q.trim() === '' ? undefined : isFound(q),
   )
 }

@@ -16,9 +16,9 @@ import { openOrder, vendorView } from './vendor-view.ts'
 
 /** What operators do with orders. */
 export function orderRoutes(route: Route) {
-  route(calls.listOrders, async (ctx, { query: { vendor, ...filter } }) => {
-    const vendorId = vendor === undefined ? undefined : vendorIdOf(ctx, vendor)
-    const { rows, next } = await listOrders(ctx, { ...filter, vendorId })
+  route(calls.listOrders, async (ctx, { query }) => {
+    if (query.vendor) vendorIdOf(ctx, query.vendor)
+    const { rows, next } = await listOrders(ctx, query)
     return { orders: rows.map((order) => presentOrder(ctx, order)), next, counts: await countOrders(ctx) }
   })
   route(calls.getOrder, async (ctx, { params }, { about }) => {

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { rightToApprove, rightToAsk, whyNotDecide } from '#domain/people/four-eyes.ts'
+import { rightToApprove, rightToAsk, whyNotDecide, whyNotWithdraw } from '#domain/people/four-eyes.ts'
 import { hasRight } from '#domain/people/staff.ts'
 import { requireStaff } from '#domain/people/staff-access.ts'
 import { Refused } from '#domain/platform/refused.ts'
@@ -42,6 +42,20 @@ async function decide(ctx: PersonCtx, id: string, state: Decision, reason: strin
     const detail = { kind, amountCents, reason }
     await audit(tx, { action: `pending.${state}`, thingId: id, companyId, detail })
     await work(tx, row)
+  })
+}
+
+/** Who asked takes it back before anybody has decided: it never happens. */
+export async function withdrawPending(ctx: PersonCtx, id: string) {
+  requireStaff(ctx.actor, 'read')
+  await inTransaction(ctx, async (tx) => {
+    const { kind, amountCents, companyId, ...row } = await lockPending(tx, id)
+    const refusal = whyNotWithdraw(row, tx.actor.userId, tx.now())
+    if (refusal) throw new Refused(refusal)
+    const ended = { state: 'withdrawn', decidedAt: tx.now() } as const
+    await tx.db.update(pendingActions).set(ended).where(eq(pendingActions.id, id))
+    const detail = { kind, amountCents, reason: null }
+    await audit(tx, { action: 'pending.withdrawn', thingId: id, companyId, detail })
   })
 }
 

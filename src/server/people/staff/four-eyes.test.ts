@@ -43,7 +43,7 @@ const refund = (who: Person, paymentId: string, amount?: number, headers = {}) =
   who.post(`/api/operator/payments/${paymentId}/refund`, { ...(amount && { amount }), reason }, { headers })
 const credit = (who: Person, invoiceId: string, amount?: number) =>
   who.post(`/api/operator/invoices/${invoiceId}/credit-note`, { amount, reason })
-const decide = (who: Person, id: string, how: 'approve' | 'decline') =>
+const decide = (who: Person, id: string, how: 'approve' | 'decline' | 'withdraw') =>
   who.post(`/api/operator/pending/${id}/${how}`, how === 'decline' ? { reason: 'Too much' } : {})
 const waiting = async (who: Person = owner) => (await who.get('/api/operator/pending')).body.pending
 const codeOf = ({ status, body }: { status: number; body: { code?: string } }) => [status, body.code]
@@ -186,6 +186,46 @@ describe('O4: the second person', () => {
     expect((await decide(second, pending._id, 'decline')).status).toBe(200)
     expect(codeOf(await decide(owner, pending._id, 'approve'))).toEqual([409, 'pending_over'])
     expect(await booksOf(w, companyId)).toEqual(before)
+  })
+
+  test('who asked withdraws it, and nobody else; then nobody approves it, and it can be asked for again', async () => {
+    const { companyId, paymentId } = await paidInvoice()
+    const before = await booksOf(w, companyId)
+    const { pending } = (await refund(finance, paymentId, 60)).body
+    const path = `/api/operator/pending/${pending._id}/withdraw`
+    expect((await w.browser().post(path, {})).status).toBe(401)
+    expect(codeOf(await decide(second, pending._id, 'withdraw'))).toEqual([403, 'staff_right'])
+    expect(codeOf(await decide(owner, pending._id, 'withdraw'))).toEqual([403, 'staff_right'])
+    expect((await decide(finance, pending._id, 'withdraw')).status).toBe(204)
+    for (const how of ['approve', 'decline'] as const)
+      expect(codeOf(await decide(owner, pending._id, how))).toEqual([409, 'pending_over'])
+    expect(codeOf(await decide(finance, pending._id, 'withdraw'))).toEqual([409, 'pending_over'])
+    expect(await booksOf(w, companyId)).toEqual(before)
+    expect((await refund(finance, paymentId, 60)).status).toBe(202)
+    const { entries } = (await owner.get(`/api/operator/audit?companyId=${companyId}&about=staff`)).body
+    expect(entries.map(({ action }: { action: string }) => action)).toEqual([
+      'pending.asked',
+      'pending.withdrawn',
+      'pending.asked',
+    ])
+  })
+
+  test('it shows the payment or the invoice as their lists do, and what was asked for before', async () => {
+    const { paymentId, invoiceId } = await paidInvoice()
+    const first = (await refund(finance, paymentId, 60)).body.pending
+    await decide(second, first._id, 'decline')
+    const again = (await refund(finance, paymentId, 55)).body.pending
+    const noted = (await credit(finance, invoiceId, 51)).body.pending
+    const shown = new Map((await waiting()).map((each: { _id: string }) => [each._id, each]))
+    const { payments } = (await owner.get('/api/operator/payments?limit=1')).body
+    const { invoices } = (await owner.get('/api/operator/invoices?limit=1')).body
+    expect(payments[0]._id).toBe(paymentId)
+    expect(shown.get(again._id)).toMatchObject({
+      payment: payments[0],
+      credited: null,
+      earlier: [{ _id: first._id, state: 'declined', decidedBy: second.email, reason: 'Too much' }],
+    })
+    expect(shown.get(noted._id)).toMatchObject({ payment: null, credited: invoices[0], earlier: [] })
   })
 
   test('every rule is checked again: an amount that is no longer left is refused, and still waits', async () => {

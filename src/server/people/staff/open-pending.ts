@@ -1,11 +1,25 @@
 import { and, asc, eq, gte, inArray, lt, sql } from 'drizzle-orm'
+import type { Pending } from '#contract/people/staff.ts'
 import { type Ctx, inTransaction, type Tx } from '#server/context.ts'
 import { auditEach } from '#server/platform/audit/audit.ts'
 import { type Thing, unshielded } from '#server/platform/jobs/set-aside.ts'
+import { users } from '../accounts/tables.ts'
+import { presentPending } from './second-person.ts'
 import { pendingActions } from './tables.ts'
 
 export function isOpen({ now }: Ctx) {
   return and(eq(pendingActions.state, 'pending'), gte(pendingActions.expiresAt, now()))
+}
+
+/** What waits for a second person about one thing, longest waiting first. */
+export async function openPendingOf(ctx: Ctx, thingId: string): Promise<Pending[]> {
+  const rows = await ctx.db
+    .select({ row: pendingActions, by: users.email })
+    .from(pendingActions)
+    .innerJoin(users, eq(users.id, pendingActions.askedBy))
+    .where(and(isOpen(ctx), eq(pendingActions.thingId, thingId)))
+    .orderBy(asc(pendingActions.createdAt), asc(pendingActions.id))
+  return rows.map(({ row, by }) => presentPending(row, by))
 }
 
 const perTransaction = 100

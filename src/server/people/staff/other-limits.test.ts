@@ -45,6 +45,16 @@ describe('an offer below its cost', () => {
     expect([body.offersNeedTwo, body.costs]).toEqual([false, [{ perMember: 7, fixed: 0 }]])
   })
 
+  test('is withdrawn by the reviewer who made it, who approves nothing', async () => {
+    await limit({ offersBelowCost: true })
+    const id = await slack()
+    const { pending } = (await counter(id, offerAt(5))).body
+    expect((await reviewer.post(`/api/operator/pending/${pending._id}/withdraw`, {})).status).toBe(204)
+    expect((await reviewer.get(`/api/operator/purchases/${id}`)).body.waiting).toEqual([])
+    expect(codeOf(await decide(finance, pending._id, 'approve'))).toEqual([409, 'pending_over'])
+    expect(await statusOf(id)).toBe('under_review')
+  })
+
   test('waits then, and the buyer hears nothing; one at its cost does not wait', async () => {
     await limit({ offersBelowCost: true })
     const id = await slack()
@@ -61,6 +71,8 @@ describe('an offer below its cost', () => {
       ...{ thing: id, company: { _id: acme.companyId }, reason: offerAt(1).reason },
       offer: { vendor: 'Slack', billingCycle: 'monthly', requested: 31.5, cost: 28 },
     })
+    const { waiting } = (await reviewer.get(`/api/operator/purchases/${id}`)).body
+    expect(waiting).toEqual([answer.body.pending])
     expect((await counter(await slack(), offerAt(7))).status).toBe(200)
     expect(await offersToBuyer()).toHaveLength(before.length + 1)
   })

@@ -48,6 +48,7 @@ const ofAll = 'follows the same rule for every company'
 const ofPool = 'changes a pool for all that take part alike'
 const ofBook = 'changes the price book'
 const ofText = 'sends or files words, and decides nothing'
+const ofOwn = 'takes back what one asked for oneself'
 const ofProvider = "is about the provider's own staff and programs"
 
 /** The other calls that change something, each with why it decides about no company. */
@@ -84,6 +85,7 @@ const aboutNone: Record<string, string> = {
   'POST /api/operator/pools/:id/simulate': 'only computes',
   'PUT /api/operator/four-eyes': ofProvider,
   'POST /api/operator/staff': ofProvider,
+  'POST /api/operator/pending/:id/withdraw': ofOwn,
   'PATCH /api/operator/staff/:id': ofProvider,
   'DELETE /api/operator/staff/:id': ofProvider,
   'POST /api/operator/staff/:id/keep': ofProvider,

@@ -33,7 +33,7 @@ const refund = (who: Person | undefined, paymentId: string, amount: number) =>
   (who as Person).post(`/api/operator/payments/${paymentId}/refund`, { amount, reason })
 const credit = (who: Person | undefined, invoiceId: string, amount: number) =>
   (who as Person).post(`/api/operator/invoices/${invoiceId}/credit-note`, { amount, reason })
-const decide = (who: Person | undefined, id: string, how: 'approve' | 'decline') =>
+const decide = (who: Person | undefined, id: string, how: 'approve' | 'decline' | 'withdraw') =>
   (who as Person).post(`/api/operator/pending/${id}/${how}`, how === 'decline' ? { reason } : {})
 const statuses = (answers: { status: number }[]) => answers.map(({ status }) => status).sort()
 
@@ -85,6 +85,24 @@ describe('four eyes', () => {
         decide(there.as(finance[2] as Person), pending._id, 'decline'),
       ])
       expect(statuses([approved, declined])).toEqual([200, 409])
+      await w.runJobs()
+      const isRefunded = (await booksOf(w, companyId)).kinds.some(([kind]) => kind === 'refunded')
+      expect(isRefunded).toBe(approved.status === 200)
+    }
+  })
+
+  test('one approves while the one who asked withdraws: one of them wins, and the money agrees', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const { paymentId, companyId } = await paidInvoice()
+      const { pending } = (await refund(finance[0], paymentId, 60)).body
+      const [approved, withdrawn] = await Promise.all([
+        decide(finance[1], pending._id, 'approve'),
+        decide(there.as(finance[0] as Person), pending._id, 'withdraw'),
+      ])
+      expect([
+        [200, 409],
+        [409, 204],
+      ]).toContainEqual([approved.status, withdrawn.status])
       await w.runJobs()
       const isRefunded = (await booksOf(w, companyId)).kinds.some(([kind]) => kind === 'refunded')
       expect(isRefunded).toBe(approved.status === 200)

@@ -20,6 +20,15 @@ export async function waitingReturns(
   return new Map(rows.map(({ id, cents }) => [id ?? '', Number(cents)]))
 }
 
+/** The payments or invoices of which something waits, as a query. */
+export function thingsWaiting(ctx: Ctx, kind: 'refund' | 'credit-note') {
+  const { thingId } = pendingActions
+  return ctx.db
+    .select({ id: sql<string>`${thingId}` })
+    .from(pendingActions)
+    .where(and(isOpen(ctx), eq(pendingActions.kind, kind)))
+}
+
 export async function waitingReturn(ctx: Ctx, kind: 'refund' | 'credit-note', id: string): Promise<Cents> {
   return (await waitingReturns(ctx, kind, [id])).get(id) ?? 0
 }

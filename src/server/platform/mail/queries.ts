@@ -4,6 +4,7 @@ import type { OutboxFilter } from '#contract/reports/operator.ts'
 import { whyNotStaff } from '#domain/people/staff-access.ts'
 import { normalizeEmail } from '#domain/platform/email.ts'
 import type { Ctx } from '#server/context.ts'
+import { filterRows } from '../db/filter-rows.ts'
 import {
   likeContains,
   oneMoreThan,
@@ -21,8 +22,9 @@ export type Email = typeof mails.$inferSelect
 type Filter = Paging & z.infer<typeof OutboxFilter>
 
 /** Emails, newest first, filtered by status and part of the recipient or subject. `next` is the cursor of the next page. */
-export async function listEmails(ctx: Ctx, { q = '', status, limit, cursor }: Filter): Promise<Page<Email>> {
-  const isFiltered = q !== '' || status !== undefined
+export async function listEmails(ctx: Ctx, filter: Filter): Promise<Page<Email>> {
+  const { q = '', status, limit, cursor, ...columns } = filter
+  const isFiltered = [q, status, ...Object.values(columns)].some(Boolean)
   const recent = recentEmails(ctx, readIdCursor(cursor), isFiltered ? searchDepth : oneMoreThan(limit))
   const part = likeContains(q)
   const found = await ctx.db
@@ -32,6 +34,7 @@ export async function listEmails(ctx: Ctx, { q = '', status, limit, cursor }: Fi
       and(
         q ? or(ilike(recent.recipient, part), ilike(recent.subject, part)) : undefined,
         status ? eq(recent.status, status) : undefined,
+        filterRows(ctx, columns, { day: recent.createdAt }),
       ),
     )
     .orderBy(desc(recent.id))

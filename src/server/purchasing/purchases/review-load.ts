@@ -15,7 +15,7 @@ export async function readReviewLoad(ctx: Ctx, filter: QueueFilter): Promise<Rev
     .select({ billingCycle, requests: count(), cents: sum(afterCents).mapWith(Number) })
     .from(purchases)
     .innerJoin(vendors, eq(vendors.id, purchases.vendorId))
-    .where(isInQueue(filter))
+    .where(isInQueue(ctx, filter))
     .groupBy(billingCycle)
   return {
     requests: cycles.reduce((all, { requests }) => all + requests, 0),

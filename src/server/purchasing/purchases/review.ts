@@ -7,6 +7,7 @@ import { costRates } from '#server/catalog/price-book/cost-rates.ts'
 import type { Ctx } from '#server/context.ts'
 import { users } from '#server/people/accounts/tables.ts'
 import { readLimits } from '#server/people/staff/limits.ts'
+import { openPendingOf } from '#server/people/staff/open-pending.ts'
 import {
   type FullPurchase,
   getAtDesk,
@@ -30,6 +31,7 @@ export async function reviewOf(ctx: Ctx, id: string) {
     today: await todaysPrices(ctx, purchase),
     todayLines: await todaysLines(ctx, purchase),
     offersNeedTwo: (await readLimits(ctx)).offersBelowCost,
+    waiting: await openPendingOf(ctx, id),
     costs: (await costRates(ctx, planIdsOf(purchase))).map(
       (rate) => rate && { perMember: toDollars(rate.perMemberCents), fixed: toDollars(rate.fixedCents) },
     ),

@@ -1,25 +1,39 @@
-import { and, desc, eq, inArray, lt, type SQL, sql } from 'drizzle-orm'
-import type { requestBoxes } from '#contract/purchasing/requests.ts'
+import { and, desc, eq, ilike, inArray, lt, or, type SQL, sql } from 'drizzle-orm'
+import type { RequestFilter } from '#contract/purchasing/requests.ts'
 import { can } from '#domain/people/access.ts'
 import { dayOf } from '#domain/platform/day.ts'
 import { Refused } from '#domain/platform/refused.ts'
-import type { RequestStatus } from '#domain/purchasing/requests/request.ts'
 import type { MemberCtx } from '#server/context.ts'
 import { members } from '#server/people/companies/tables.ts'
-import { oneMoreThan, type Page, type Paging, pageOf, readIdCursor } from '#server/platform/paging.ts'
+import { filterRows } from '#server/platform/db/filter-rows.ts'
+import {
+  likeContains,
+  oneMoreThan,
+  type Page,
+  type Paging,
+  pageOf,
+  readIdCursor,
+} from '#server/platform/paging.ts'
 import { type FullRequest, selectRequests, whole } from './queries.ts'
 import { requests } from './tables.ts'
 
-type Filter = Paging & { box: (typeof requestBoxes)[number]; status?: RequestStatus | undefined }
+type Filter = Paging & RequestFilter
 
 /** A person's own requests, those that wait for their decision, or all of the company, newest first. */
 export async function listRequests(
   ctx: MemberCtx,
-  { box, status, limit, cursor }: Filter,
+  { box, status, q, limit, cursor, ...columns }: Filter,
 ): Promise<Page<FullRequest>> {
   const before = readIdCursor(cursor)
+  const isNamed = q
+    ? or(ilike(requests.vendor, likeContains(q)), ilike(requests.requester, likeContains(q)))
+    : undefined
   const ids = await findIds(ctx, box, {
-    status: status ? eq(requests.status, status) : undefined,
+    kept: and(
+      status ? eq(requests.status, status) : undefined,
+      isNamed,
+      filterRows(ctx, columns, { day: requests.askedAt, cents: requests.perYearCents }),
+    ),
     before: before ? lt(requests.id, before) : undefined,
     limit: oneMoreThan(limit),
   })
@@ -28,35 +42,35 @@ export async function listRequests(
   return pageOf(found.map(whole), limit, ({ id }) => id)
 }
 
-type Window = { status: SQL | undefined; before: SQL | undefined; limit: number }
+type Window = { kept: SQL | undefined; before: SQL | undefined; limit: number }
 
 /** Ids first, from an index alone: what a page costs does not depend on how many requests there are. */
 async function findIds(
   ctx: MemberCtx,
   box: Filter['box'],
-  { status, before, limit }: Window,
+  { kept, before, limit }: Window,
 ): Promise<string[]> {
   const isCompanys = eq(requests.companyId, ctx.company.id)
-  if (box === 'decide') return findToDecide(ctx, { status, before, limit })
+  if (box === 'decide') return findToDecide(ctx, { kept, before, limit })
   if (box === 'all' && !can(ctx.actor, 'admin')) throw new Refused('admins_only')
   const isMine = box === 'mine' ? eq(requests.requestedBy, ctx.actor.userId) : undefined
   const found = await ctx.db
     .select({ id: requests.id })
     .from(requests)
-    .where(and(isCompanys, isMine, status, before))
+    .where(and(isCompanys, isMine, kept, before))
     .orderBy(desc(requests.id))
     .limit(limit)
   return found.map(({ id }) => id)
 }
 
 /** Requests that ask the person, those of people they stand in for today, and for admins those that are escalated. */
-async function findToDecide(ctx: MemberCtx, { status, before, limit }: Window): Promise<string[]> {
+async function findToDecide(ctx: MemberCtx, { kept, before, limit }: Window): Promise<string[]> {
   const { rows } = await ctx.db.execute<{ id: string }>(sql`
     select distinct id from (
-      ${asking(ctx, sql`a.member_id = ${ctx.company.memberId}::uuid`, { status, before, limit })}
+      ${asking(ctx, sql`a.member_id = ${ctx.company.memberId}::uuid`, { kept, before, limit })}
       union all
-      ${askingOthers(ctx, { status, before, limit })}
-      ${can(ctx.actor, 'admin') ? sql`union all ${escalated(ctx, { status, before, limit })}` : sql``}
+      ${askingOthers(ctx, { kept, before, limit })}
+      ${can(ctx.actor, 'admin') ? sql`union all ${escalated(ctx, { kept, before, limit })}` : sql``}
     ) found order by id desc limit ${limit}`)
   return rows.map(({ id }) => id)
 }
@@ -68,18 +82,18 @@ function askingOthers(ctx: MemberCtx, window: Window): SQL {
     where b.delegate_id = ${ctx.company.memberId}::uuid and b.from_day <= ${today}::date and b.to_day >= ${today}::date)`
 }
 
-function asking(ctx: MemberCtx, isAsked: SQL, { status, before, limit }: Window): SQL {
+function asking(ctx: MemberCtx, isAsked: SQL, { kept, before, limit }: Window): SQL {
   return sql`(select "requests"."id" from request_asked a join requests on "requests"."id" = a.request_id
     where a.is_open and ${isAsked} and ${eq(requests.status, 'open')} and ${requests.requestedBy} <> ${ctx.actor.userId}::uuid
-      ${status ? sql`and ${status}` : sql``} ${before ? sql`and ${before}` : sql``}
+      ${kept ? sql`and ${kept}` : sql``} ${before ? sql`and ${before}` : sql``}
     order by a.request_id desc limit ${limit})`
 }
 
-function escalated(ctx: MemberCtx, { status, before, limit }: Window): SQL {
+function escalated(ctx: MemberCtx, { kept, before, limit }: Window): SQL {
   return sql`(select "requests"."id" from requests where ${eq(requests.companyId, ctx.company.id)}
     and ${eq(requests.status, 'open')} and ${requests.escalatedAt} is not null
     and ${requests.requestedBy} <> ${ctx.actor.userId}::uuid
-    ${status ? sql`and ${status}` : sql``} ${before ? sql`and ${before}` : sql``}
+    ${kept ? sql`and ${kept}` : sql``} ${before ? sql`and ${before}` : sql``}
     order by ${requests.id} desc limit ${limit})`
 }
 
@@ -97,7 +111,7 @@ export async function listToDecide(ctx: MemberCtx) {
 }
 
 function findIdsToDecide(ctx: MemberCtx): Promise<string[]> {
-  return findToDecide(ctx, { status: undefined, before: undefined, limit: maxCounted })
+  return findToDecide(ctx, { kept: undefined, before: undefined, limit: maxCounted })
 }
 
 /** How many wait for the person, and for admins, how many are open in the company. */
@@ -105,7 +119,7 @@ export async function countRequests(ctx: MemberCtx) {
   const toDecide = await findIdsToDecide(ctx)
   if (!can(ctx.actor, 'admin')) return { decide: toDecide.length, open: null }
   const open = await findIds(ctx, 'all', {
-    status: eq(requests.status, 'open'),
+    kept: eq(requests.status, 'open'),
     before: undefined,
     limit: maxCounted,
   })

@@ -5,12 +5,15 @@ import type { MemberCtx } from '#server/context.ts'
 import { readAbsence, saveAbsence } from '#server/people/companies/absence.ts'
 import { nameContains } from '#server/people/companies/name-search.ts'
 import { members } from '#server/people/companies/tables.ts'
+import { exportList } from '#server/platform/http/export-list.ts'
+import { nameFile } from '#server/platform/http/name-file.ts'
 import type { Route } from '#server/platform/http/route.ts'
 import { approveRequest } from './approve.ts'
 import { ask } from './ask.ts'
 import { readCard } from './card.ts'
 import { maySee } from './decide.ts'
 import { declineRequest } from './decline.ts'
+import { requestColumns } from './export-columns.ts'
 import { giveIdleSeat } from './give-seat.ts'
 import { countRequests, listColleagues, listRequests } from './list.ts'
 import { readOptions } from './options.ts'
@@ -25,9 +28,13 @@ export function requestRoutes(route: Route) {
   route(calls.askForSoftware, async (ctx, { body }) => present(ctx, await ask(ctx, body)))
 
   route(calls.listRequests, async (ctx, { query }) => {
-    const { rows, next } = await listRequests(ctx, query)
-    const team = await readTeam(ctx, ctx.company.id, rows)
-    return { requests: rows.map((request) => presentRequest(ctx, request, team)), next }
+    const { rows, next } = await shownRequests(ctx, query)
+    return { requests: rows, next }
+  })
+
+  route(calls.requestsCsv, (ctx, { query }, { reply }) => {
+    nameFile(reply, 'requests.csv')
+    return exportList(requestColumns, (paging) => shownRequests(ctx, { ...query, ...paging }))
   })
 
   route(calls.requestOptions, (ctx, { query }) => readOptions(ctx, query))
@@ -80,4 +87,10 @@ export function policyRoutes(route: Route) {
 
 async function present(ctx: MemberCtx, request: FullRequest) {
   return presentRequest(ctx, request, await readTeam(ctx, ctx.company.id, [request]))
+}
+
+async function shownRequests(ctx: MemberCtx, filter: Parameters<typeof listRequests>[1]) {
+  const { rows, next } = await listRequests(ctx, filter)
+  const team = await readTeam(ctx, ctx.company.id, rows)
+  return { rows: rows.map((request) => presentRequest(ctx, request, team)), next }
 }

@@ -1,6 +1,10 @@
+import type { OperatorDispute } from '#contract/billing/disputes.ts'
 import type { OperatorInvoice } from '#contract/billing/operator-invoices.ts'
 import type { OperatorPayment } from '#contract/billing/payments.ts'
 import type { OperatorReferral } from '#contract/billing/referrals.ts'
+import type { Statement, UnknownCost } from '#contract/billing/statements.ts'
+import type { Task } from '#contract/fulfillment/tasks.ts'
+import type { Order } from '#contract/fulfillment/vendor-orders.ts'
 import type { ContactMessage } from '#contract/people/contact.ts'
 import type { OperatorPool } from '#contract/pools/operator-pools.ts'
 import type { AuditEntry, OperatorCompany } from '#contract/reports/operator.ts'
@@ -126,4 +130,63 @@ export const emailColumns: Columns<Email> = {
   Status: ({ status }) => status,
   Sent: ({ sentAt }) => sentAt?.toISOString() ?? '',
   Error: ({ lastError }) => lastError ?? '',
+}
+
+export const disputeColumns: Columns<OperatorDispute> = {
+  Company: ({ company }) => company?.name ?? '',
+  Invoices: ({ invoices }) => invoices.map(({ number }) => number).join('; '),
+  Reason: ({ reason }) => reason,
+  Status: ({ status }) => status,
+  'Amount (USD)': ({ amount }) => Number(amount),
+  'Taken (USD)': ({ taken }) => Number(taken),
+  'Opened on': ({ openedAt }) => day(openedAt),
+  'Evidence by': ({ evidenceBy }) => day(evidenceBy),
+}
+
+export const orderColumns: Columns<Order> = {
+  Order: ({ number }) => number,
+  Company: ({ company }) => company.name,
+  Vendor: ({ vendor }) => vendor,
+  Plans: ({ lines }) => lines.map(({ plan, seats }) => `${plan} (${seats})`).join('; '),
+  State: ({ state }) => state,
+  Since: ({ since }) => day(since),
+  'Due on': ({ dueAt }) => day(dueAt ?? null),
+  Late: ({ isLate }) => yes(isLate),
+  Starts: ({ startsOn }) => startsOn,
+}
+
+export const taskColumns: Columns<Task> = {
+  Product: ({ product }) => product,
+  Company: ({ company }) => company.name,
+  Task: ({ kind }) => kind,
+  Person: ({ person }) => person?.email ?? '',
+  Plan: ({ plan }) => plan ?? '',
+  State: ({ state }) => state,
+  'Asked on': ({ madeAt }) => day(madeAt),
+  'Sent on': ({ sentAt }) => day(sentAt ?? null),
+  'Done on': ({ doneAt }) => day(doneAt ?? null),
+  'Done by': ({ by }) => by ?? '',
+}
+
+export const statementListColumns: Columns<Statement> = {
+  Statement: ({ number }) => number,
+  Vendor: ({ vendor }) => vendor.name,
+  Month: ({ month }) => month,
+  'Issued on': ({ issuedAt }) => day(issuedAt),
+  'Costs (USD)': ({ accrued }) => accrued,
+  'Given back (USD)': ({ reversed }) => reversed,
+  'Total (USD)': ({ total }) => total,
+  'Paid on': ({ paid }) => paid?.paidOn ?? '',
+  Reference: ({ paid }) => paid?.reference ?? '',
+}
+
+export const unknownCostColumns: Columns<UnknownCost> = {
+  Order: ({ order }) => order.number,
+  Company: ({ company }) => company.name,
+  Vendor: ({ vendor }) => vendor.name,
+  Plan: ({ plan }) => plan,
+  Seats: ({ seats }) => seats,
+  Invoice: ({ invoice }) => invoice.number,
+  'Cycle from': ({ from }) => day(from),
+  'Invoiced (USD)': ({ invoiced }) => invoiced,
 }

@@ -1,12 +1,19 @@
 import * as calls from '#contract/reports/operator-exports.ts'
 import { tableCsv } from '#domain/platform/csv.ts'
+import { presentStatement, presentUnknown } from '#server/billing/costs/present.ts'
+import { listStatements, listUnknownCosts } from '#server/billing/costs/queries.ts'
 import { presentForDesk } from '#server/billing/invoices/present.ts'
 import { listAllInvoices } from '#server/billing/invoices/queries.ts'
+import { listDisputes } from '#server/billing/payments/list-disputes.ts'
 import { presentOperatorPayments } from '#server/billing/payments/present.ts'
 import { listPayments } from '#server/billing/payments/queries.ts'
 import { listOperatorReferralRows } from '#server/billing/referrals/operator-queries.ts'
 import { presentOperatorReferral } from '#server/billing/referrals/operator-routes.ts'
 import { readDemand } from '#server/catalog/waitlist/demand.ts'
+import { presentTasks } from '#server/fulfillment/tasks/present.ts'
+import { listTasks } from '#server/fulfillment/tasks/queries.ts'
+import { listOrders } from '#server/fulfillment/vendor-orders/list-orders.ts'
+import { presentOrder } from '#server/fulfillment/vendor-orders/present.ts'
 import { presentMessage } from '#server/people/contact/present.ts'
 import { listMessages } from '#server/people/contact/queries.ts'
 import { exportList } from '#server/platform/http/export-list.ts'
@@ -73,11 +80,50 @@ export function exportRoutes(route: Route) {
     return exportList(columns.messageColumns, read)
   })
 
-  route(calls.demandCsv, async (ctx, { query: { q = '' } }, { reply }) => {
+  route(calls.demandCsv, async (ctx, { query }, { reply }) => {
     nameFile(reply, 'demand.csv')
-    const wanted = q.trim().toLowerCase()
-    const found = (await readDemand(ctx)).filter(({ tool }) => tool.toLowerCase().includes(wanted))
-    return tableCsv(columns.demandColumns, found)
+    return tableCsv(columns.demandColumns, await readDemand(ctx, query))
+  })
+
+  route(calls.disputesCsv, (ctx, { query }, { reply }) => {
+    nameFile(reply, 'disputes.csv')
+    return exportList(columns.disputeColumns, (paging) => listDisputes(ctx, { ...query, ...paging }))
+  })
+
+  route(calls.ordersCsv, (ctx, { query }, { reply }) => {
+    nameFile(reply, 'orders.csv')
+    const read = pageOf(
+      (paging) => listOrders(ctx, { ...query, ...paging }),
+      map((order) => presentOrder(ctx, order)),
+    )
+    return exportList(columns.orderColumns, read)
+  })
+
+  route(calls.tasksCsv, (ctx, { query }, { reply }) => {
+    nameFile(reply, 'tasks.csv')
+    const read = pageOf(
+      (paging) => listTasks(ctx, { ...query, ...paging }),
+      (rows) => presentTasks(ctx, rows),
+    )
+    return exportList(columns.taskColumns, read)
+  })
+
+  route(calls.statementsCsv, (ctx, { query }, { reply }) => {
+    nameFile(reply, 'statements.csv')
+    const read = pageOf(
+      (paging) => listStatements(ctx, { ...query, ...paging }),
+      map((row) => presentStatement(ctx, row)),
+    )
+    return exportList(columns.statementListColumns, read)
+  })
+
+  route(calls.unknownCostsCsv, (ctx, { query }, { reply }) => {
+    nameFile(reply, 'unknown-costs.csv')
+    const read = pageOf(
+      (paging) => listUnknownCosts(ctx, { ...query, ...paging }),
+      map((row) => presentUnknown(ctx, row)),
+    )
+    return exportList(columns.unknownCostColumns, read)
   })
 
   route(calls.poolsCsv, (ctx, { query }, { reply }) => {

@@ -1,9 +1,12 @@
 import { and, desc, eq, ilike, inArray, lt, not, notLike, or, type SQLWrapper, sql } from 'drizzle-orm'
+import type { z } from 'zod'
+import type { AuditFilter } from '#contract/reports/operator.ts'
 import { actionsLabeled } from '#domain/audit/audit.ts'
 import { type AuditFilterName, companyOnlyWords, wordsFound } from '#domain/audit/audit-topics.ts'
 import type { Ctx } from '#server/context.ts'
 import { companies } from '#server/people/companies/tables.ts'
 import { auditLog } from '#server/platform/audit/tables.ts'
+import { filterRows } from '#server/platform/db/filter-rows.ts'
 import { isId } from '#server/platform/ids.ts'
 import {
   likeContains,
@@ -16,23 +19,20 @@ import {
 } from '#server/platform/paging.ts'
 
 export type LoggedEntry = typeof auditLog.$inferSelect & { companyName: string | null }
-type Filter = Paging & {
-  q?: string | undefined
-  companyId?: string | undefined
-  thingId?: string | undefined
-  about?: AuditFilterName | undefined
-  /** Leaves out views, for readers who only want changes. */
-  changesOnly?: boolean
-}
+type Filter = Paging &
+  z.infer<typeof AuditFilter> & {
+    /** Leaves out views, for readers who only want changes. */
+    changesOnly?: boolean
+  }
 
 /** Log entries, newest first, filtered by part of the action's label or name, the actor, or the network address. */
 export async function listEntries(
   ctx: Ctx,
-  { q = '', companyId, thingId, about, limit, cursor, changesOnly = false }: Filter,
+  { q = '', companyId, thingId, about, from, to, limit, cursor, changesOnly = false }: Filter,
 ): Promise<Page<LoggedEntry>> {
   const before = readNumberCursor(cursor)
   if (companyId && !isId(companyId)) return { rows: [], next: null }
-  const isFiltered = q !== '' || about !== undefined
+  const isFiltered = [q, about, from, to].some(Boolean)
   const most = isFiltered ? searchDepth : oneMoreThan(limit)
   const recent = recentEntries(ctx, { companyId, thingId, before, changesOnly, most })
   const part = likeContains(q)
@@ -46,6 +46,7 @@ export async function listEntries(
           ? or(inArray(recent.action, actionsLabeled(q)), ...texts(recent).map((text) => ilike(text, part)))
           : undefined,
         about ? isAbout(recent.action, about) : undefined,
+        filterRows(ctx, { from, to }, { day: recent.at }),
       ),
     )
     .orderBy(desc(recent.id))

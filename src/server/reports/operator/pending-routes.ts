@@ -1,5 +1,5 @@
-import * as calls from '#contract/people/staff.ts'
-import { approvePending, declinePending } from '#server/people/staff/decide-pending.ts'
+import * as calls from '#contract/reports/pending.ts'
+import { approvePending, declinePending, withdrawPending } from '#server/people/staff/decide-pending.ts'
 import type { Route } from '#server/platform/http/route.ts'
 import { carryOut } from './carry-out.ts'
 import { listPending } from './list-pending.ts'
@@ -12,6 +12,8 @@ export function pendingRoutes(route: Route) {
     await approvePending(ctx, params.id, carryOut)
     return { pending: await listPending(ctx) }
   })
+
+  route(calls.withdrawPending, (ctx, { params }) => withdrawPending(ctx, params.id))
 
   route(calls.declinePending, async (ctx, { params, body }) => {
     await declinePending(ctx, params.id, body.reason)

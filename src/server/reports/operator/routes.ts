@@ -17,7 +17,7 @@ import { listEmails, shownText } from '#server/platform/mail/queries.ts'
 import { readCompanyLimit } from '#server/pools/commitment-limit.ts'
 import { listEntries } from './list-entries.ts'
 import { addressOf, presentCompany, presentEmail, presentEntry } from './present.ts'
-import { listAdmins, listCompanies, withFacts } from './queries.ts'
+import { countCompanies, listAdmins, listCompanies, withFacts } from './queries.ts'
 import { readQueues } from './queues.ts'
 
 const historyLength = 100
@@ -33,7 +33,9 @@ export function operatorRoutes(route: Route) {
 
   route(calls.listCompanies, async (ctx, { query }) => {
     const { rows, next } = await listCompanies(ctx, query)
-    return { companies: rows.map(presentCompany), next }
+    const { limit: _limit, cursor, ...filter } = query
+    const total = cursor === undefined ? await countCompanies(ctx, filter) : null
+    return { companies: rows.map(presentCompany), next, total }
   })
 
   route(calls.getCompany, async (ctx, { params }, { about }) => {

@@ -1,11 +1,11 @@
 import { NativeSelect } from '@mantine/core'
 import { useSearchParams } from 'react-router'
 import type { Invoice } from '#contract/billing/invoices.ts'
+import { type FilterName, filterChoices, filterNames, readFilter } from '#domain/billing/filter-invoices.ts'
 import { withParam } from '#web/parts/search-field.tsx'
 import { Icon } from '#web/ui/icons.tsx'
 import { Row } from '#web/ui/layout.tsx'
 import { PlainButton } from '#web/ui/plain-button.tsx'
-import { type FilterName, filterChoices, filterNames, readFilter } from './filter-invoices.ts'
 import classes from './page.module.css'
 
 const labels: Record<FilterName, { name: string; all: string }> = {

@@ -1,3 +1,5 @@
+import { useSearchParams } from 'react-router'
+import { readFilter } from '#domain/billing/filter-invoices.ts'
 import { pageMeta } from '#web/page-meta.ts'
 import { InvoicesForAdmins } from '#web/parts/invoices-for-admins.tsx'
 import { useCan, useSession } from '#web/session.ts'
@@ -45,9 +47,11 @@ export default function InvoicesPage() {
 
 /** Statement, exports, and paying the open ones. */
 function InvoiceTools() {
+  const [params] = useSearchParams()
   const invoices = useInvoices().data?.invoices ?? []
   if (invoices.length === 0) return <ToBilling />
   const open = openInvoices(invoices).length
+  const file = new URLSearchParams(readFilter(params) as Record<string, string>).toString()
   const firstDay = invoices.map(({ issuedAt }) => issuedAt).toSorted()[0] ?? ''
   return (
     <>
@@ -57,7 +61,7 @@ function InvoiceTools() {
         </LinkButton>
         <MonthEndMenu firstDay={firstDay} />
       </div>
-      <a href="/api/invoices.csv" download className={classes.csv}>
+      <a href={`/api/invoices.csv${file && `?${file}`}`} download className={classes.csv}>
         <Icon name="download" size={15} />
         <span className={shapes.notOnPhone}>Export CSV</span>
       </a>

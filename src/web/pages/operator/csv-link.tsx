@@ -1,13 +1,14 @@
 import type { ReactNode } from 'react'
 import { Icon } from '#web/ui/icons.tsx'
 import { LinkButton } from '#web/ui/plain-button.tsx'
+import shapes from '#web/ui/shapes.module.css'
 import classes from './view.module.css'
 
 type CsvLinkProps = {
   /** The name of the export: /api/operator/{name}.csv */
   name: string
   /** The filters of the list as it is shown. */
-  filter?: Record<string, string | undefined>
+  filter?: Record<string, string | readonly string[] | undefined>
   /** Only the icon, where there is no space for words. */
   compact?: boolean
   children?: ReactNode
@@ -15,7 +16,9 @@ type CsvLinkProps = {
 
 /** Downloads the list as it is filtered. */
 export function CsvLink({ name, filter = {}, compact = false, children = 'Download CSV' }: CsvLinkProps) {
-  const set = Object.entries(filter).filter((pair): pair is [string, string] => Boolean(pair[1]))
+  const set = Object.entries(filter).flatMap(([field, value = '']) =>
+    [value].flat().flatMap((each) => (each ? [[field, each]] : [])),
+  )
   const query = new URLSearchParams(set).toString()
   return (
     <LinkButton
@@ -26,7 +29,8 @@ export function CsvLink({ name, filter = {}, compact = false, children = 'Downlo
       className={compact ? classes.icon : classes.csv}
       title={compact ? String(children) : undefined}
     >
-      <Icon name="download" size={15} /> <span className={compact ? 'sr-only' : undefined}>{children}</span>
+      <Icon name="download" size={15} />{' '}
+      <span className={compact ? 'sr-only' : shapes.notOnPhone}>{children}</span>
     </LinkButton>
   )
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { OperatorInvoice } from '#contract/billing/operator-invoices.ts'
 import type { OperatorPayment } from '#contract/billing/payments.ts'
-import { creditHint, notRefundable, refundHint } from './refund-hints.ts'
+import { creditHint, notRefundable, pendingRefund, refundHint } from './refund-hints.ts'
 
 const payment = {
   status: 'paid',
@@ -57,7 +57,8 @@ test('the credit note dialog says how much is left, and why', () => {
 test('what waits for a second person is said in the list and in both dialogs', () => {
   const waiting = { ...payment, waiting: '50.00', refundable: '28.75' }
   expect(refundHint(waiting)).toBe('Up to $28.75. $50.00 waits for a second person. The invoices stay paid.')
-  expect(notRefundable(waiting)).toBe('A refund of $50.00 waits for a second person.')
+  expect(pendingRefund(waiting)).toBe('Refund of $50.00 pending')
+  expect([pendingRefund(payment), notRefundable(waiting)]).toEqual([null, ''])
   const invoice = {
     groupAmount: 78.75,
     returnable: 28.75,

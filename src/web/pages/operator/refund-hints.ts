@@ -23,13 +23,16 @@ export function refundHint(payment: OperatorPayment): string {
   )
 }
 
-/** What waits of a payment, and why nothing is left; empty if its refunds or disputes already explain it. */
-export function notRefundable({ status, refundable, waiting, creditUsed }: OperatorPayment): string {
+/** Why nothing is left of a payment; empty if its refunds or disputes already explain it. */
+export function notRefundable({ status, refundable, creditUsed }: OperatorPayment): string {
   const isBlocked = status === 'paid' && centsOf(refundable) === 0 && centsOf(creditUsed) > 0
-  return sentences(
-    waits(centsOf(waiting), 'A refund of '),
-    isBlocked && `${formatUsd(centsOf(creditUsed))} became credit that has been used.`,
-  )
+  return isBlocked ? `${formatUsd(centsOf(creditUsed))} became credit that has been used.` : ''
+}
+
+/** A refund that a second person has to approve; null without one. */
+export function pendingRefund({ waiting }: Pick<OperatorPayment, 'waiting'>): string | null {
+  const cents = centsOf(waiting)
+  return cents > 0 ? `Refund of ${formatUsd(cents)} pending` : null
 }
 
 /** What was asked for and a second person can still approve; in lists and dialogs alike. */

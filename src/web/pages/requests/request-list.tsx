@@ -17,14 +17,14 @@ import type { Box, useRequests } from './use-requests.ts'
 
 type RequestListProps = { requests: ReturnType<typeof useRequests>; openId: string | undefined }
 
-export function RequestList({ requests: { list, box, status }, openId }: RequestListProps) {
+export function RequestList({ requests: { list, box, isFiltered }, openId }: RequestListProps) {
   useDeskKeys('/requests', list.data ?? [], openId)
   return (
     <Loaded
       query={list}
       loading={<ListSkeleton label="Loading requests" rowHeight={59} />}
       message="The requests couldn't be loaded."
-      empty={<NoRequests box={box} isFiltered={status !== undefined && box !== 'decide'} />}
+      empty={<NoRequests box={box} isFiltered={isFiltered} />}
     >
       {(requests) => (
         <>

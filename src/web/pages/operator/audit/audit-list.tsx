@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import type { AuditEntry } from '#contract/reports/operator.ts'
 import { formatAction, formatDetail } from '#domain/audit/audit.ts'
 import { auditPath, auditSentence } from '#domain/audit/audit-sentence.ts'
+import { CompanyLink } from '#web/pages/operator/company-link.tsx'
 import { Text } from '#web/ui/layout.tsx'
 import { Moment } from '../moment.tsx'
 import classes from './audit-list.module.css'
@@ -52,10 +53,10 @@ function Sentence({ entry, ofCompany }: { entry: AuditEntry; ofCompany: boolean 
       ) : (
         did
       )}
-      {company && companyName && !ofCompany && path !== company && (
+      {companyId && companyName && !ofCompany && path !== company && (
         <>
           {' '}
-          at <Link to={company}>{companyName}</Link>
+          at <CompanyLink company={{ _id: companyId, name: companyName }} inText />
         </>
       )}
       {company && companyName && !ofCompany && path === company && <> ({companyName})</>}

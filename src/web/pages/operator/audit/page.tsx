@@ -2,15 +2,17 @@ import { Button } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import type { AuditFilterName } from '#domain/audit/audit-topics.ts'
+import { listFilters } from '#domain/platform/list-filters.ts'
 import { pageMeta } from '#web/page-meta.ts'
+import { DeskFilters } from '#web/pages/operator/desk-filters.tsx'
 import { PagedList } from '#web/parts/desk/paged-list.tsx'
+import { useListFilter } from '#web/parts/filters/use-list-filter.ts'
 import { pages } from '#web/parts/pages.ts'
 import { chosen, ParamSelect } from '#web/parts/param-select.tsx'
-import { SearchField, withParam } from '#web/parts/search-field.tsx'
+import { withParam } from '#web/parts/search-field.tsx'
 import { PageHeader } from '#web/shells/page-header.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Icon } from '#web/ui/icons.tsx'
-import { CsvLink } from '../csv-link.tsx'
 import classes from '../view.module.css'
 import { AuditList } from './audit-list.tsx'
 
@@ -46,30 +48,34 @@ export default function AuditPage() {
     <>
       <PageHeader title="Audit log" />
       <div className={classes.view}>
-        <search className={classes.filters}>
-          <SearchField label="Search people or actions" className={classes.search} />
+        <DeskFilters
+          search="Search people or actions"
+          columns={listFilters.audit}
+          csv="audit"
+          filter={useAuditFilter()}
+        >
           <ParamSelect name="about" label="Topic" choices={topics} />
           {params.has('companyId') && (
             <Button variant="default" rightSection={<Icon name="x" size={15} />} onClick={showAllCompanies}>
               One company
             </Button>
           )}
-          <CsvLink name="audit" filter={filterFrom(params)} />
-        </search>
+        </DeskFilters>
         <Entries />
       </div>
     </>
   )
 }
 
-function filterFrom(params: URLSearchParams) {
+function useAuditFilter() {
+  const [params] = useSearchParams()
   const about = chosen(params, 'about', topics) as AuditFilterName | undefined
-  return { q: params.get('q') ?? undefined, companyId: params.get('companyId') ?? undefined, about }
+  const companyId = params.get('companyId')
+  return { ...useListFilter(listFilters.audit), ...(companyId && { companyId }), ...(about && { about }) }
 }
 
 function Entries() {
-  const [params] = useSearchParams()
-  const filter = filterFrom(params)
+  const filter = useAuditFilter()
   const log = useInfiniteQuery(pages('GET /api/operator/audit', filter))
   return (
     <PagedList

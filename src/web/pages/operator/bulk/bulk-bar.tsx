@@ -9,26 +9,23 @@ type BulkBarProps = {
   selection: Selection
   /** How many are listed. */
   listed: number
+  /** How many the filter finds, where all of them can be selected. */
+  matching?: number | null | undefined
   /** The actions. */
   children: ReactNode
 }
 
 /** What can be done with the selected rows; at the bottom of the list while something is selected. */
-export function BulkBar({ selection, listed, children }: BulkBarProps) {
-  const count = selection.ids.length
-  if (count === 0) return null
-  const isAll = count >= Math.min(listed, maxSelected)
+export function BulkBar({ selection, listed, matching, children }: BulkBarProps) {
+  if (selection.ids.length === 0) return null
+  const count = selectedCount(selection, matching)
   return (
     <Row as="section" gap={8} rowGap={6} align="center" wrap aria-label="Selected" className={classes.bar}>
       <Text weight={500} role="status">
-        {formatCount(count)} selected
+        {selection.isAll ? `All ${formatCount(count)} that match selected` : `${formatCount(count)} selected`}
       </Text>
       <Row as="span" className={classes.links}>
-        {!isAll && (
-          <PlainButton look="subtle" size="xs" onClick={selection.selectAll}>
-            Select all {formatCount(Math.min(listed, maxSelected))}
-          </PlainButton>
-        )}
+        <SelectAll selection={selection} listed={listed} matching={matching} />
         <PlainButton look="subtle" size="xs" onClick={selection.clear}>
           Clear
         </PlainButton>
@@ -37,5 +34,23 @@ export function BulkBar({ selection, listed, children }: BulkBarProps) {
         {children}
       </Row>
     </Row>
+  )
+}
+
+/** How many a decision is about. */
+export function selectedCount({ isAll, ids }: Selection, matching: number | null | undefined): number {
+  return isAll ? (matching ?? ids.length) : ids.length
+}
+
+/** All that match, also those that aren't loaded yet; without their number, those that are listed. */
+function SelectAll({ selection, listed, matching }: Omit<BulkBarProps, 'children'>) {
+  const { isAll, ids, selectAll, selectMatching } = selection
+  const isBeyond = typeof matching === 'number' && matching > Math.min(listed, maxSelected)
+  const most = Math.min(listed, maxSelected)
+  if (isAll || (!isBeyond && ids.length >= most)) return null
+  return (
+    <PlainButton look="subtle" size="xs" onClick={isBeyond ? selectMatching : selectAll}>
+      {isBeyond ? `Select all ${formatCount(matching)} that match` : `Select all ${formatCount(most)}`}
+    </PlainButton>
   )
 }

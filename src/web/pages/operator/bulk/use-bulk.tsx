@@ -1,7 +1,8 @@
 import { lazy, Suspense, useState } from 'react'
-import type { BulkResult } from '#contract/reports/operator-bulk.ts'
+import type { BulkAnswer, BulkResult, BulkRun } from '#contract/reports/operator-bulk.ts'
 import { formatCount } from '#domain/platform/format-count.ts'
 import { useSubmitOnce } from '#web/parts/use-submit-once.ts'
+import { queryClient, read } from '#web/queries.ts'
 import { loadCode } from '#web/ui/load-code.ts'
 import { toast } from '#web/ui/toast.ts'
 import type { Selection } from './use-selection.ts'
@@ -12,7 +13,7 @@ const ResultDialog = lazy(() =>
 )
 
 type Bulk<Input> = {
-  send: (input: Input) => Promise<BulkResult>
+  send: (input: Input) => Promise<BulkAnswer>
   /** The names of the rows, as they were when it was sent. */
   nameOf: (id: string) => string
   selection: Selection
@@ -34,6 +35,7 @@ export function useBulk<Input = void>({ send, nameOf, selection, words, onSettle
     onSuccess: ({ result, names }) => {
       selection.clear()
       onSent?.()
+      if ('run' in result) return startWatching(result.run)
       if (result.failed > 0) setShown({ result, names })
       else void toast({ message: `${words.done} ${countOf(result.done, words)}.` })
     },
@@ -52,6 +54,12 @@ export function useBulk<Input = void>({ send, nameOf, selection, words, onSettle
     </Suspense>
   )
   return { action, dialog }
+}
+
+/** Its progress is shown from now on, whatever a list that lags would say. */
+function startWatching(run: BulkRun) {
+  const { queryKey } = read('GET /api/operator/bulk-runs', { query: { action: run.action } })
+  queryClient.setQueryData(queryKey, { runs: [run] })
 }
 
 /** "1 request", "12 requests". */

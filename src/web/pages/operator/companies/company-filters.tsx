@@ -1,16 +1,21 @@
+import { listFilters } from '#domain/platform/list-filters.ts'
 import classes from '#web/parts/desk/desk.module.css'
 import { ParamSelect } from '#web/parts/param-select.tsx'
-import { SearchField } from '#web/parts/search-field.tsx'
-import { CsvLink } from '../csv-link.tsx'
+import { DeskFilters } from '../desk-filters.tsx'
 import { useCompanies, verifiedChoices } from './use-companies.ts'
 
 export function CompanyFilters() {
   const { filter } = useCompanies()
   return (
-    <search className={classes.filters}>
-      <SearchField label="Search companies or people" />
+    <DeskFilters
+      search="Search companies or people"
+      columns={listFilters.companies}
+      csv="companies"
+      filter={filter}
+      compact
+      className={`${classes.filters} ${classes.narrowed}`}
+    >
       <ParamSelect name="verified" label="Verified or not" choices={verifiedChoices} />
-      <CsvLink name="companies" filter={filter} compact />
-    </search>
+    </DeskFilters>
   )
 }

@@ -14,8 +14,8 @@ import { CompanyChip } from './company-chip.tsx'
 import { useCompanies } from './use-companies.ts'
 
 export function CompanyList({ openId }: { openId: string | undefined }) {
-  const { list, isFiltered } = useCompanies()
-  const selection = useSelection(list.data ?? [])
+  const { list, total, filter, isFiltered } = useCompanies()
+  const selection = useSelection(list.data ?? [], filter)
   useDeskKeys('/operator/companies', list.data ?? [], openId)
   return (
     <PagedList
@@ -26,7 +26,9 @@ export function CompanyList({ openId }: { openId: string | undefined }) {
       none={
         <EmptyState title="No companies yet">Companies appear here when they start onboarding.</EmptyState>
       }
-      after={(companies) => <BulkCompanies companies={companies} selection={selection} />}
+      after={(companies) => (
+        <BulkCompanies companies={companies} selection={selection} matching={total} filter={filter} />
+      )}
     >
       {(companies) => (
         <ul className={classes.list} data-stale={list.isPlaceholderData || undefined}>
@@ -67,9 +69,9 @@ function CompanyRow({ company, isOpen, selection }: CompanyRowProps) {
           </Text>
         </span>
         <Stack as="span" align="end" className={classes.state}>
-          <CompanyChip company={company} />
+          <CompanyChip company={company} onlyOpen />
           <Text as="span" size="xs" tone="dimmed" className={classes.about}>
-            <When at={company.createdAt} as="ago" />
+            since <When at={company.createdAt} as="day" />
           </Text>
         </Stack>
       </Link>

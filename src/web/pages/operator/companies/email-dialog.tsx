@@ -13,6 +13,8 @@ type EmailDialogProps<Output> = {
   keepAs: string
   /** The names of the companies. */
   to: string[]
+  /** How many companies there are in all, also those that aren't loaded. */
+  count: number
   action: {
     mutate: (values: TypedEmail, then?: MutateOptions<Output, Error, TypedEmail>) => void
     reset: () => void
@@ -25,7 +27,7 @@ type EmailDialogProps<Output> = {
 const maxNames = 5
 
 /** An email to the admins of companies, and who gets it. */
-export function EmailDialog<Output>({ title, keepAs, to, action, onClose }: EmailDialogProps<Output>) {
+export function EmailDialog<Output>({ title, keepAs, to, count, action, onClose }: EmailDialogProps<Output>) {
   const form = useApiForm({
     initialValues: { subject: '', text: '' },
     keepAs,
@@ -35,7 +37,7 @@ export function EmailDialog<Output>({ title, keepAs, to, action, onClose }: Emai
       ),
     action,
   })
-  const others = to.length - maxNames
+  const others = count - Math.min(to.length, maxNames)
   const names = to.slice(0, maxNames).join(', ') + (others > 0 ? ` and ${formatCount(others)} more` : '')
   return (
     <FormDialog

@@ -3,6 +3,7 @@ import { pageMeta } from '#web/page-meta.ts'
 import { Desk } from '#web/parts/desk/desk.tsx'
 import { KeyHints } from '#web/parts/desk/key-hints.tsx'
 import { PageHeader } from '#web/shells/page-header.tsx'
+import { CompanyProgress } from './bulk-companies.tsx'
 import { CompanyFilters } from './company-filters.tsx'
 import { CompanyList } from './company-list.tsx'
 
@@ -30,6 +31,7 @@ export default function CompaniesPage() {
       </PageHeader>
       <Desk label="Companies">
         <CompanyFilters />
+        <CompanyProgress />
         <CompanyList openId={id} />
       </Desk>
     </>

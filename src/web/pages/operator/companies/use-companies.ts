@@ -1,6 +1,8 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
-import type { Input } from '#web/api.ts'
+import { listFilters } from '#domain/platform/list-filters.ts'
+import type { Input, Output } from '#web/api.ts'
+import { useListFilter } from '#web/parts/filters/use-list-filter.ts'
 import { pages } from '#web/parts/pages.ts'
 import { chosen } from '#web/parts/param-select.tsx'
 
@@ -17,8 +19,15 @@ export const verifiedChoices: { value: Verified | ''; label: string }[] = [
 export function useCompanies() {
   const [params] = useSearchParams()
   const verified = chosen(params, 'verified', verifiedChoices) as Verified | undefined
-  const filter = { q: params.get('q') ?? undefined, verified }
-  const list = useInfiniteQuery(pages('GET /api/operator/companies', filter))
-  const isFiltered = params.has('q') || params.has('verified')
-  return { list, isFiltered, filter, isQueue: verified === 'waiting' }
+  const filter = { ...useListFilter(listFilters.companies), ...(verified && { verified }) }
+  const options = pages('GET /api/operator/companies', filter)
+  const list = useInfiniteQuery(options)
+  const { data: total = null } = useInfiniteQuery({ ...options, select: totalOf })
+  const isFiltered = Object.values(filter).some(Boolean)
+  return { list, total, isFiltered, filter, isQueue: verified === 'waiting' }
+}
+
+/** The first page says how many there are. */
+function totalOf({ pages: [first] }: { pages: Output<'GET /api/operator/companies'>[] }): number | null {
+  return first?.total ?? null
 }

@@ -38,10 +38,8 @@ export function CompanyDetail({ company }: { company: OneCompany }) {
         <Members company={company} />
       </div>
       <Purchases company={company} />
-      <div className={classes.facts}>
-        <Invoices company={company} />
-        <Payments company={company} />
-      </div>
+      <Invoices company={company} />
+      <Payments company={company} />
       <Referrals company={company} />
       <History company={company} />
     </article>
@@ -87,7 +85,7 @@ function Standing({ company }: { company: OneCompany }) {
 function Facts({ company }: { company: OneCompany }) {
   const { website, industry, organization, address, contactEmail } = company
   const rows: [string, ReactNode][] = [
-    ['Website', website],
+    ['Website', website && <Website key="website" url={website} />],
     ['Industry', industry],
     ['Organization', organization],
     ['Address', address],
@@ -118,6 +116,15 @@ function Facts({ company }: { company: OneCompany }) {
   )
 }
 
+function Website({ url }: { url: string }) {
+  return (
+    <a href={url} target="_blank" rel="noopener noreferrer">
+      {url.replace(/^https?:\/\//, '')}
+      <span className="sr-only"> opens in a new tab</span>
+    </a>
+  )
+}
+
 function Verified({ company: { verifiedAt, verificationEndedAt } }: { company: OneCompany }) {
   if (verifiedAt) return <When at={verifiedAt} />
   if (!verificationEndedAt) return 'Not yet'
@@ -140,12 +147,15 @@ export function formatMembers(members: number, admins: number): string {
   return `${formatCount(members)} members (${admins === 1 ? '1 admin' : `${admins} admins`})`
 }
 
+const latest = 8
+
+/** The newest; the audit log has all. */
 function History({ company: { _id, history } }: { company: OneCompany }) {
   return (
     <section aria-labelledby="company-history">
       <h3 id="company-history">History</h3>
       {history.length === 0 && <Text tone="dimmed">No activity yet.</Text>}
-      <AuditList entries={history} ofCompany />
+      <AuditList entries={history.slice(0, latest)} ofCompany />
       <Link to={`/operator/audit?companyId=${_id}`}>View all in audit log</Link>
     </section>
   )

@@ -19,7 +19,7 @@ export type SectionRow = {
 type SectionProps = {
   title: string
   query: LoadedQuery<SectionRow[]>
-  /** Instead of rows. */
+  /** Beside the title, instead of rows. */
   empty: string
   /** What the rows leave out. */
   more?: string | null
@@ -34,6 +34,11 @@ export function Section({ title, query, empty, more, all }: SectionProps) {
     <section aria-labelledby={id} className={classes.section}>
       <Row gap={16} align="baseline" justify="between" className={classes.head}>
         <h3 id={id}>{title}</h3>
+        {query.data?.length === 0 && (
+          <Text as="span" size="sm" tone="dimmed">
+            {empty}
+          </Text>
+        )}
         {all && query.data && query.data.length > 0 && (
           <Text as="span" size="sm">
             <Link to={all.to}>{all.label}</Link>
@@ -45,11 +50,7 @@ export function Section({ title, query, empty, more, all }: SectionProps) {
         inline
         loading={<ListSkeleton label={`Loading ${title.toLowerCase()}`} rowHeight={44} rows={2} />}
         message={`${title} couldn't be loaded.`}
-        empty={
-          <Text size="sm" tone="dimmed" className={classes.empty}>
-            {empty}
-          </Text>
-        }
+        empty={null}
       >
         {(rows) => (
           <>

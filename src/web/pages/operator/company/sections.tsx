@@ -3,6 +3,7 @@ import { Link, useLocation, useSearchParams } from 'react-router'
 import { formatSeat } from '#domain/catalog/format-plan.ts'
 import { formatCount } from '#domain/platform/format-count.ts'
 import { fromDollars } from '#domain/platform/money.ts'
+import { CompanyLink } from '#web/pages/operator/company-link.tsx'
 import { Day } from '#web/parts/day.tsx'
 import { InvoiceStatus } from '#web/parts/invoice-status.tsx'
 import { centsOf } from '#web/parts/purchase/cents.ts'
@@ -84,7 +85,7 @@ export function Referrals({ company: { _id: companyId, name } }: { company: Comp
             `Referred by ${referral.referrer.email}`
           ) : (
             <>
-              Referred <Link to={`/operator/companies/${referral.company._id}`}>{referral.company.name}</Link>
+              Referred <CompanyLink company={referral.company} inText />
             </>
           ),
         about: (

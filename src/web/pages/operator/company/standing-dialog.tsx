@@ -39,7 +39,12 @@ export function StandingDialog({ company, onClose }: StandingDialogProps) {
     onSuccess: async () => {
       onClose()
       void toast({ message: `The standing of ${name} is saved.` })
-      await refresh('GET /api/operator/companies/:id', 'GET /api/operator/audit')
+      await refresh(
+        'GET /api/operator/companies',
+        'GET /api/operator/companies/:id',
+        'GET /api/operator/suspended',
+        'GET /api/operator/audit',
+      )
     },
   })
   const form = useApiForm({

@@ -5,6 +5,7 @@ import { Day } from '#web/parts/day.tsx'
 import { WithRight } from '#web/parts/with-right.tsx'
 import { Row } from '#web/ui/layout.tsx'
 import { StatusChip } from '#web/ui/status-chip.tsx'
+import { Suspended } from '../company-link.tsx'
 import { type StandingCompany, StandingDialog } from './standing-dialog.tsx'
 
 /** Whether the company is suspended, how much time and credit it has, with a way to change it. */
@@ -14,9 +15,12 @@ export function StandingFact({ company }: { company: StandingCompany }) {
   return (
     <Row as="span" gap={8} rowGap={0} align="center" wrap>
       {suspendedAt ? (
-        <StatusChip meaning="wrong">
-          Suspended {byHand ? 'by us ' : ''}since <Day at={suspendedAt} />
-        </StatusChip>
+        <>
+          <Suspended />
+          <span>
+            {byHand ? 'By us since' : 'Since'} <Day at={suspendedAt} />
+          </span>
+        </>
       ) : (
         <StatusChip meaning="good">Good</StatusChip>
       )}

@@ -39,17 +39,24 @@ export function DemandTable({ tools }: { tools: Tool[] }) {
           align: 'end',
           narrow: 'line',
           className: view.fixed,
-          cell: (tool) => <StartPool tool={tool} />,
+          cell: (tool) => <Pool tool={tool} />,
         },
       ]}
     />
   )
 }
 
-function StartPool({ tool }: { tool: Tool }) {
+/** The pool that there is, or a new one. */
+function Pool({ tool }: { tool: Tool }) {
+  const { pool } = tool
+  const label = pool === null ? 'Start a pool' : pool.isDraft ? 'Open the draft' : 'View pool'
   return (
-    <Anchor component={Link} to={newPoolPath(tool)} aria-label={`Start a pool for ${tool.tool}`}>
-      Start a pool
+    <Anchor
+      component={Link}
+      to={pool ? `/operator/pools/${pool._id}` : newPoolPath(tool)}
+      aria-label={`${label} for ${tool.tool}`}
+    >
+      {label}
     </Anchor>
   )
 }

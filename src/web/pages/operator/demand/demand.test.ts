@@ -4,6 +4,7 @@ import { demandSentence, formatPlan, formatSeat, newPoolPath, type Tool } from '
 const figma: Tool = {
   tool: 'Figma',
   logo: null,
+  pool: null,
   companies: 3,
   entries: 4,
   yearlySpend: 36_000.5,

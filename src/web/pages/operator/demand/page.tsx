@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
-import { useSearchParams } from 'react-router'
+import { listFilters } from '#domain/platform/list-filters.ts'
 import { pageMeta } from '#web/page-meta.ts'
+import { DeskFilters } from '#web/pages/operator/desk-filters.tsx'
 import { ListSkeleton } from '#web/parts/desk/list-skeleton.tsx'
+import { useListFilter } from '#web/parts/filters/use-list-filter.ts'
 import { Loaded } from '#web/parts/loaded.tsx'
-import { SearchField } from '#web/parts/search-field.tsx'
 import { read } from '#web/queries.ts'
 import { PageHeader } from '#web/shells/page-header.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { CsvLink } from '../csv-link.tsx'
 import view from '../view.module.css'
 import { DemandPicture } from './demand-picture.tsx'
 import { DemandTable } from './demand-table.tsx'
@@ -24,38 +24,36 @@ export function meta() {
 
 /** The waitlist, tool by tool: what we can negotiate with. */
 export default function DemandPage() {
-  const demand = useQuery({ ...read('GET /api/operator/waitlist'), select: ({ tools }) => tools })
-  const q = useSearchParams()[0].get('q') ?? undefined
-  const tools = (demand.data ?? []).filter(({ tool }) => tool.toLowerCase().includes((q ?? '').toLowerCase()))
+  const filter = useListFilter(listFilters.demand)
+  const demand = useQuery({
+    ...read('GET /api/operator/waitlist', { query: filter }),
+    select: ({ tools }) => tools,
+    placeholderData: (before) => before,
+  })
+  const isFiltered = Object.values(filter).some(Boolean)
   return (
     <>
-      <PageHeader title="Demand">
-        {demand.data && demand.data.length > 0 && <CsvLink name="waitlist" filter={{ q }} />}
-      </PageHeader>
+      <PageHeader title="Demand" />
       <div className={view.view}>
+        <DeskFilters search="Search tools" columns={listFilters.demand} csv="waitlist" filter={filter} />
         <Loaded
           query={demand}
           loading={<ListSkeleton label="Loading demand" rowHeight={46} />}
           message="Demand couldn't be loaded."
           empty={
-            <EmptyState icon="store" title="No waitlist entries yet">
-              Tools appear here when companies join a waitlist.
-            </EmptyState>
+            isFiltered ? (
+              <EmptyState title="No matching tools" />
+            ) : (
+              <EmptyState icon="store" title="No waitlist entries yet">
+                Tools appear here when companies join a waitlist.
+              </EmptyState>
+            )
           }
         >
-          {() => (
+          {(tools) => (
             <>
-              <search className={view.filters}>
-                <SearchField label="Search tools" className={view.search} />
-              </search>
-              {tools.length === 0 ? (
-                <EmptyState title="No matching tools" />
-              ) : (
-                <>
-                  <DemandPicture tools={tools} />
-                  <DemandTable tools={tools} />
-                </>
-              )}
+              <DemandPicture tools={tools} />
+              <DemandTable tools={tools} />
             </>
           )}
         </Loaded>

@@ -1,5 +1,5 @@
-import { Link } from 'react-router'
 import type { OperatorDispute } from '#contract/billing/disputes.ts'
+import { CompanyLink } from '#web/pages/operator/company-link.tsx'
 import { DataTable } from '#web/parts/data-table.tsx'
 import { Day } from '#web/parts/day.tsx'
 import { centsOf } from '#web/parts/purchase/cents.ts'
@@ -52,13 +52,7 @@ export function DisputeTable({ disputes, isStale }: DisputeTableProps) {
 function About({ dispute: { company, invoices, openedAt } }: { dispute: OperatorDispute }) {
   return (
     <>
-      {company ? (
-        <Link to={`/operator/companies/${company._id}`} className={view.company}>
-          {company.name}
-        </Link>
-      ) : (
-        'Not one of our payments'
-      )}
+      {company ? <CompanyLink company={company} /> : 'Not one of our payments'}
       <Text as="span" size="xs" tone="dimmed" className={view.line}>
         {invoices.length > 0 && `${invoices.map(({ number }) => number).join(', ')}, `}
         <Day at={openedAt} />

@@ -1,8 +1,11 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
+import { listFilters } from '#domain/platform/list-filters.ts'
 import type { Input } from '#web/api.ts'
 import { pageMeta } from '#web/page-meta.ts'
+import { DeskFilters } from '#web/pages/operator/desk-filters.tsx'
 import { PagedList } from '#web/parts/desk/paged-list.tsx'
+import { useListFilter } from '#web/parts/filters/use-list-filter.ts'
 import { pages } from '#web/parts/pages.ts'
 import { chosen, ParamSelect } from '#web/parts/param-select.tsx'
 import { PageHeader } from '#web/shells/page-header.tsx'
@@ -30,14 +33,21 @@ const choices: { value: Status | ''; label: string }[] = [
   { value: 'closed', label: 'Inquiry closed' },
 ]
 
+function useDisputeFilter() {
+  const [params] = useSearchParams()
+  const { q: _, ...columns } = useListFilter(listFilters.disputes)
+  const status = chosen(params, 'status', choices) as Status | undefined
+  return { ...columns, ...(status && { status }) }
+}
+
 export default function DisputesPage() {
   return (
     <>
       <PageHeader title="Disputes" />
       <div className={classes.view}>
-        <search className={classes.filters}>
+        <DeskFilters columns={listFilters.disputes} csv="disputes" filter={useDisputeFilter()}>
           <ParamSelect name="status" label="Status" choices={choices} />
-        </search>
+        </DeskFilters>
         <List />
       </div>
     </>
@@ -45,14 +55,13 @@ export default function DisputesPage() {
 }
 
 function List() {
-  const [params] = useSearchParams()
-  const status = chosen(params, 'status', choices) as Status | undefined
-  const list = useInfiniteQuery(pages('GET /api/operator/disputes', { status }))
+  const filter = useDisputeFilter()
+  const list = useInfiniteQuery(pages('GET /api/operator/disputes', filter))
   return (
     <PagedList
       list={list}
       what="disputes"
-      isFiltered={status !== undefined}
+      isFiltered={Object.values(filter).some(Boolean)}
       none={
         <EmptyState icon="card" title="No disputes">
           When a bank asks about a payment or takes it back, it appears here.

@@ -20,7 +20,7 @@ export function FulfillmentView({ hints, filters, children }: FulfillmentViewPro
         <div className={classes.top}>
           <FulfillmentTabs />
         </div>
-        <search className={view.filters}>{filters}</search>
+        {filters}
         {children}
       </div>
     </>

@@ -1,6 +1,7 @@
 import { Link, useLocation } from 'react-router'
 import type { Order } from '#contract/fulfillment/vendor-orders.ts'
 import { formatSeat } from '#domain/catalog/format-plan.ts'
+import { SuspendedChip } from '#web/pages/operator/company-link.tsx'
 import desk from '#web/parts/desk/desk.module.css'
 import { PagedList } from '#web/parts/desk/paged-list.tsx'
 import { useDeskKeys } from '#web/parts/desk/use-desk-keys.ts'
@@ -57,7 +58,7 @@ function OrderRow({ order, isOpen }: { order: Order; isOpen: boolean }) {
             {vendor}
           </Text>
           <Text as="span" size="xs" tone="dimmed" className={desk.about}>
-            {company.name}
+            {company.name} <SuspendedChip companyId={company._id} />
           </Text>
         </span>
         <Stack as="span" align="end" className={desk.state}>

@@ -1,11 +1,12 @@
 import { useParams } from 'react-router'
 import { formatCount } from '#domain/platform/format-count.ts'
+import { listFilters } from '#domain/platform/list-filters.ts'
 import { pageMeta } from '#web/page-meta.ts'
+import { DeskFilters } from '#web/pages/operator/desk-filters.tsx'
 import desk from '#web/parts/desk/desk.module.css'
 import { Desk } from '#web/parts/desk/desk.tsx'
 import { KeyHints } from '#web/parts/desk/key-hints.tsx'
 import { ParamSelect } from '#web/parts/param-select.tsx'
-import { SearchField } from '#web/parts/search-field.tsx'
 import { PageHeader } from '#web/shells/page-header.tsx'
 import { Text } from '#web/ui/layout.tsx'
 import classes from './fulfillment.module.css'
@@ -40,10 +41,16 @@ export default function FulfillmentPage() {
       </PageHeader>
       <Desk label="Orders">
         <FulfillmentTabs />
-        <search className={`${desk.filters} ${classes.filters}`}>
-          <SearchField label="Search orders" />
+        <DeskFilters
+          search="Search orders"
+          columns={listFilters.orders}
+          csv="orders"
+          filter={orders.filter}
+          compact
+          className={`${desk.filters} ${desk.narrowed}`}
+        >
           <ParamSelect name="state" label="State" choices={stateChoices} />
-        </search>
+        </DeskFilters>
         <Notes />
         <OrderList orders={orders} openId={id} />
       </Desk>

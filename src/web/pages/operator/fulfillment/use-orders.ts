@@ -1,6 +1,8 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import { type OrderState, undeliveredStates } from '#domain/fulfillment/vendor-order.ts'
+import { listFilters } from '#domain/platform/list-filters.ts'
+import { useListFilter } from '#web/parts/filters/use-list-filter.ts'
 import { pages } from '#web/parts/pages.ts'
 import { read, refresh } from '#web/queries.ts'
 
@@ -20,15 +22,20 @@ export const stateChoices: Choice[] = [
 export function useOrders() {
   const [params] = useSearchParams()
   const choice = stateChoices.find(({ value }) => value === params.get('state')) ?? stateChoices[0]
-  const filter = { state: choice?.state, late: choice?.late, q: params.get('q') ?? undefined }
+  const columns = useListFilter(listFilters.orders)
+  const filter = {
+    ...columns,
+    ...(choice?.state && { state: choice.state }),
+    ...(choice?.late && { late: choice.late }),
+  }
   const list = useInfiniteQuery({
     ...pages('GET /api/operator/orders', filter),
     // Vendors answer at any time.
     staleTime: 0,
     refetchOnWindowFocus: true,
   })
-  const isFiltered = params.has('q') || params.has('state')
-  return { list, isFiltered, isQueue: choice?.value === 'waiting' || choice?.value === 'late' }
+  const isFiltered = Object.values(columns).some(Boolean) || params.has('state')
+  return { list, filter, isFiltered, isQueue: choice?.value === 'waiting' || choice?.value === 'late' }
 }
 
 /** How many orders are in each state, whatever the filters are. */

@@ -1,8 +1,9 @@
 import { useSearchParams } from 'react-router'
+import { type Age, ageLabel, ages } from '#domain/billing/age.ts'
+import { listFilters } from '#domain/platform/list-filters.ts'
+import { useListFilter } from '#web/parts/filters/use-list-filter.ts'
 import { chosen, ParamSelect } from '#web/parts/param-select.tsx'
-import { SearchField } from '#web/parts/search-field.tsx'
-import { CsvLink } from '../csv-link.tsx'
-import classes from '../view.module.css'
+import { DeskFilters } from '../desk-filters.tsx'
 
 const choices = [
   { value: '', label: 'All statuses' },
@@ -14,19 +15,25 @@ const choices = [
 
 export type StatusChoice = 'due' | 'overdue' | 'paid' | 'void'
 
-/** The URL's filters: ?q=…&status=overdue */
-export function filterFrom(params: URLSearchParams) {
+export const ageChoices = ages.map((value) => ({ value, label: ageLabel(value) }))
+
+/** The URL's filters: ?q=…&status=overdue&age=d8to14&vendor=slack */
+export function useInvoiceFilter() {
+  const [params] = useSearchParams()
   const status = chosen(params, 'status', choices) as StatusChoice | undefined
-  return { q: params.get('q') ?? undefined, status }
+  const age: Age | undefined = chosen(params, 'age', ageChoices)
+  return { ...useListFilter(listFilters.invoices), ...(status && { status }), ...(age && { age }) }
 }
 
 export function InvoiceFilters() {
-  const [params] = useSearchParams()
   return (
-    <search className={classes.filters}>
-      <SearchField label="Search by company, person or number" className={classes.search} />
+    <DeskFilters
+      search="Search by company, person or number"
+      columns={listFilters.invoices}
+      csv="invoices"
+      filter={useInvoiceFilter()}
+    >
       <ParamSelect name="status" label="Status" choices={choices} />
-      <CsvLink name="invoices" filter={filterFrom(params)} />
-    </search>
+    </DeskFilters>
   )
 }

@@ -1,19 +1,17 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useSearchParams } from 'react-router'
 import type { OperatorInvoice } from '#contract/billing/operator-invoices.ts'
 import { PagedList } from '#web/parts/desk/paged-list.tsx'
 import { pages } from '#web/parts/pages.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { CreditNoteDialog } from './credit-note-dialog.tsx'
-import { filterFrom } from './invoice-filters.tsx'
+import { useInvoiceFilter } from './invoice-filters.tsx'
 import { InvoiceTable } from './invoice-table.tsx'
 
 /** Invoices of all companies, newest first; each can be credited. */
 export function InvoiceList() {
-  const [params] = useSearchParams()
   const [chosen, setChosen] = useState<OperatorInvoice | null>(null)
-  const filter = filterFrom(params)
+  const filter = useInvoiceFilter()
   const list = useInfiniteQuery(pages('GET /api/operator/invoices', filter))
   return (
     <PagedList

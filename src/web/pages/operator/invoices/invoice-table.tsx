@@ -1,7 +1,10 @@
-import { Link } from 'react-router'
 import type { OperatorInvoice } from '#contract/billing/operator-invoices.ts'
+import { daysPastDue } from '#domain/billing/invoice.ts'
+import { pluralize } from '#domain/platform/format-count.ts'
 import { formatUsd, fromDollars } from '#domain/platform/money.ts'
+import { CompanyLink } from '#web/pages/operator/company-link.tsx'
 import { DataTable } from '#web/parts/data-table.tsx'
+import { Day } from '#web/parts/day.tsx'
 import { InvoiceStatus } from '#web/parts/invoice-status.tsx'
 import { PdfLink } from '#web/parts/pdf-link.tsx'
 import { useStaffRight } from '#web/staff-rights.ts'
@@ -30,14 +33,30 @@ export function InvoiceTable({ invoices, isStale, onCredit }: InvoiceTableProps)
         { head: 'Invoice', cell: (invoice) => <About invoice={invoice} /> },
         {
           head: 'Company',
-          narrow: ({ company }) => company.name,
-          cell: ({ company }) => (
-            <Link to={`/operator/companies/${company._id}`} className={classes.company}>
-              {company.name}
-            </Link>
-          ),
+          narrow: 'line',
+          cell: ({ company }) => <CompanyLink company={company} />,
         },
-        { head: 'Status', narrow: 'line', cell: (invoice) => <InvoiceStatus {...invoice} /> },
+        {
+          head: 'Issued',
+          narrow: ({ issuedAt }) => (
+            <>
+              issued <Day at={issuedAt} />
+            </>
+          ),
+          className: `${classes.small} ${classes.quiet} ${classes.fixed}`,
+          cell: ({ issuedAt }) => <Day at={issuedAt} />,
+        },
+        {
+          head: 'Due',
+          narrow: 'hide',
+          className: `${classes.small} ${classes.fixed}`,
+          cell: (invoice) => <Due invoice={invoice} />,
+        },
+        {
+          head: 'Status',
+          narrow: (invoice) => <InvoiceStatus {...invoice} />,
+          cell: (invoice) => <InvoiceStatus {...invoice} withoutDay />,
+        },
         {
           head: 'Amounts Due',
           align: 'end',
@@ -68,7 +87,7 @@ export function InvoiceTable({ invoices, isStale, onCredit }: InvoiceTableProps)
   )
 }
 
-function About({ invoice: { number, month, about, credited, waiting } }: { invoice: OperatorInvoice }) {
+function About({ invoice: { number, about, credited, waiting } }: { invoice: OperatorInvoice }) {
   const note = waits(fromDollars(waiting), 'A credit note of ')
   return (
     <>
@@ -76,7 +95,7 @@ function About({ invoice: { number, month, about, credited, waiting } }: { invoi
         {number}
       </Text>
       <Text as="span" size="xs" tone="dimmed" className={classes.line}>
-        {month}, {about}
+        {about}
       </Text>
       {credited > 0 && (
         <Text as="span" size="xs" tone="dimmed" className={classes.line}>
@@ -86,6 +105,23 @@ function About({ invoice: { number, month, about, credited, waiting } }: { invoi
       {note && (
         <Text as="span" size="xs" tone="dimmed" className={classes.line}>
           {note}
+        </Text>
+      )}
+    </>
+  )
+}
+
+/** The due day, and how long ago it was while something is open. */
+function Due({ invoice: { dueAt, status } }: { invoice: OperatorInvoice }) {
+  const days = daysPastDue(new Date(dueAt), new Date())
+  return (
+    <>
+      <Text as="span" tone="dimmed">
+        <Day at={dueAt} />
+      </Text>
+      {status === 'Overdue' && (
+        <Text as="span" size="xs" tone="error" weight={500} className={classes.line}>
+          {pluralize(days, 'day')} late
         </Text>
       )}
     </>

@@ -1,6 +1,7 @@
 import { pageMeta } from '#web/page-meta.ts'
 import { PageHeader } from '#web/shells/page-header.tsx'
 import classes from '../view.module.css'
+import { Aging } from './aging.tsx'
 import { InvoiceFilters } from './invoice-filters.tsx'
 import { InvoiceList } from './invoice-list.tsx'
 import { MonthRun } from './month-run.tsx'
@@ -20,6 +21,7 @@ export default function OperatorInvoicesPage() {
       <PageHeader title="Invoices" />
       <div className={classes.view}>
         <MonthRun />
+        <Aging />
         <InvoiceFilters />
         <InvoiceList />
       </div>

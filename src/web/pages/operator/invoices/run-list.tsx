@@ -1,7 +1,7 @@
 import { Progress } from '@mantine/core'
-import { Link } from 'react-router'
 import type { InvoiceRun } from '#contract/billing/operator-invoices.ts'
 import { formatCount } from '#domain/platform/format-count.ts'
+import { CompanyLink } from '#web/pages/operator/company-link.tsx'
 import { Row, Stack, Text } from '#web/ui/layout.tsx'
 import { Moment } from '../moment.tsx'
 import { asideText, monthLabel } from './format-run.ts'
@@ -38,7 +38,7 @@ function SetAside({ run: { setAside } }: { run: InvoiceRun }) {
       <ul>
         {setAside.map(({ company, reason }) => (
           <li key={company._id}>
-            <Link to={`/operator/companies/${company._id}`}>{company.name}</Link>: {reason}
+            <CompanyLink company={company} inText />: {reason}
           </li>
         ))}
       </ul>

@@ -1,9 +1,9 @@
+import { CompanyLink } from '#web/pages/operator/company-link.tsx'
 import view from '#web/pages/operator/view.module.css'
 import { Text } from '#web/ui/layout.tsx'
 import '@mantine/core/styles/Table.layer.css'
 import { Skeleton, Table } from '@mantine/core'
 import { type InfiniteData, useInfiniteQuery } from '@tanstack/react-query'
-import { Link } from 'react-router'
 import type { InvoicePreview, UpcomingInvoice } from '#contract/billing/operator-invoices.ts'
 import { fromDollars } from '#domain/platform/money.ts'
 import { LoadMore } from '#web/parts/load-more.tsx'
@@ -80,7 +80,7 @@ function Upcoming({ invoices }: { invoices: UpcomingInvoice[] }) {
           {invoices.map((invoice) => (
             <Table.Tr key={invoice.company._id}>
               <Table.Th scope="row">
-                <Link to={`/operator/companies/${invoice.company._id}`}>{invoice.company.name}</Link>
+                <CompanyLink company={invoice.company} inText />
                 <Text as="span" tone="dimmed" weight={400} className={classes.narrow}>
                   {invoice.vendors.join(', ')}
                 </Text>

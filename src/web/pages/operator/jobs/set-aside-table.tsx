@@ -1,5 +1,5 @@
-import { Link } from 'react-router'
 import type { SetAside } from '#contract/platform/operator-jobs.ts'
+import { CompanyLink } from '#web/pages/operator/company-link.tsx'
 import { DataTable } from '#web/parts/data-table.tsx'
 import { When } from '#web/parts/when.tsx'
 import { Text } from '#web/ui/layout.tsx'
@@ -55,13 +55,7 @@ export function SetAsideTable({ rows }: { rows: SetAside[] }) {
 function About({ row: { title, thing, company } }: { row: SetAside }) {
   return (
     <>
-      {company ? (
-        <Link to={`/operator/companies/${company._id}`} className={view.company}>
-          {company.name}
-        </Link>
-      ) : (
-        <span className={view.anywhere}>{thing}</span>
-      )}
+      {company ? <CompanyLink company={company} /> : <span className={view.anywhere}>{thing}</span>}
       <Text as="span" size="xs" tone="dimmed" className={view.line}>
         {title}
       </Text>

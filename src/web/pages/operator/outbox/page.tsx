@@ -1,14 +1,16 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
+import { listFilters } from '#domain/platform/list-filters.ts'
 import type { Input } from '#web/api.ts'
 import { pageMeta } from '#web/page-meta.ts'
+import { DeskFilters } from '#web/pages/operator/desk-filters.tsx'
 import { PagedList } from '#web/parts/desk/paged-list.tsx'
+import { useListFilter } from '#web/parts/filters/use-list-filter.ts'
 import { pages } from '#web/parts/pages.ts'
 import { chosen, ParamSelect } from '#web/parts/param-select.tsx'
-import { SearchField, withParam } from '#web/parts/search-field.tsx'
+import { withParam } from '#web/parts/search-field.tsx'
 import { PageHeader } from '#web/shells/page-header.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { CsvLink } from '../csv-link.tsx'
 import classes from '../view.module.css'
 import { MessageDrawer } from './message-drawer.tsx'
 import { MessageTable } from './message-table.tsx'
@@ -32,23 +34,26 @@ const statusChoices: { value: Status | ''; label: string }[] = [
   { value: 'failed', label: 'Failed' },
 ]
 
-/** The URL's filters: ?q=…&status=failed */
-function filterFrom(params: URLSearchParams) {
+/** The URL's filters: ?q=…&status=failed&from=2026-11-01 */
+function useOutboxFilter() {
+  const [params] = useSearchParams()
   const status = chosen(params, 'status', statusChoices) as Status | undefined
-  return { q: params.get('q') ?? undefined, status }
+  return { ...useListFilter(listFilters.outbox), ...(status && { status }) }
 }
 
 export default function OutboxPage() {
-  const [params] = useSearchParams()
   return (
     <>
       <PageHeader title="Outbox" />
       <div className={classes.view}>
-        <search className={classes.filters}>
-          <SearchField label="Search by address or subject" className={classes.search} />
+        <DeskFilters
+          search="Search by address or subject"
+          columns={listFilters.outbox}
+          csv="outbox"
+          filter={useOutboxFilter()}
+        >
           <ParamSelect name="status" label="Status" choices={statusChoices} />
-          <CsvLink name="outbox" filter={filterFrom(params)} />
-        </search>
+        </DeskFilters>
         <Messages />
       </div>
     </>
@@ -58,7 +63,8 @@ export default function OutboxPage() {
 /** The open email is in the URL (?mail=…), so that Back closes it and doesn't reopen a closed one. */
 function Messages() {
   const [params, setParams] = useSearchParams()
-  const outbox = useInfiniteQuery(pages('GET /api/operator/outbox', filterFrom(params)))
+  const filter = useOutboxFilter()
+  const outbox = useInfiniteQuery(pages('GET /api/operator/outbox', filter))
   const open = outbox.data?.find(({ _id }) => _id === params.get('mail'))
   const show = (id: string | null) =>
     setParams((current) => withParam(current, 'mail', id), { preventScrollReset: true, replace: id === null })
@@ -67,7 +73,7 @@ function Messages() {
     <PagedList
       list={outbox}
       what="emails"
-      isFiltered={params.has('q') || params.has('status')}
+      isFiltered={Object.values(filter).some(Boolean)}
       none={
         <EmptyState icon="mail" title="No emails yet">
           Codes, invitations and notifications appear here.

@@ -11,7 +11,7 @@ import { PageHeader } from '#web/shells/page-header.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import classes from '../view.module.css'
 import { CatalogSync } from './catalog-sync.tsx'
-import { filterFrom, PaymentFilters } from './payment-filters.tsx'
+import { PaymentFilters, usePaymentFilter } from './payment-filters.tsx'
 import { PaymentTable } from './payment-table.tsx'
 import { Reconciliation } from './reconciliation.tsx'
 import { RefundDialog } from './refund-dialog.tsx'
@@ -44,7 +44,7 @@ export default function PaymentsPage() {
 
 function List() {
   const [params] = useSearchParams()
-  const filter = filterFrom(params)
+  const filter = usePaymentFilter()
   const list = useInfiniteQuery({
     ...pages('GET /api/operator/payments', filter),
     // A refund is sent by a job, so poll until it is done.

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
-import { Link } from 'react-router'
 import type { OperatorPayment } from '#contract/billing/payments.ts'
+import { CompanyLink } from '#web/pages/operator/company-link.tsx'
 import view from '#web/pages/operator/view.module.css'
 import { DataTable } from '#web/parts/data-table.tsx'
 import { centsOf } from '#web/parts/purchase/cents.ts'
@@ -11,7 +11,7 @@ import { DisputeNote } from '../dispute-note.tsx'
 import { Moment } from '../moment.tsx'
 import { notRefundable } from '../refund-hints.ts'
 import classes from '../view.module.css'
-import { PaymentChip, RefundNote } from './payment-chip.tsx'
+import { PaymentChip, RefundNote, RefundPending } from './payment-chip.tsx'
 import own from './payments.module.css'
 
 type PaymentTableProps = {
@@ -35,17 +35,14 @@ export function PaymentTable({ payments, markedId, isStale, onRefund }: PaymentT
       columns={[
         {
           head: 'Company',
-          cell: ({ company }) => (
-            <Link to={`/operator/companies/${company._id}`} className={classes.company}>
-              {company.name}
-            </Link>
-          ),
+          cell: ({ company }) => <CompanyLink company={company} />,
         },
         {
           head: 'Invoices',
           narrow: (payment) => (
             <Row as="span" gap={8} rowGap={2} wrap className={own.sum}>
               <Money cents={centsOf(payment.amount)} /> <PaymentChip payment={payment} />
+              <RefundPending payment={payment} />
             </Row>
           ),
           className: `${classes.small} figures`,
@@ -71,7 +68,12 @@ export function PaymentTable({ payments, markedId, isStale, onRefund }: PaymentT
           head: 'Status',
           align: 'end',
           narrow: 'hide',
-          cell: (payment) => <PaymentChip payment={payment} />,
+          cell: (payment) => (
+            <Row as="span" gap={6} rowGap={4} justify="end" wrap>
+              <RefundPending payment={payment} />
+              <PaymentChip payment={payment} />
+            </Row>
+          ),
         },
         {
           head: 'Refund',

@@ -1,4 +1,4 @@
-import type { PendingDetail } from '#contract/people/staff.ts'
+import type { PendingDetail } from '#contract/reports/pending.ts'
 import { call } from '#web/api.ts'
 import { ReasonDialog, type Reasoned } from '#web/parts/desk/reason-dialog.tsx'
 import { useKeyFor } from '#web/parts/use-key-for.ts'
@@ -28,7 +28,7 @@ export function DeclineDialog({ action, onClose }: { action: PendingDetail; onCl
       title={`Decline: ${describePending(action)}?`}
       says={`${action.by} asked for it. Nothing happens, and they can ask again.`}
       readBy="Saved in the audit log."
-      schema={() => import('#contract/people/staff.ts').then(({ declinePending }) => declinePending.body)}
+      schema={() => import('#contract/reports/pending.ts').then(({ declinePending }) => declinePending.body)}
       action={decline}
       verb={{ now: 'Decline', busy: 'Declining...' }}
       onClose={onClose}

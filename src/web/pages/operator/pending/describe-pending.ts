@@ -1,4 +1,5 @@
-import type { FourEyes, PendingDetail } from '#contract/people/staff.ts'
+import type { FourEyes } from '#contract/people/staff.ts'
+import type { PendingDetail } from '#contract/reports/pending.ts'
 import { formatPerCycle } from '#domain/catalog/format-plan.ts'
 import { formatUsd, fromDollars } from '#domain/platform/money.ts'
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { PendingDetail } from '#contract/people/staff.ts'
+import type { PendingDetail } from '#contract/reports/pending.ts'
 import { pageMeta } from '#web/page-meta.ts'
 import { ListSkeleton } from '#web/parts/desk/list-skeleton.tsx'
 import { Loaded } from '#web/parts/loaded.tsx'
@@ -10,7 +10,7 @@ import { useStaffRight } from '#web/staff-rights.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import view from '../view.module.css'
 import { DeclineDialog } from './decline-dialog.tsx'
-import { PendingTable } from './pending-table.tsx'
+import { PendingList } from './pending-list.tsx'
 
 export function meta() {
   return pageMeta({
@@ -50,7 +50,7 @@ function List() {
     <>
       <Loaded
         query={query}
-        loading={<ListSkeleton label="Loading approvals" rowHeight={62} rows={3} />}
+        loading={<ListSkeleton label="Loading approvals" rowHeight={150} rows={2} />}
         message="The approvals couldn't be loaded."
         empty={
           <EmptyState icon="check" title="Nothing to approve">
@@ -58,7 +58,7 @@ function List() {
           </EmptyState>
         }
       >
-        {(pending) => <PendingTable pending={pending} onDecline={setDeclining} />}
+        {(pending) => <PendingList pending={pending} onDecline={setDeclining} />}
       </Loaded>
       {declining && <DeclineDialog action={declining} onClose={() => setDeclining(null)} />}
     </>

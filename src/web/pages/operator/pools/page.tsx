@@ -1,20 +1,21 @@
 import { Button } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link, useSearchParams } from 'react-router'
+import { listFilters } from '#domain/platform/list-filters.ts'
 import { poolStates } from '#domain/pools/pool.ts'
 import { pageMeta } from '#web/page-meta.ts'
+import { DeskFilters } from '#web/pages/operator/desk-filters.tsx'
 import { ListSkeleton } from '#web/parts/desk/list-skeleton.tsx'
+import { useListFilter } from '#web/parts/filters/use-list-filter.ts'
 import { LoadMore } from '#web/parts/load-more.tsx'
 import { Loaded } from '#web/parts/loaded.tsx'
 import { pages } from '#web/parts/pages.ts'
 import { ParamSelect } from '#web/parts/param-select.tsx'
-import { SearchField } from '#web/parts/search-field.tsx'
 import { Steady } from '#web/parts/steady.tsx'
 import { WithRight } from '#web/parts/with-right.tsx'
 import { PageHeader } from '#web/shells/page-header.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Icon } from '#web/ui/icons.tsx'
-import { CsvLink } from '../csv-link.tsx'
 import view from '../view.module.css'
 import { Metrics } from './metrics.tsx'
 import { PoolTable } from './pool-table.tsx'
@@ -67,20 +68,18 @@ const filters = [
 function List() {
   const [params, setParams] = useSearchParams()
   const state = poolStates.find((each) => each === params.get('state'))
-  const filter = { q: params.get('q') ?? undefined, state }
+  const filter = { ...useListFilter(listFilters.pools), ...(state && { state }) }
   const list = useInfiniteQuery(pages('GET /api/operator/pools', filter))
   return (
     <>
-      <search className={view.filters}>
-        <SearchField label="Search pools" className={view.search} />
+      <DeskFilters search="Search pools" columns={listFilters.pools} csv="pools" filter={filter}>
         <ParamSelect name="state" label="State" choices={filters} />
-        <CsvLink name="pools" filter={filter} />
-      </search>
+      </DeskFilters>
       <Loaded
         query={list}
         loading={<ListSkeleton label="Loading pools" rowHeight={54} />}
         message="The pools couldn't be loaded."
-        empty={<NoPools isFiltered={Boolean(state || filter.q)} onShowAll={() => setParams({})} />}
+        empty={<NoPools isFiltered={Object.values(filter).some(Boolean)} onShowAll={() => setParams({})} />}
       >
         {(pools) => (
           <>

@@ -1,12 +1,14 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
+import { listFilters } from '#domain/platform/list-filters.ts'
 import type { Input } from '#web/api.ts'
 import { pageMeta } from '#web/page-meta.ts'
+import { DeskFilters } from '#web/pages/operator/desk-filters.tsx'
 import { PagedList } from '#web/parts/desk/paged-list.tsx'
+import { useListFilter } from '#web/parts/filters/use-list-filter.ts'
 import { pages } from '#web/parts/pages.ts'
 import { chosen, ParamSelect } from '#web/parts/param-select.tsx'
-import { SearchField } from '#web/parts/search-field.tsx'
 import { PageHeader } from '#web/shells/page-header.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { CsvLink } from '../csv-link.tsx'
@@ -32,24 +34,28 @@ const states: { value: State | ''; label: string }[] = [
   { value: 'void', label: 'Void' },
 ]
 
-/** The URL's filters: ?q=…&state=void */
-function filterFrom(params: URLSearchParams) {
-  return { q: params.get('q') ?? undefined, state: chosen(params, 'state', states) as State | undefined }
+/** The URL's filters: ?q=…&state=void&from=2026-11-01 */
+function useReferralFilter() {
+  const [params] = useSearchParams()
+  const state = chosen(params, 'state', states) as State | undefined
+  return { ...useListFilter(listFilters.referrals), ...(state && { state }) }
 }
 
 export default function ReferralsPage() {
-  const [params] = useSearchParams()
   return (
     <>
       <PageHeader title="Referrals">
         <CsvLink name="referrals">Payouts CSV</CsvLink>
       </PageHeader>
       <div className={classes.view}>
-        <search className={classes.filters}>
-          <SearchField label="Search companies or referrers" className={classes.search} />
+        <DeskFilters
+          search="Search companies or referrers"
+          columns={listFilters.referrals}
+          csv="referral-list"
+          filter={useReferralFilter()}
+        >
           <ParamSelect name="state" label="State" choices={states} />
-          <CsvLink name="referral-list" filter={filterFrom(params)} />
-        </search>
+        </DeskFilters>
         <List />
       </div>
     </>
@@ -57,8 +63,7 @@ export default function ReferralsPage() {
 }
 
 function List() {
-  const [params] = useSearchParams()
-  const filter = filterFrom(params)
+  const filter = useReferralFilter()
   const list = useInfiniteQuery(pages('GET /api/operator/referrals', filter))
   const [voiding, setVoiding] = useState<Referral | null>(null)
   return (

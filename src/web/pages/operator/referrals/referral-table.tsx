@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
-import { Link } from 'react-router'
 import type { OperatorReferral } from '#contract/billing/referrals.ts'
+import { CompanyLink } from '#web/pages/operator/company-link.tsx'
 import { DataTable } from '#web/parts/data-table.tsx'
 import { Day } from '#web/parts/day.tsx'
 import { centsOf } from '#web/parts/purchase/cents.ts'
@@ -30,11 +30,7 @@ export function ReferralTable({ referrals, onVoid }: ReferralTableProps) {
             <>
               {email}
               <Text as="span" size="xs" tone="dimmed" className={view.line}>
-                {company ? (
-                  <Link to={`/operator/companies/${company._id}`}>{company.name}</Link>
-                ) : (
-                  'No company yet'
-                )}
+                {company ? <CompanyLink company={company} inText /> : 'No company yet'}
               </Text>
             </>
           ),
@@ -83,9 +79,7 @@ function About({ referral }: { referral: Referral }) {
   return (
     <>
       <Row as="span" gap={8} rowGap={4} align="center" wrap>
-        <Link to={`/operator/companies/${company._id}`} className={view.company}>
-          {company.name}
-        </Link>{' '}
+        <CompanyLink company={company} />
         <ReferralState referral={referral} />
       </Row>
       <Text as="span" size="xs" tone="dimmed" className={view.line}>

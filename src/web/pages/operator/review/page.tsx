@@ -8,6 +8,7 @@ import { centsOf } from '#web/parts/purchase/cents.ts'
 import { WithRight } from '#web/parts/with-right.tsx'
 import { PageHeader } from '#web/shells/page-header.tsx'
 import { Text } from '#web/ui/layout.tsx'
+import { ApprovalProgress } from './bulk-approve.tsx'
 import classes from './queue.module.css'
 import { QueueFilters } from './queue-filters.tsx'
 import { QueueList } from './queue-list.tsx'
@@ -54,6 +55,7 @@ export default function ReviewPage() {
       </PageHeader>
       <Desk label="Requests">
         <QueueFilters filter={queue.filter} />
+        <ApprovalProgress />
         <QueueList queue={queue} openId={id} />
       </Desk>
     </>

@@ -1,6 +1,7 @@
 import { Link, useLocation } from 'react-router'
 import type { OperatorPurchase } from '#contract/subscriptions/purchases.ts'
 import { formatUsd } from '#domain/platform/money.ts'
+import { SuspendedChip } from '#web/pages/operator/company-link.tsx'
 import desk from '#web/parts/desk/desk.module.css'
 import { PagedList } from '#web/parts/desk/paged-list.tsx'
 import { useDeskKeys } from '#web/parts/desk/use-desk-keys.ts'
@@ -20,8 +21,8 @@ import type { useQueue } from './use-queue.ts'
 
 type QueueListProps = { queue: ReturnType<typeof useQueue>; openId: string | undefined }
 
-export function QueueList({ queue: { list, isFiltered, status }, openId }: QueueListProps) {
-  const selection = useSelection(list.data ?? [])
+export function QueueList({ queue: { list, load, filter, isFiltered, status }, openId }: QueueListProps) {
+  const selection = useSelection(list.data ?? [], filter)
   const isDecider = useStaffRight('desk')
   const isQueue = status === 'under_review' && isDecider
   useDeskKeys('/operator/review', list.data ?? [], openId)
@@ -37,7 +38,16 @@ export function QueueList({ queue: { list, isFiltered, status }, openId }: Queue
           New requests appear here, oldest first.
         </EmptyState>
       }
-      after={(requests) => isQueue && <BulkApprove requests={requests} selection={selection} />}
+      after={(requests) =>
+        isQueue && (
+          <BulkApprove
+            requests={requests}
+            selection={selection}
+            matching={load?.requests ?? null}
+            filter={filter}
+          />
+        )
+      }
     >
       {(requests) => (
         <ul className={desk.list} data-stale={list.isPlaceholderData || undefined}>
@@ -75,7 +85,7 @@ function QueueRow({ request, isOpen, selection }: QueueRowProps) {
           </Text>
           <Text as="span" size="xs" tone="dimmed" className={desk.about}>
             {company.name || 'Not logged in yet'}
-            {request.pool && ', pool'}
+            {request.pool && ', pool'} <SuspendedChip companyId={company._id} />
           </Text>
           {arrears.overdueInvoices > 0 && (
             <Row gap={4} align="center" as="span" size="xs" tone="error">

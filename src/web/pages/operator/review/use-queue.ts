@@ -1,6 +1,8 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
+import { listFilters } from '#domain/platform/list-filters.ts'
 import type { Input, Output } from '#web/api.ts'
+import { useListFilter } from '#web/parts/filters/use-list-filter.ts'
 import { pages } from '#web/parts/pages.ts'
 
 export type Queue = Output<'GET /api/operator/purchases'>
@@ -22,7 +24,8 @@ export const statusChoices: { value: Status | 'all'; label: string }[] = [
 export function useQueue() {
   const [params] = useSearchParams()
   const status = statusFrom(params)
-  const filter = { status: status === 'all' ? undefined : status, q: params.get('q') ?? undefined }
+  const columns = useListFilter(listFilters.purchases)
+  const filter = { ...columns, ...(status !== 'all' && { status }) }
   // Buyers add requests at any time.
   const options = {
     ...pages('GET /api/operator/purchases', filter),
@@ -31,7 +34,7 @@ export function useQueue() {
   }
   const list = useInfiniteQuery(options)
   const { data: load = null } = useInfiniteQuery({ ...options, select: loadOf })
-  const isFiltered = params.has('q') || params.has('status')
+  const isFiltered = Object.values(columns).some(Boolean) || params.has('status')
   return { list, load, isFiltered, status, filter }
 }
 

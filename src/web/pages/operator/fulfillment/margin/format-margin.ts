@@ -1,17 +1,34 @@
 import type { MarginTotal } from '#contract/billing/statements.ts'
-import { formatPeriod } from '#domain/platform/day.ts'
+import { pluralize } from '#domain/platform/format-count.ts'
 import { formatUsd, fromDollars } from '#domain/platform/money.ts'
 
-type Read = { from: string; to: string; total: MarginTotal }
+export type MarginFigure = { label: string; value: string; note: string }
 
-/** "May 1, 2026 to Apr 2, 2027: sales $102.50. Margin $19.17, 36.5% of the $52.50 whose cost is known (51.2% of sales)." */
-export function formatMargin({ from, to, total }: Read): string {
-  const { sales, costedSales, margin, percent, covered } = total
-  const start = `${formatPeriod(from, to)}: sales ${formatUsd(fromDollars(sales))}.`
-  if (margin === null) return `${start} No margin: no cost is known yet.`
-  const known = formatUsd(fromDollars(costedSales))
-  const share = percent === null ? '' : `, ${percent.toFixed(1)}%`
+/** Sales, cost and margin; without a known cost there is no margin, not one of 100%. */
+export function marginFigures(total: MarginTotal): MarginFigure[] {
+  const { sales, costedSales, cost, margin, percent, covered } = total
   const ofSales = covered === null ? '' : ` (${covered.toFixed(1)}% of sales)`
-  const earlier = covered !== null && covered > 100 ? ' Some of these costs are of earlier sales.' : ''
-  return `${start} Margin ${formatUsd(fromDollars(margin))}${share} of the ${known} whose cost is known${ofSales}.${earlier}`
+  const earlier = covered !== null && covered > 100 ? ', some of it of earlier sales' : ''
+  return [
+    { label: 'Sales', value: usd(sales), note: 'invoiced' },
+    {
+      label: 'Cost',
+      value: cost === null ? 'Unknown' : usd(cost),
+      note: cost === null ? 'no cost is known yet' : `known for ${usd(costedSales)}${ofSales}${earlier}`,
+    },
+    {
+      label: 'Margin',
+      value: margin === null ? 'None yet' : usd(margin),
+      note: percent === null ? 'no cost is known yet' : `${percent.toFixed(1)}% of sales with a known cost`,
+    },
+  ]
 }
+
+/** "18 invoiced cycles have no known cost, so they have no margin."; null if every cost is known. */
+export function formatUnknown({ unknown }: Pick<MarginTotal, 'unknown'>): string | null {
+  if (unknown === 0) return null
+  const verb = unknown === 1 ? 'has' : 'have'
+  return `${pluralize(unknown, 'invoiced cycle')} ${verb} no known cost, so no margin is shown for ${unknown === 1 ? 'it' : 'them'}.`
+}
+
+const usd = (dollars: number) => formatUsd(fromDollars(dollars))

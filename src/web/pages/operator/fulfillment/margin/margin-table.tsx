@@ -1,33 +1,40 @@
 import { Link } from 'react-router'
-import type { MarginRow } from '#contract/billing/statements.ts'
-import { formatCount } from '#domain/platform/format-count.ts'
+import type { MarginRow, MarginTotal } from '#contract/billing/statements.ts'
+import { pluralize } from '#domain/platform/format-count.ts'
 import { fromDollars } from '#domain/platform/money.ts'
+import { CompanyLink } from '#web/pages/operator/company-link.tsx'
 import view from '#web/pages/operator/view.module.css'
 import { DataTable } from '#web/parts/data-table.tsx'
+import { LogoTile } from '#web/parts/logo-tile.tsx'
 import { Text } from '#web/ui/layout.tsx'
 import { Money } from '#web/ui/money.tsx'
 
 type By = 'vendor' | 'company' | 'month'
-type MarginTableProps = { rows: MarginRow[]; by: By; isStale: boolean }
+type MarginTableProps = { rows: MarginRow[]; total: MarginTotal | undefined; by: By; isStale: boolean }
 
 const heads: Record<By, string> = { vendor: 'Vendor', company: 'Company', month: 'Month' }
+const totalKey = 'total'
 
-/** Margins are of sales with a known cost; the column beside says how much of the sales that is. */
-export function MarginTable({ rows, by, isStale }: MarginTableProps) {
+/** Margins are of sales with a known cost; what is unknown is said beside the name, and the last row adds up. */
+export function MarginTable({ rows, total, by, isStale }: MarginTableProps) {
+  const sum = total ? [{ ...total, key: totalKey, name: 'Total' }] : []
   return (
     <DataTable
       label="Margin"
-      rows={rows}
+      rows={[...rows, ...sum]}
       keyOf={({ key }) => key}
+      picture={
+        by === 'vendor' ? ({ key, name }) => key !== totalKey && <LogoTile vendor={name} /> : undefined
+      }
       isStale={isStale}
       columns={[
-        { head: heads[by], cell: ({ key, name }) => <Name by={by} id={key} name={name} /> },
+        { head: heads[by], cell: (row) => <Name by={by} row={row} /> },
         {
           head: 'Sales',
           align: 'end',
-          narrow: (row) => (
+          narrow: ({ sales }) => (
             <>
-              <Money cents={fromDollars(row.sales)} /> sold{formatKnown(row)}
+              <Money cents={fromDollars(sales)} /> sales
             </>
           ),
           cell: ({ sales }) => <Money cents={fromDollars(sales)} />,
@@ -36,54 +43,56 @@ export function MarginTable({ rows, by, isStale }: MarginTableProps) {
           head: 'Cost',
           align: 'end',
           narrow: 'hide',
-          cell: (row) =>
-            row.cost === null ? (
-              <Text as="span" tone="dimmed" className={view.small}>
-                {whyNone(row)}
-              </Text>
-            ) : (
-              <Money cents={fromDollars(row.cost)} dimZero />
-            ),
+          cell: ({ cost }) => (cost === null ? <None /> : <Money cents={fromDollars(cost)} dimZero />),
         },
-        { head: 'Margin', align: 'end', cell: (row) => <Margin row={row} /> },
+        { head: 'Margin', align: 'end', cell: ({ margin }) => <Margin margin={margin} /> },
         {
-          head: 'Percent',
+          head: 'Margin, %',
           align: 'end',
-          cell: ({ margin, percent }) => margin !== null && formatPercent(percent),
-        },
-        {
-          head: 'Sales covered',
-          align: 'end',
-          narrow: 'hide',
-          cell: ({ covered }) => formatPercent(covered),
-        },
-        {
-          head: 'Unknown costs',
-          align: 'end',
-          narrow: 'hide',
-          cell: ({ unknown }) => unknown > 0 && formatCount(unknown),
+          className: view.quiet,
+          cell: ({ margin, percent }) =>
+            margin === null ? '' : percent !== null && `${percent.toFixed(1)}%`,
         },
       ]}
     />
   )
 }
 
-const formatPercent = (percent: number | null) => percent !== null && `${percent.toFixed(1)}%`
-
-const whyNone = ({ unknown }: MarginRow) => (unknown > 0 ? 'cost unknown' : 'not delivered yet')
-
-function formatKnown(row: MarginRow): string {
-  if (row.cost === null) return `, ${whyNone(row)}`
-  return row.covered === null ? '' : `, cost known for ${row.covered.toFixed(1)}%`
+function Name({ by, row }: { by: By; row: MarginRow }) {
+  const { key, name, unknown, cost } = row
+  const note =
+    unknown > 0 ? `Cost unknown for ${pluralize(unknown, 'cycle')}` : cost === null && 'Not delivered yet'
+  return (
+    <>
+      <Named by={by} id={key} name={name} />
+      {note && key !== totalKey && (
+        <Text
+          as="span"
+          size="xs"
+          tone={unknown > 0 ? 'warning' : 'dimmed'}
+          weight={400}
+          className={view.line}
+        >
+          {note}
+        </Text>
+      )}
+    </>
+  )
 }
 
-function Margin({ row: { margin } }: { row: MarginRow }) {
-  if (margin === null)
-    return (
-      <Text as="span" tone="dimmed">
-        –
-      </Text>
-    )
+function Named({ by, id, name }: { by: By; id: string; name: string }) {
+  if (id === totalKey) return <strong>{name}</strong>
+  if (by === 'month') return name
+  if (by === 'company') return <CompanyLink company={{ _id: id, name }} />
+  return (
+    <Link to={`/operator/price-book/${id}`} className={view.company}>
+      {name}
+    </Link>
+  )
+}
+
+function Margin({ margin }: { margin: number | null }) {
+  if (margin === null) return <None />
   return (
     <Text as="span" tone={margin < 0 ? 'error' : 'success'}>
       <Money cents={fromDollars(margin)} />
@@ -91,12 +100,10 @@ function Margin({ row: { margin } }: { row: MarginRow }) {
   )
 }
 
-function Name({ by, id, name }: { by: By; id: string; name: string }) {
-  if (by === 'month') return name
-  const to = by === 'vendor' ? `/operator/price-book/${id}` : `/operator/companies/${id}`
+function None() {
   return (
-    <Link to={to} className={view.company}>
-      {name}
-    </Link>
+    <Text as="span" tone="dimmed">
+      –
+    </Text>
   )
 }

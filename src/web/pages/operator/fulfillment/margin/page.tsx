@@ -1,7 +1,9 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
+import type { MarginTotal } from '#contract/billing/statements.ts'
 import { pageMeta } from '#web/page-meta.ts'
 import { CsvLink } from '#web/pages/operator/csv-link.tsx'
+import view from '#web/pages/operator/view.module.css'
 import { ListSkeleton } from '#web/parts/desk/list-skeleton.tsx'
 import { LoadMore } from '#web/parts/load-more.tsx'
 import { Loaded } from '#web/parts/loaded.tsx'
@@ -10,10 +12,10 @@ import { ParamDay } from '#web/parts/param-day.tsx'
 import { chosen, ParamSelect } from '#web/parts/param-select.tsx'
 import { Steady } from '#web/parts/steady.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { Text } from '#web/ui/layout.tsx'
+import { Row, Stack, Text } from '#web/ui/layout.tsx'
 import classes from '../fulfillment.module.css'
 import { FulfillmentView } from '../fulfillment-view.tsx'
-import { formatMargin } from './format-margin.ts'
+import { formatUnknown, marginFigures } from './format-margin.ts'
 import { MarginTable } from './margin-table.tsx'
 import { UnknownCosts } from './unknown-costs.tsx'
 
@@ -51,28 +53,54 @@ export default function MarginPage() {
   return (
     <FulfillmentView
       filters={
-        <>
+        <search className={view.filters}>
           <ParamSelect name="by" label="Group" choices={[...groups]} />
           <ParamDay name="from" label="From" className={classes.dates} value={read?.from} />
           <ParamDay name="to" label="To" className={classes.dates} value={read?.to} />
           <CsvLink name="margin" filter={filter} />
-        </>
+        </search>
       }
     >
       <Steady>
-        {read && (
-          <Text size="sm" className={classes.total}>
-            {formatMargin(read)}
-          </Text>
-        )}
-        <List filter={filter} />
+        {read && <Figures total={read.total} />}
+        <List filter={filter} total={read?.total} />
         <UnknownCosts />
       </Steady>
     </FulfillmentView>
   )
 }
 
-function List({ filter }: { filter: ReturnType<typeof filterFrom> }) {
+/** What it comes to, and one line about what nobody knows. */
+function Figures({ total }: { total: MarginTotal }) {
+  const unknown = formatUnknown(total)
+  return (
+    <>
+      <dl className={classes.figures}>
+        {marginFigures(total).map(({ label, value, note }) => (
+          <Stack key={label} gap={2}>
+            <Text as="dt" size="sm" tone="dimmed">
+              {label}
+            </Text>
+            <dd className={classes.figure}>{value}</dd>
+            <Text as="dd" size="xs" tone="dimmed">
+              {note}
+            </Text>
+          </Stack>
+        ))}
+      </dl>
+      {unknown && (
+        <Row gap={12} rowGap={4} align="center" justify="between" wrap className={classes.unknown}>
+          <span>{unknown}</span>
+          <a href="#unknown-costs">Enter costs</a>
+        </Row>
+      )}
+    </>
+  )
+}
+
+type ListProps = { filter: ReturnType<typeof filterFrom>; total: MarginTotal | undefined }
+
+function List({ filter, total }: ListProps) {
   const list = useInfiniteQuery(pages('GET /api/operator/margin', filter))
   return (
     <Loaded
@@ -87,7 +115,12 @@ function List({ filter }: { filter: ReturnType<typeof filterFrom> }) {
     >
       {(rows) => (
         <>
-          <MarginTable rows={rows} by={filter.by} isStale={list.isPlaceholderData} />
+          <MarginTable
+            rows={rows}
+            total={list.hasNextPage ? undefined : total}
+            by={filter.by}
+            isStale={list.isPlaceholderData}
+          />
           <LoadMore pages={list} />
         </>
       )}

@@ -1,5 +1,6 @@
 import type { OrderDetail } from '#contract/fulfillment/vendor-orders.ts'
 import { formatSeat } from '#domain/catalog/format-plan.ts'
+import { SuspendedChip } from '#web/pages/operator/company-link.tsx'
 import { Moment } from '#web/pages/operator/moment.tsx'
 import op from '#web/pages/operator/view.module.css'
 import view from '#web/parts/desk/detail.module.css'
@@ -20,7 +21,7 @@ export function OrderHead({ order }: { order: OrderDetail }) {
         <LogoTile vendor={vendor} size={40} />
         <div>
           <h2 id="order-name" className={view.title}>
-            {seats} for {company.name}
+            {seats} for {company.name} <SuspendedChip companyId={company._id} />
           </h2>
           <Text tone="dimmed">
             Order {number}

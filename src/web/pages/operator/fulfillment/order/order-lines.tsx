@@ -3,6 +3,7 @@ import type { OrderDetail } from '#contract/fulfillment/vendor-orders.ts'
 import { formatNearDay } from '#domain/platform/day.ts'
 import { formatCount } from '#domain/platform/format-count.ts'
 import { fromDollars } from '#domain/platform/money.ts'
+import { CompanyLink } from '#web/pages/operator/company-link.tsx'
 import request from '#web/pages/operator/review/request/request.module.css'
 import view from '#web/pages/operator/view.module.css'
 import { DataTable } from '#web/parts/data-table.tsx'
@@ -49,7 +50,7 @@ export function OrderLines({ order }: { order: OrderDetail }) {
         ]}
       />
       <p className={request.papers}>
-        <Link to={`/operator/companies/${company._id}`}>{company.name}</Link>
+        <CompanyLink company={company} inText />
         {', '}
         <Link to={`/operator/review/${purchase}`}>purchase</Link> <CostButton order={order} />
         {costReason && (

@@ -2,11 +2,13 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import type { Statement } from '#contract/billing/statements.ts'
+import { listFilters } from '#domain/platform/list-filters.ts'
 import { pageMeta } from '#web/page-meta.ts'
+import { DeskFilters } from '#web/pages/operator/desk-filters.tsx'
 import { PagedList } from '#web/parts/desk/paged-list.tsx'
+import { useListFilter } from '#web/parts/filters/use-list-filter.ts'
 import { pages } from '#web/parts/pages.ts'
 import { chosen, ParamSelect } from '#web/parts/param-select.tsx'
-import { SearchField } from '#web/parts/search-field.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { FulfillmentView } from '../fulfillment-view.tsx'
 import { PaidDialog } from './paid-dialog.tsx'
@@ -27,14 +29,24 @@ const choices = [
   { value: 'paid', label: 'Paid' },
 ]
 
+function useStatementFilter() {
+  const [params] = useSearchParams()
+  const status = chosen(params, 'status', choices) as 'open' | 'paid' | undefined
+  return { ...useListFilter(listFilters.statements), ...(status && { status }) }
+}
+
 export default function StatementsPage() {
   return (
     <FulfillmentView
       filters={
-        <>
-          <SearchField label="Search by number or vendor" />
+        <DeskFilters
+          search="Search by number or vendor"
+          columns={listFilters.statements}
+          csv="statements"
+          filter={useStatementFilter()}
+        >
           <ParamSelect name="status" label="Status" choices={choices} />
-        </>
+        </DeskFilters>
       }
     >
       <List />
@@ -43,16 +55,14 @@ export default function StatementsPage() {
 }
 
 function List() {
-  const [params] = useSearchParams()
-  const status = chosen(params, 'status', choices) as 'open' | 'paid' | undefined
-  const q = params.get('q') || undefined
-  const list = useInfiniteQuery(pages('GET /api/operator/statements', { q, status }))
+  const filter = useStatementFilter()
+  const list = useInfiniteQuery(pages('GET /api/operator/statements', filter))
   const [paying, setPaying] = useState<Statement | null>(null)
   return (
     <PagedList
       list={list}
       what="statements"
-      isFiltered={status !== undefined || q !== undefined}
+      isFiltered={Object.values(filter).some(Boolean)}
       none={
         <EmptyState icon="invoice" title="No statements yet">
           On the 1st of each month, every vendor gets a statement of what we owe it.

@@ -1,8 +1,11 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import type { TaskState } from '#domain/fulfillment/task.ts'
+import { listFilters } from '#domain/platform/list-filters.ts'
 import { pageMeta } from '#web/page-meta.ts'
+import { DeskFilters } from '#web/pages/operator/desk-filters.tsx'
 import { PagedList } from '#web/parts/desk/paged-list.tsx'
+import { useListFilter } from '#web/parts/filters/use-list-filter.ts'
 import { pages } from '#web/parts/pages.ts'
 import { ParamSelect } from '#web/parts/param-select.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -35,20 +38,32 @@ const choices: { value: string; label: string; state?: TaskState[] }[] = [
   { value: 'refused', label: 'Refused', state: ['refused'] },
 ]
 
+function useTaskFilter() {
+  const [params] = useSearchParams()
+  const { q: _, ...columns } = useListFilter(listFilters.tasks)
+  const state = choices.find(({ value }) => value === params.get('state'))?.state
+  return { ...columns, ...(state && { state }) }
+}
+
 export default function TasksPage() {
   return (
-    <FulfillmentView hints={hints} filters={<ParamSelect name="state" label="State" choices={choices} />}>
+    <FulfillmentView
+      hints={hints}
+      filters={
+        <DeskFilters columns={listFilters.tasks} csv="tasks" filter={useTaskFilter()}>
+          <ParamSelect name="state" label="State" choices={choices} />
+        </DeskFilters>
+      }
+    >
       <List />
     </FulfillmentView>
   )
 }
 
 function List() {
-  const [params] = useSearchParams()
-  const state = choices.find(({ value }) => value === params.get('state'))?.state
-  const vendor = params.get('vendor') ?? undefined
+  const filter = useTaskFilter()
   const list = useInfiniteQuery({
-    ...pages('GET /api/operator/tasks', { state, vendor }),
+    ...pages('GET /api/operator/tasks', filter),
     staleTime: 0,
     refetchOnWindowFocus: true,
   })
@@ -56,7 +71,7 @@ function List() {
     <PagedList
       list={list}
       what="tasks"
-      isFiltered={state !== undefined}
+      isFiltered={Object.values(filter).some(Boolean)}
       showAll="Show all unfinished"
       none={
         <EmptyState icon="check" title="You're all caught up">

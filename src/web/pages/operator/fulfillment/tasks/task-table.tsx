@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core'
-import { Link } from 'react-router'
 import type { Task } from '#contract/fulfillment/tasks.ts'
 import { isTickable } from '#domain/fulfillment/task.ts'
 import { SelectBox } from '#web/pages/operator/bulk/select-box.tsx'
 import type { Selection } from '#web/pages/operator/bulk/use-selection.ts'
+import { CompanyLink } from '#web/pages/operator/company-link.tsx'
 import { Moment } from '#web/pages/operator/moment.tsx'
 import view from '#web/pages/operator/view.module.css'
 import { DataTable } from '#web/parts/data-table.tsx'
@@ -57,7 +57,7 @@ export function TaskTable({ tasks, isStale, currentId, selection, onTick, onRefu
           head: 'Product',
           narrow: (task) => (
             <>
-              {task.product}, {task.company.name} <StateChip task={task} />
+              {task.product}, <CompanyLink company={task.company} inText /> <StateChip task={task} />
             </>
           ),
           cell: ({ product }) => product,
@@ -65,11 +65,7 @@ export function TaskTable({ tasks, isStale, currentId, selection, onTick, onRefu
         {
           head: 'Company',
           narrow: 'hide',
-          cell: ({ company }) => (
-            <Link to={`/operator/companies/${company._id}`} className={view.company}>
-              {company.name}
-            </Link>
-          ),
+          cell: ({ company }) => <CompanyLink company={company} />,
         },
         { head: 'State', narrow: 'hide', cell: (task) => <StateChip task={task} /> },
         {

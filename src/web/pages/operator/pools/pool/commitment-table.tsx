@@ -2,6 +2,7 @@ import { Anchor, Button } from '@mantine/core'
 import { Link } from 'react-router'
 import type { CommitmentRow, OperatorPool } from '#contract/pools/operator-pools.ts'
 import { formatCount } from '#domain/platform/format-count.ts'
+import { CompanyLink } from '#web/pages/operator/company-link.tsx'
 import { Moment } from '#web/pages/operator/moment.tsx'
 import view from '#web/pages/operator/view.module.css'
 import { DataTable } from '#web/parts/data-table.tsx'
@@ -29,11 +30,7 @@ export function CommitmentTable({ pool, commitments, isStale, onDefault }: Commi
         {
           head: 'Company',
           className: view.name,
-          cell: ({ company }) => (
-            <Anchor component={Link} c="var(--mantine-color-text)" to={`/operator/companies/${company._id}`}>
-              {company.name}
-            </Anchor>
-          ),
+          cell: ({ company }) => <CompanyLink company={company} />,
         },
         { head: 'Status', cell: (commitment) => <Status commitment={commitment} /> },
         {

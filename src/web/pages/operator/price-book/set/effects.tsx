@@ -1,4 +1,5 @@
 import { formatCount } from '#domain/platform/format-count.ts'
+import { SuspendedChip } from '#web/pages/operator/company-link.tsx'
 import op from '#web/pages/operator/view.module.css'
 import view from '#web/pages/operator/view.module.css'
 import { Text } from '#web/ui/layout.tsx'
@@ -111,7 +112,8 @@ function EffectRow({ row, isRequest }: { row: LineEffect; isRequest: boolean }) 
       <Table.Th scope="row">
         <Link to={isRequest ? `/operator/review/${purchase._id}` : `/operator/companies/${company._id}`}>
           {company.name || 'A guest'}
-        </Link>
+        </Link>{' '}
+        <SuspendedChip companyId={company._id} />
         <Text as="span" size="xs" tone="dimmed" weight={400} className={op.line}>
           {purchase.name} {plan}, {billingCycle}
         </Text>

@@ -6,6 +6,7 @@ import { freeMonthLimitCents } from '#domain/subscriptions/free-month.ts'
 import type { Output } from '#web/api.ts'
 import { ArrearsFact } from '#web/pages/operator/arrears.tsx'
 import { disputeRow, formatMembers } from '#web/pages/operator/company/company-detail.tsx'
+import { CompanyLink } from '#web/pages/operator/company-link.tsx'
 import { formatRecord } from '#web/pages/operator/format-arrears.ts'
 import op from '#web/pages/operator/view.module.css'
 import { Day } from '#web/parts/day.tsx'
@@ -23,14 +24,8 @@ type FactsProps = { request: Review; company: Output<'GET /api/operator/companie
 
 /** The company behind the request. */
 export function CompanyFacts({ request, company }: FactsProps) {
-  const { _id, name } = request.company
   const rows: [string, ReactNode][] = [
-    [
-      'Name',
-      <Link key="name" to={`/operator/companies/${_id}`}>
-        {name}
-      </Link>,
-    ],
+    ['Name', <CompanyLink key="name" company={request.company} inText />],
     ['Verified', <Verified key="verified" request={request} company={company} />],
     ['Website', company?.website],
     ['Industry', company?.industry],

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { SuspendedChip } from '#web/pages/operator/company-link.tsx'
 import view from '#web/parts/desk/detail.module.css'
 import { LogoTile } from '#web/parts/logo-tile.tsx'
 import { PoolBadge } from '#web/parts/purchase/pool-badge.tsx'
@@ -15,6 +16,7 @@ import { OfferFacts } from './offer-facts.tsx'
 import type { Review } from './price-check.ts'
 import { PriceTable } from './price-table.tsx'
 import classes from './request.module.css'
+import { WaitingOffers } from './waiting-offers.tsx'
 
 export function RequestView({ request }: { request: Review }) {
   const { name, logo, company, status, requester, requestedAt, pdfUrl, history, pool } = request
@@ -30,7 +32,7 @@ export function RequestView({ request }: { request: Review }) {
           <LogoTile vendor={name} logo={logo} size={40} />
           <div>
             <h2 id="request-name" className={view.title}>
-              {name} for {company.name || 'a guest'}
+              {name} for {company.name || 'a guest'} <SuspendedChip companyId={company._id} />
             </h2>
             <Text tone="dimmed">
               Requested {requester && <>by {requester}, </>}
@@ -45,6 +47,7 @@ export function RequestView({ request }: { request: Review }) {
         <LineTable request={request} />
         {isOpen && !pool && <PriceTable request={request} />}
         <OfferFacts request={request} />
+        <WaitingOffers request={request} />
         {pdfUrl && (
           <p className={classes.papers}>
             <a href={pdfUrl} target="_blank" rel="noopener">

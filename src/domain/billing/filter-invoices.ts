@@ -1,9 +1,9 @@
-import type { Invoice } from '#contract/billing/invoices.ts'
-
 export const filterNames = ['year', 'status', 'vendor'] as const
 export type FilterName = (typeof filterNames)[number]
-export type InvoiceFilter = Partial<Record<FilterName, string>>
-type Filtered = Pick<Invoice, 'month' | 'status' | 'vendors'>
+export type InvoiceFilter = Partial<Record<FilterName, string | undefined>>
+
+/** As a company sees them: "November 2026", "Due". */
+type Filtered = { month: string; status: string; vendors: string[] }
 
 /** The filters in the URL. */
 export function readFilter(params: URLSearchParams): InvoiceFilter {
@@ -18,7 +18,7 @@ export function readFilter(params: URLSearchParams): InvoiceFilter {
 /** The invoices that match every filter. */
 export function filterInvoices<I extends Filtered>(invoices: readonly I[], filter: InvoiceFilter): I[] {
   return invoices.filter((invoice) =>
-    filterNames.every((name) => !filter[name] || valuesOf[name](invoice).includes(filter[name])),
+    filterNames.every((name) => !filter[name] || valuesOf[name](invoice).includes(filter[name] ?? '')),
   )
 }
 

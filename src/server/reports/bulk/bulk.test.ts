@@ -1,7 +1,9 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { company } from '#test/support/builders.ts'
 import { buyer, operatorOf, order, requested } from '#test/support/buyers.ts'
+import { staffOf } from '#test/support/staff.ts'
 import { world } from '#test/support/world.ts'
+import { workRun } from './work-run.ts'
 
 const w = await world()
 const olga = await operatorOf(w)
@@ -104,4 +106,74 @@ test('a message goes to the admins of the selected companies, and the same one o
   }
   const { history } = (await olga.get(`/api/operator/companies/${one.id}`)).body
   expect(history[0]).toMatchObject({ action: 'company.messaged', detail: { admins: 1 } })
+})
+
+describe('everything that a filter finds', () => {
+  const runs = async (action: string) =>
+    (await olga.get(`/api/operator/bulk-runs?action=${action}`)).body.runs
+
+  test('is approved by a job, each by the rules of one; what fails says why', async () => {
+    const { admin } = await buyer(w, { name: 'Larch One' })
+    const stranger = await buyer(w, { name: 'Larch Two', verified: false })
+    const [first, second] = [await requested(admin), await requested(admin, order('Slack', 'Pro', 2))]
+    const refused = await requested(stranger.admin)
+    const other = await requested((await buyer(w, { name: 'Elsewhere' })).admin)
+    const all = { q: 'larch', vendor: 'slack' }
+    for (const who of [w.browser(), admin])
+      expect((await who.post('/api/operator/purchases/approve', { all })).status).toBeGreaterThan(400)
+    const { body } = await olga.post('/api/operator/purchases/approve', { all })
+    expect(body.run).toMatchObject({ action: 'approve', total: 3, tried: 0, failed: 0, finishedAt: null })
+    await w.runJobs()
+    const [run] = await runs('approve')
+    expect(run).toMatchObject({ _id: body.run._id, total: 3, tried: 3, failed: 1 })
+    expect(run.finishedAt).toBe(w.clock.now().toISOString())
+    expect(run.failures).toMatchObject([
+      { _id: refused, name: 'Slack for Larch Two', code: 'company_unverified' },
+    ])
+    const statusOf = async (id: string) => (await olga.get(`/api/operator/purchases/${id}`)).body.status
+    const statuses = []
+    for (const id of [first, second, refused, other]) statuses.push(await statusOf(id))
+    expect(statuses).toEqual(['authorized', 'authorized', 'under_review', 'under_review'])
+    expect((await olga.get('/api/operator/audit?limit=200')).body.entries).toContainEqual(
+      expect.objectContaining({ action: 'bulk.started', thingId: run._id }),
+    )
+    const reviewer = await staffOf(w, 'reviewer')
+    expect((await reviewer.get('/api/operator/bulk-runs?action=approve')).body.runs).toEqual([])
+  })
+
+  test('is emailed once, however often the job is repeated', async () => {
+    const team = await company(w, { name: 'Hazel' })
+    const words = { subject: 'A new price', text: 'From January on.' }
+    const { body } = await olga.post('/api/operator/companies/message', { all: { q: 'hazel' }, ...words })
+    for (let round = 0; round < 2; round += 1) await workRun(w.parts, body.run._id)
+    const got = (await w.emailsTo(team.admin.email)).filter(({ subject }) => subject === words.subject)
+    expect(got).toHaveLength(1)
+    expect((await runs('message'))[0]).toMatchObject({ total: 1, tried: 1, failed: 0 })
+  })
+
+  test('is verified only as it was when the operator decided', async () => {
+    const [kept, changed] = [await company(w, { name: 'Rowan A' }), await company(w, { name: 'Rowan B' })]
+    const all = { q: 'rowan', verified: 'no' }
+    const { body } = await olga.post('/api/operator/companies/verify', { all })
+    await changed.admin.put(`/api/company/${changed.id}`, { name: 'Rowan & Sons' })
+    await workRun(w.parts, body.run._id)
+    expect((await runs('verify'))[0]).toMatchObject({
+      total: 2,
+      failures: [{ _id: changed.id, name: 'Rowan & Sons', code: 'company_changed' }],
+    })
+    expect((await olga.get(`/api/operator/companies/${kept.id}`)).body.verified).toBe(true)
+  })
+
+  test('goes on under the rights that the operator still has, and with nothing to do is refused', async () => {
+    const { admin } = await buyer(w, { name: 'Juniper' })
+    const id = await requested(admin)
+    const reviewer = await staffOf(w, 'reviewer')
+    const { body } = await reviewer.post('/api/operator/purchases/approve', { all: { q: 'juniper' } })
+    expect((await olga.delete(`/api/operator/staff/${reviewer.staffId}`)).status).toBe(204)
+    await workRun(w.parts, body.run._id)
+    expect((await olga.get(`/api/operator/purchases/${id}`)).body.status).toBe('under_review')
+    const nothing = await olga.post('/api/operator/purchases/approve', { all: { q: 'no such company' } })
+    expect([nothing.status, nothing.body.message]).toEqual([400, 'Nothing matches anymore.'])
+    expect((await olga.post('/api/operator/purchases/approve', {})).status).toBe(400)
+  })
 })
