@@ -78,7 +78,6 @@ export const chunks = {
   /** Reading from the server, by pages that do more than show what was rendered. */
   queries: [
     'node_modules/@tanstack',
-    'src/web/parts/use-free-month',
     'src/web/parts/use-profile',
     'src/web/parts/use-submit-once',
     'src/web/queries',
@@ -107,6 +106,8 @@ export const chunks = {
     'src/web/ui/dialogs.tsx',
     'src/web/ui/money',
   ],
+  /** Asks the server, so that it is in no script of pages that don't. */
+  'free-month': ['src/web/parts/use-free-month'],
   /** Before the pages of pools, whose scripts would take them along: other pages need them without pools. */
   day: ['src/domain/platform/day'],
   pieces: ['src/web/parts/copy-button', 'src/web/parts/pool/mini-ladder.tsx', 'src/web/ui/status-chip.tsx'],
