@@ -109,7 +109,7 @@ export const chunks = {
   /** Asks the server, so that it is in no script of pages that don't. */
   'free-month': ['src/web/parts/use-free-month'],
   /** Before the pages of pools, whose scripts would take them along: other pages need them without pools. */
-  day: ['src/domain/platform/day'],
+  day: ['src/domain/platform/day', 'src/domain/platform/calendar'],
   pieces: ['src/web/parts/copy-button', 'src/web/parts/pool/mini-ladder.tsx', 'src/web/ui/status-chip.tsx'],
   /** What pages say of a pool: one file instead of four. */
   'pool-texts': [

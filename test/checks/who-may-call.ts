@@ -219,7 +219,6 @@ admin             POST    /api/send-product-email
 finance           POST    /create-payment-intent
 finance           POST    /retrieve-session
 admin             GET     /subproduct-count
-operator          GET     /api/operator/arrears
 operator          GET     /api/operator/audit
 operator          GET     /api/operator/audit.csv
 operator          GET     /api/operator/catalogue

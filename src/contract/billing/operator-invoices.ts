@@ -129,8 +129,9 @@ export const readAging = endpoint({
   access: 'operator',
   staff: 'read',
   summary: 'What is open on invoices by how long it is past its due day, with the filters of the list',
-  query: InvoiceFilter.omit({ status: true, age: true }),
+  query: InvoiceFilter.omit({ age: true }),
   response: z.object({
+    companies: z.number(),
     ages: z.array(z.object({ age: z.enum(ages), amount: z.number(), invoices: z.number() })),
   }),
 })

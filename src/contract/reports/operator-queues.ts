@@ -9,6 +9,8 @@ const QueueItem = z.object({
   title: z.string(),
   /** "Halden Robotics, 6 seats". */
   about: z.string(),
+  /** The company it is about, if any. */
+  companyId: z.string().nullable(),
   since: z.string(),
   /** Our promise, the vendor's, or a deadline. */
   dueAt: z.string(),
@@ -33,25 +35,4 @@ export const operatorQueues = endpoint({
   staff: 'read',
   summary: 'Everything that waits for this operator: by kind, how much and how late, and the latest of it',
   response: z.object({ queues: z.array(Queue) }),
-})
-
-export const operatorArrears = endpoint({
-  method: 'GET',
-  path: '/api/operator/arrears',
-  access: 'operator',
-  staff: 'read',
-  summary: 'What all companies together have overdue, by how many days',
-  response: z.object({
-    overdue: z.string(),
-    invoices: z.number(),
-    companies: z.number(),
-    ages: z.array(
-      z.object({
-        /** "1–7" days. */
-        days: z.string(),
-        overdue: z.string(),
-        invoices: z.number(),
-      }),
-    ),
-  }),
 })

@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm'
 import { daysPastDue } from '#domain/billing/invoice.ts'
-import { byAge } from '#domain/billing/overdue-ages.ts'
 import type { Cents } from '#domain/platform/money.ts'
 import type { Ctx } from '#server/context.ts'
 import { balanceSql, openOf } from '../ledger/balances.ts'
@@ -32,37 +31,6 @@ export async function arrearsOf(ctx: Ctx, companyIds: string[]): Promise<Map<str
       return [companyId, { ...figures, oldestDays }]
     }),
   )
-}
-
-type OverdueOfAll = {
-  overdueCents: Cents
-  invoices: number
-  companies: number
-  ages: ReturnType<typeof byAge>
-}
-
-/** What all companies together have overdue, by its age. */
-export async function overdueOfAll(ctx: Ctx): Promise<OverdueOfAll> {
-  const today = ctx.now().toISOString()
-  const isLate = isOverdue(ctx.now())
-  const { rows } = await ctx.db.execute<{
-    days: number
-    cents: Cents
-    invoices: number
-    companies: string[]
-  }>(sql`
-    select (${today}::timestamptz at time zone 'UTC')::date - (due_at at time zone 'UTC')::date as days,
-      sum(${openOf(invoices.id)})::bigint as cents, count(*)::int as invoices,
-      array_agg(distinct company_id) as companies
-    from invoices where ${isLate} group by days`)
-  const companies = new Set(rows.flatMap((row) => row.companies)).size
-  const ages = byAge(rows)
-  return {
-    overdueCents: ages.reduce((sum, { cents }) => sum + cents, 0),
-    invoices: ages.reduce((sum, age) => sum + age.invoices, 0),
-    companies,
-    ages,
-  }
 }
 
 export type PaymentRecord = { paidCents: Cents; invoices: number; late: number }

@@ -31,9 +31,10 @@ export function invoiceOperatorRoutes(route: Route) {
     return { invoices: await presentForDesk(ctx, rows), next }
   })
 
-  route(calls.readAging, async (ctx, { query }) => ({
-    ages: (await readAging(ctx, query)).map(({ cents, ...age }) => ({ ...age, amount: toDollars(cents) })),
-  }))
+  route(calls.readAging, async (ctx, { query }) => {
+    const { companies, ages } = await readAging(ctx, query)
+    return { companies, ages: ages.map(({ cents, ...age }) => ({ ...age, amount: toDollars(cents) })) }
+  })
 
   route(
     calls.issueCreditNote,

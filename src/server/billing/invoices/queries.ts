@@ -109,20 +109,24 @@ export async function listAllInvoices(
   return pageOf(found, limit, ({ id }) => id)
 }
 
-/** What is open on the listed invoices, by age. */
+/** What is open on the listed invoices, by age, and how many companies owe it. */
 export async function readAging(ctx: Ctx, filter: InvoiceFields) {
   const columns = ages.map((age) => {
     const isOfAge = sql`filter (where ${hasAge(ctx, age)})`
     return sql`coalesce(sum(open) ${isOfAge}, 0)::bigint as ${sql.identifier(age)},
       (count(*) ${isOfAge})::int as ${sql.identifier(`${age}_count`)}`
   })
-  const open = sql`select ${invoices.dueAt}, ${openOf(invoices.id)} as open from ${invoices}
+  const open = sql`select ${invoices.dueAt}, ${invoices.companyId}, ${openOf(invoices.id)} as open from ${invoices}
     where ${and(eq(invoices.status, 'due'), isListed(ctx, filter))}`
   const { rows } = await ctx.db.execute<Record<string, string>>(
-    sql`select ${sql.join(columns, sql`, `)} from (${open}) invoices`,
+    sql`select count(distinct ${invoices.companyId})::int as companies, ${sql.join(columns, sql`, `)}
+      from (${open}) invoices`,
   )
   const figure = (name: string) => Number(rows[0]?.[name] ?? 0)
-  return ages.map((age) => ({ age, cents: figure(age), invoices: figure(`${age}_count`) }))
+  return {
+    companies: figure('companies'),
+    ages: ages.map((age) => ({ age, cents: figure(age), invoices: figure(`${age}_count`) })),
+  }
 }
 
 function isListed(ctx: Ctx, { q, status, age, companyId, standing, ...columns }: InvoiceFields) {

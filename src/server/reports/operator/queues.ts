@@ -22,6 +22,7 @@ const maxItems = 30
 /** What a part of `waiting` finds, with moments as text. */
 type Found = QueueFacts & {
   id: string
+  companyId: string | null
   since: string
   due: string | null
   priceCents: Cents | null
@@ -55,13 +56,14 @@ function at(moment: Date) {
 }
 
 function present(kind: QueueKind, found: Found, jobs: JobRules): QueueItem {
-  const { id, priceCents, billingCycle } = found
+  const { id, companyId, priceCents, billingCycle } = found
   const since = new Date(found.since)
   const thing = kind === 'jobs' ? titleOf(jobs, found.thing) : found.thing
   return {
     kind,
     _id: id,
     ...describeQueued(kind, { ...found, thing }),
+    companyId,
     since: since.toISOString(),
     dueAt: (found.due ? new Date(found.due) : promisedBy(kind, since)).toISOString(),
     perMonth: priceCents === null || !billingCycle ? null : toDecimal(perMonth(priceCents, billingCycle)),

@@ -1,7 +1,7 @@
 import * as calls from '#contract/reports/operator.ts'
-import { operatorArrears, operatorQueues } from '#contract/reports/operator-queues.ts'
+import { operatorQueues } from '#contract/reports/operator-queues.ts'
 import { toDecimal } from '#domain/platform/money.ts'
-import { arrearsOf, overdueOfAll, paymentRecordOf } from '#server/billing/invoices/arrears.ts'
+import { arrearsOf, paymentRecordOf } from '#server/billing/invoices/arrears.ts'
 import { presentArrears } from '#server/billing/invoices/present.ts'
 import { unsettledDisputesOf } from '#server/billing/payments/dispute-differences.ts'
 import { presentDispute } from '#server/billing/payments/present.ts'
@@ -24,12 +24,6 @@ const historyLength = 100
 
 export function operatorRoutes(route: Route) {
   route(operatorQueues, async (ctx) => ({ queues: await readQueues(ctx) }))
-
-  route(operatorArrears, async (ctx) => {
-    const { overdueCents, ages, ...counts } = await overdueOfAll(ctx)
-    const shown = ages.map(({ cents, ...age }) => ({ ...age, overdue: toDecimal(cents) }))
-    return { overdue: toDecimal(overdueCents), ...counts, ages: shown }
-  })
 
   route(calls.listCompanies, async (ctx, { query }) => {
     const { rows, next } = await listCompanies(ctx, query)

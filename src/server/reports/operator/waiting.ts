@@ -19,6 +19,7 @@ type Columns = {
   due?: SQL
   thing: SQL
   company?: SQL
+  companyId?: SQL
   reason?: SQL
   count?: SQL
   cents?: SQL
@@ -38,6 +39,7 @@ function rows(columns: Columns, from: SQL): SQL {
   const whole = (column?: SQL) => sql`(${column ?? sql`null`})::bigint`
   return sql`select (${id})::text as id, (${since})::timestamptz as since,
     (${columns.due ?? sql`null`})::timestamptz as due, ${text(thing)} as thing, ${text(columns.company)} as company,
+    ${text(columns.companyId)} as "companyId",
     ${text(columns.reason)} as reason, ${whole(columns.count)} as count, ${whole(columns.cents)} as cents,
     ${text(columns.quote)} as quote, ${whole(columns.priceCents)} as "priceCents",
     ${text(columns.billingCycle)} as "billingCycle" from ${from}`
@@ -49,7 +51,7 @@ const always = {
   requests: rows(
     {
       ...{ id: sql`p.id`, since: sql`p.requested_at`, thing: sql`p.vendor`, company: sql`c.name` },
-      reason: sql`p.pool_id`,
+      ...{ companyId: sql`c.id`, reason: sql`p.pool_id` },
       count: sql`select sum(l.seats) from purchase_lines l where l.purchase_id = p.id`,
       ...ofPurchase,
     },
@@ -60,6 +62,7 @@ const always = {
       ...{
         id: sql`${companies.id}`,
         thing: sql`${companies.name}`,
+        companyId: sql`${companies.id}`,
         reason: sql`${companies.verificationEndedAt}`,
       },
       since: sql`coalesce(${companies.verificationEndedAt}, ${companies.createdAt})`,
@@ -70,6 +73,7 @@ const always = {
   orders: rows(
     {
       ...{ id: sql`o.id`, since: sql`o.clock_from`, thing: sql`v.name`, company: sql`o.company_name` },
+      companyId: sql`p.company_id`,
       due: sql`o.clock_from + make_interval(days => v.sla_days)`,
       reason: sql`case when o.proposed_access is not null then 'check'
         when o.state = 'to_order' and o.failed_contact is not null then 'mail_failed'
@@ -103,6 +107,7 @@ const always = {
     {
       ...{ id: sql`m.id`, since: sql`m.created_at`, thing: sql`m.name` },
       company: sql`coalesce(c.name, m.company ->> 'name')`,
+      companyId: sql`coalesce(c.id::text, m.company ->> '_id')`,
       quote: sql`case when length(m.message) > 64 then left(m.message, 63) || '…' else m.message end`,
     },
     sql`(select distinct on (${conversation}) *, ${companyOfAddress} as company from contact_messages
@@ -116,6 +121,7 @@ const always = {
         since: sql`${payments.createdAt}`,
         thing: sql`c.name`,
         company: sql`c.name`,
+        companyId: sql`c.id`,
       },
       reason: sql`case when ${payments.problem} is not null then 'differs'
         when ${payments.status} = 'open' then 'declined' else 'refund' end`,
@@ -126,7 +132,7 @@ const always = {
   disputes: rows(
     {
       ...{ id: sql`d.id`, since: sql`d.created_at`, due: sql`d.evidence_by`, thing: sql`d.id` },
-      ...{ company: sql`c.name`, cents: sql`d.amount_cents` },
+      ...{ company: sql`c.name`, companyId: sql`c.id`, cents: sql`d.amount_cents` },
     },
     sql`disputes d left join payments p on p.id = d.payment_id left join companies c on c.id = p.company_id
       where d.status in ('inquiry', 'open')`,
@@ -146,6 +152,7 @@ function pendingFor(ctx: Ctx): SQL {
         thing: sql`a.kind`,
         reason: sql`a.kind`,
         company: sql`c.name`,
+        companyId: sql`c.id`,
       },
       cents: sql`case when a.kind in ('refund', 'credit-note', 'offer') then a.amount_cents end`,
     },

@@ -43,8 +43,9 @@ export function CompanyGuide() {
       <h2 id="budgets">Budgets and cost centers</h2>
       <p>
         Under Settings, Budgets, admins and finance give the whole company a budget for a year or a quarter,
-        and each cost center one of its own. A soft budget adds a step: an admin decides on what exceeds it. A hard budget refuses
-        it. Budgets never stop renewals or invoices. We email you when the forecast passes 80% and 100%.
+        and each cost center one of its own. A soft budget adds a step: an admin decides on what exceeds it. A
+        hard budget refuses it. Budgets never stop renewals or invoices. We email you when the forecast passes
+        80% and 100%.
       </p>
       <GuidePicture
         src={budgets}
@@ -66,10 +67,10 @@ export function CompanyGuide() {
 
       <h2 id="leave">When somebody leaves</h2>
       <p>
-        Under Settings, Team Members, Remove offers to offboard instead, which ends a membership in one step: seats
-        become free, sessions end, open requests are withdrawn, and decisions that wait for that person go to
-        someone you choose. You see what will happen first, and get a report. Settings, Activity, shows who
-        did what in your company, and exports it as CSV or NDJSON.
+        Under Settings, Team Members, Remove offers to offboard instead, which ends a membership in one step:
+        seats become free, sessions end, open requests are withdrawn, and decisions that wait for that person
+        go to someone you choose. You see what will happen first, and get a report. Settings, Activity, shows
+        who did what in your company, and exports it as CSV or NDJSON.
       </p>
     </>
   )

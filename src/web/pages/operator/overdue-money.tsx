@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
+import { ageLabel } from '#domain/billing/age.ts'
 import { pluralize } from '#domain/platform/format-count.ts'
+import { fromDollars } from '#domain/platform/money.ts'
 import type { Output } from '#web/api.ts'
 import glance from '#web/parts/at-a-glance.module.css'
 import { ListSkeleton } from '#web/parts/desk/list-skeleton.tsx'
 import { Loaded } from '#web/parts/loaded.tsx'
-import { centsOf } from '#web/parts/purchase/cents.ts'
 import { read } from '#web/queries.ts'
 import { Row, Text } from '#web/ui/layout.tsx'
 import { Money } from '#web/ui/money.tsx'
@@ -13,7 +14,10 @@ import classes from './queues.module.css'
 
 /** What companies owe beyond its day, once, with its ages. */
 export function OverdueMoney() {
-  const arrears = useQuery({ ...read('GET /api/operator/arrears'), refetchInterval: 60_000 })
+  const arrears = useQuery({
+    ...read('GET /api/operator/invoices/aging', { query: { status: 'overdue' } }),
+    refetchInterval: 60_000,
+  })
   return (
     <section aria-labelledby="overdue" className={classes.overdue}>
       <h2 id="overdue" className={glance.label}>
@@ -31,8 +35,9 @@ export function OverdueMoney() {
   )
 }
 
-function Overdue({ arrears }: { arrears: Output<'GET /api/operator/arrears'> }) {
-  const { overdue, invoices, companies, ages } = arrears
+function Overdue({ arrears: { companies, ages } }: { arrears: Output<'GET /api/operator/invoices/aging'> }) {
+  const overdue = ages.filter(({ invoices }) => invoices > 0)
+  const invoices = overdue.reduce((sum, age) => sum + age.invoices, 0)
   if (invoices === 0)
     return (
       <>
@@ -46,21 +51,19 @@ function Overdue({ arrears }: { arrears: Output<'GET /api/operator/arrears'> }) 
     <>
       <Row gap={24} rowGap={8} align="center" wrap>
         <p className={glance.figure}>
-          <Money cents={centsOf(overdue)} />
+          <Money cents={overdue.reduce((sum, { amount }) => sum + fromDollars(amount), 0)} />
         </p>
         <ol aria-label="By days overdue" className={classes.ages}>
-          {ages.map((age, index) =>
-            age.invoices === 0 ? null : (
-              <li key={age.days} data-age={index} style={{ flexGrow: centsOf(age.overdue) }}>
-                <Text as="span" size="xs" tone="dimmed">
-                  {age.days} days
-                </Text>
-                <Text as="span" size="xs">
-                  <Money cents={centsOf(age.overdue)} />
-                </Text>
-              </li>
-            ),
-          )}
+          {overdue.map(({ age, amount }) => (
+            <li key={age} data-age={age} style={{ flexGrow: amount }}>
+              <Text as="span" size="xs" tone="dimmed">
+                {ageLabel(age)}
+              </Text>
+              <Text as="span" size="xs">
+                <Money cents={fromDollars(amount)} />
+              </Text>
+            </li>
+          ))}
         </ol>
       </Row>
       <p className={glance.note}>

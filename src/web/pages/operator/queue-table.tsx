@@ -9,6 +9,7 @@ import { formatAgo } from '#web/parts/when.tsx'
 import { Icon, type IconName } from '#web/ui/icons.tsx'
 import { Row, Text } from '#web/ui/layout.tsx'
 import { Money } from '#web/ui/money.tsx'
+import { SuspendedChip } from './company-link.tsx'
 import type { DueItem } from './format-due.ts'
 import classes from './queues.module.css'
 import view from './view.module.css'
@@ -40,13 +41,13 @@ export function QueueTable({ items }: { items: DueItem[] }) {
       columns={[
         {
           head: 'What',
-          cell: ({ kind, _id, title, about }) => (
+          cell: ({ kind, _id, title, about, companyId }) => (
             <>
               <Link to={queuePath(kind, _id)} className={`${view.company} ${classes.open}`}>
                 {title}
               </Link>
               <Text as="span" size="xs" tone="dimmed" className={view.line}>
-                {about}
+                {about} {companyId && <SuspendedChip companyId={companyId} />}
               </Text>
             </>
           ),

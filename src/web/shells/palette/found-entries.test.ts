@@ -150,7 +150,7 @@ test('what needs this person is in the words of the dashboard; what waits for us
 
 test('a queue of the operators opens on what is latest, and an empty one is left out', () => {
   const moment = '2026-11-12T09:00:00.000Z'
-  const words = { title: 'Review Slack', about: 'Acme, 3 seats', perMonth: '26.25' }
+  const words = { title: 'Review Slack', about: 'Acme, 3 seats', perMonth: '26.25', companyId: 'c1' }
   const item = { kind: 'requests' as const, _id: 'r1', ...words, since: moment, dueAt: moment }
   const queues = [
     { kind: 'requests' as const, count: 2, late: 1, items: [item] },

@@ -8,6 +8,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Row, Text } from '#web/ui/layout.tsx'
 import { SelectBox } from '../bulk/select-box.tsx'
 import { type Selection, useSelection } from '../bulk/use-selection.ts'
+import { SuspendedChip } from '../company-link.tsx'
 import { BulkDone } from './bulk-done.tsx'
 import { kindLabels } from './kinds.ts'
 import classes from './messages.module.css'
@@ -55,6 +56,7 @@ function MessageRow({ message, isOpen, selection }: MessageRowProps) {
   const { search } = useLocation()
   const { _id, name, kind, company, addressOf, conversation, createdAt, message: text } = message
   const count = conversation?.messages ?? 1
+  const from = company ?? addressOf
   return (
     <Row as="li" align="center" className={desk.item}>
       {selection && <SelectBox id={_id} label={`the message from ${name}`} selection={selection} />}
@@ -72,9 +74,10 @@ function MessageRow({ message, isOpen, selection }: MessageRowProps) {
           </Text>
         </Row>
         <Text as="span" size="xs" tone="dimmed" className={desk.about}>
-          {[(company ?? addressOf)?.name, kindLabels[kind], count > 1 && pluralize(count, 'message')]
+          {[from?.name, kindLabels[kind], count > 1 && pluralize(count, 'message')]
             .filter(Boolean)
-            .join(', ')}
+            .join(', ')}{' '}
+          {from && <SuspendedChip companyId={from._id} />}
         </Text>
         <Text as="span" size="sm" className={desk.about}>
           {text}

@@ -1,6 +1,6 @@
-import { Link } from 'react-router'
 import type { ContactMessage } from '#contract/people/contact.ts'
 import type { Output } from '#web/api.ts'
+import { CompanyLink } from '#web/pages/operator/company-link.tsx'
 import { Moment } from '#web/pages/operator/moment.tsx'
 import view from '#web/parts/desk/detail.module.css'
 import { Row, Stack, Text } from '#web/ui/layout.tsx'
@@ -59,7 +59,7 @@ function Sender({ message: { company, addressOf } }: { message: ContactMessage }
   return (
     <>
       {company ? 'Signed in at ' : 'Not signed in, address belongs to '}
-      <Link to={`/operator/companies/${found._id}`}>{found.name}</Link>
+      <CompanyLink company={found} inText />
     </>
   )
 }

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { Suspense } from 'react'
 import { SuspendedChip } from '#web/pages/operator/company-link.tsx'
 import view from '#web/parts/desk/detail.module.css'
 import { LogoTile } from '#web/parts/logo-tile.tsx'
@@ -9,6 +10,7 @@ import { When } from '#web/parts/when.tsx'
 import { WithRight } from '#web/parts/with-right.tsx'
 import { read } from '#web/queries.ts'
 import { Row, Text } from '#web/ui/layout.tsx'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { DecisionBar } from './decision-bar.tsx'
 import { BeforeYouDecide, CompanyFacts } from './facts.tsx'
 import { LineTable } from './line-table.tsx'
@@ -16,7 +18,8 @@ import { OfferFacts } from './offer-facts.tsx'
 import type { Review } from './price-check.ts'
 import { PriceTable } from './price-table.tsx'
 import classes from './request.module.css'
-import { WaitingOffers } from './waiting-offers.tsx'
+
+const WaitingOffers = lazyPart(async () => (await import('./waiting-offers.tsx')).WaitingOffers)
 
 export function RequestView({ request }: { request: Review }) {
   const { name, logo, company, status, requester, requestedAt, pdfUrl, history, pool } = request
@@ -47,7 +50,11 @@ export function RequestView({ request }: { request: Review }) {
         <LineTable request={request} />
         {isOpen && !pool && <PriceTable request={request} />}
         <OfferFacts request={request} />
-        <WaitingOffers request={request} />
+        {request.waiting.length > 0 && (
+          <Suspense fallback={null}>
+            <WaitingOffers request={request} />
+          </Suspense>
+        )}
         {pdfUrl && (
           <p className={classes.papers}>
             <a href={pdfUrl} target="_blank" rel="noopener">
