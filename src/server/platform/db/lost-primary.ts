@@ -23,7 +23,7 @@ const dropAgainAfterMs = 5000
 export function watchConnections(pool: pg.Pool): Losses {
   const losses = { connections: 0, demotions: 0 }
   const open = new Set<pg.PoolClient>()
-  let droppedAt = Number.NEGATIVE_INFINITY
+  let hasJustDropped = false
   const wireOf = (client: pg.PoolClient) => (client as unknown as Wire).connection
   pool.on('connect', (client) => {
     open.add(client)
@@ -32,12 +32,15 @@ export function watchConnections(pool: pg.Pool): Losses {
     })
     wireOf(client).on('errorMessage', ({ code }) => {
       if (code !== readOnlyServer || !open.has(client)) return
-      const isFirst = performance.now() - droppedAt >= dropAgainAfterMs
-      if (isFirst) {
-        droppedAt = performance.now()
+      const dropped = hasJustDropped ? [client] : [...open]
+      if (!hasJustDropped) {
+        hasJustDropped = true
         losses.demotions += 1
+        setTimeout(() => {
+          hasJustDropped = false
+        }, dropAgainAfterMs).unref()
       }
-      for (const each of isFirst ? [...open] : [client]) {
+      for (const each of dropped) {
         open.delete(each)
         wireOf(each).stream.destroy()
       }
