@@ -75,14 +75,6 @@ export const chunks = {
     'src/web/ui/part-missing',
     'src/web/ui/toasts.tsx',
   ],
-  /** Reading from the server, by pages that do more than show what was rendered. */
-  queries: [
-    'node_modules/@tanstack',
-    'src/web/parts/use-profile',
-    'src/web/parts/use-submit-once',
-    'src/web/queries',
-    'src/web/query-provider',
-  ],
   /** Shared by pricing and checkout pages. */
   order: [
     'src/contract/pools/pool-pages',
@@ -106,8 +98,15 @@ export const chunks = {
     'src/web/ui/dialogs.tsx',
     'src/web/ui/money',
   ],
-  /** Asks the server, so that it is in no script of pages that don't. */
-  'free-month': ['src/web/parts/use-free-month'],
+  /** Reading from the server, by pages that do more than show what was rendered; after what they share with other pages, or those would load it too. */
+  queries: [
+    'node_modules/@tanstack',
+    'src/web/parts/use-free-month',
+    'src/web/parts/use-profile',
+    'src/web/parts/use-submit-once',
+    'src/web/queries',
+    'src/web/query-provider',
+  ],
   /** Before the pages of pools, whose scripts would take them along: other pages need them without pools. */
   day: ['src/domain/platform/day', 'src/domain/platform/calendar'],
   pieces: ['src/web/parts/copy-button', 'src/web/parts/pool/mini-ladder.tsx', 'src/web/ui/status-chip.tsx'],

@@ -34,7 +34,7 @@ test('the settings are accessible', async ({ page, product }) => {
     '/settings/appearance': 'System',
     '/settings/account': 'Delete account',
     '/settings/security': 'Two-step verification',
-    '/settings/notifications': 'Payment receipt',
+    '/settings/notifications': 'Invoices and payments',
     '/notifications': 'Notifications',
     '/earn-rewards': 'Earn Rewards',
   })

@@ -38,10 +38,10 @@ test('a guest buys, logs in and can pay once the operator has authorized', async
   await operator.goto('/operator')
   await operator
     .getByRole('main')
-    .getByRole('link', { name: /^\d+ requests? to review$/ })
+    .getByRole('row')
+    .filter({ hasText: company })
+    .getByRole('link', { name: 'Review Cursor' })
     .click()
-  const requests = operator.getByRole('region', { name: 'Requests' })
-  await requests.getByRole('link', { name: new RegExp(company) }).click()
   await expect(operator.getByRole('heading', { name: `Cursor for ${company}` })).toBeVisible()
   await operator.getByRole('button', { name: 'Approve request' }).click()
   const question = operator.getByRole('alertdialog', { name: `Approve Cursor for ${company}?` })

@@ -9,7 +9,8 @@ for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true }
   if (!entry.isFile() || !/\.(js|css|svg|json|data|txt|xml)$/.test(entry.name)) continue
   const path = join(entry.parentPath, entry.name)
   const body = readFileSync(path)
-  if (body.length < 500) continue
+  // Below this, it would hardly get shorter.
+  if (body.length < 200) continue
   writeFileSync(`${path}.br`, brotliCompressSync(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }))
   writeFileSync(`${path}.gz`, gzipSync(body, { level: 9 }))
 }

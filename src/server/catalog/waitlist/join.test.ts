@@ -138,5 +138,6 @@ test('only an operator sees the demand, which counts companies, spend and seats'
     yearlySpend: 48_000,
     seats: 40,
     plans: [{ name: 'Basic', seats: 40 }],
+    pool: null,
   })
 })

@@ -67,6 +67,7 @@ const aboutNone: Record<string, string> = {
   'POST /api/operator/messages/:id/done': ofText,
   'POST /api/operator/messages/:id/reopen': ofText,
   'POST /api/operator/messages/:id/reply': ofText,
+  'POST /api/operator/wanted-tools/answer': ofText,
   'POST /api/operator/messages/done': ofText,
   'POST /api/operator/invoices/run': ofAll,
   'POST /api/operator/reconciliations': ofAll,
