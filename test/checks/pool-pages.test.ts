@@ -76,7 +76,9 @@ test('the whole page is in the HTML, and follows each snapshot', async () => {
     `14 more seats reach it. Join by December 2, 2026.`,
   ])
     expect(text).toContain(part)
-  expect(await textOf('/pools')).toContain('$18.00 list price to $11.70 14 more seats and everyone pays $11.70')
+  expect(await textOf('/pools')).toContain(
+    '$18.00 list price to $11.70 14 more seats and everyone pays $11.70',
+  )
 })
 
 test('a shared link carries the current figures', async () => {

@@ -98,7 +98,7 @@ export type Timeliness = { kind: 'on_time' } | { kind: 'due_today' } | { kind: '
 export function timelinessOf({ clockFrom, slaDays }: OrderClock, now: Date): Timeliness {
   if (!clockFrom) return { kind: 'on_time' }
   const due = addDays(clockFrom, slaDays)
-  if (now > due) return { kind: 'late', days: daysBetween(due, now) }
+  if (now > due) return { kind: 'late', days: Math.max(1, daysBetween(due, now)) }
   return startOfDay(now) >= startOfDay(due) ? { kind: 'due_today' } : { kind: 'on_time' }
 }
 

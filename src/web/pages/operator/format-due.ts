@@ -10,8 +10,10 @@ export type DueItem = QueueItem & { due: Due }
 /** "4 days late", "Late since today", "Due today", "2 days left". */
 export function formatDue(dueAt: Date, now: Date): Due {
   const { kind, ...late } = timelinessOf({ clockFrom: dueAt, slaDays: 0 }, now)
-  if ('days' in late)
-    return { kind, label: late.days > 0 ? `${pluralize(late.days, 'day')} late` : 'Late since today' }
+  if ('days' in late) {
+    const isSinceToday = daysBetween(dueAt, now) === 0
+    return { kind, label: isSinceToday ? 'Late since today' : `${pluralize(late.days, 'day')} late` }
+  }
   if (kind === 'due_today') return { kind, label: 'Due today' }
   return { kind, label: `${pluralize(daysBetween(now, dueAt), 'day')} left` }
 }
