@@ -30,7 +30,6 @@ test('the calls that a replica may answer are the lists and reports of operators
     '/api/savings.csv',
     '/api/seats.csv',
     '/api/statement.csv',
-    '… arrears',
     '… audit',
     '… audit.csv',
     '… bulk-runs',

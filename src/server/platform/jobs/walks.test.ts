@@ -18,6 +18,7 @@ const walks: Record<string, MakeWalk> = { ...billingWalks, ...subscriptionWalks,
 
 /** Why a job has nothing to set aside: if it fails, nobody else waits. */
 const noWalks: Partial<Record<JobName, string>> = {
+  'bulk-run': 'each thing that fails is written down with its reason, and the others are done',
   'mail-reset-link': 'emails one person',
   'build-export': 'makes one file for one person',
   'fetch-picture': 'reads one picture',
