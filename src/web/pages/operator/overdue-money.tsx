@@ -53,22 +53,25 @@ function Overdue({ arrears: { companies, ages } }: { arrears: Output<'GET /api/o
         <p className={glance.figure}>
           <Money cents={overdue.reduce((sum, { amount }) => sum + fromDollars(amount), 0)} />
         </p>
-        <ol aria-label="By days overdue" className={classes.ages}>
-          {overdue.map(({ age, amount }) => (
-            <li key={age} data-age={age} style={{ flexGrow: amount }}>
-              <Text as="span" size="xs" tone="dimmed">
-                {ageLabel(age)}
-              </Text>
-              <Text as="span" size="xs">
-                <Money cents={fromDollars(amount)} />
-              </Text>
-            </li>
-          ))}
-        </ol>
+        {overdue.length > 1 && (
+          <ol aria-label="By days overdue" className={classes.ages}>
+            {overdue.map(({ age, amount }) => (
+              <li key={age} data-age={age} style={{ flexGrow: amount }}>
+                <Text as="span" size="xs" tone="dimmed">
+                  {ageLabel(age)}
+                </Text>
+                <Text as="span" size="xs">
+                  <Money cents={fromDollars(amount)} />
+                </Text>
+              </li>
+            ))}
+          </ol>
+        )}
       </Row>
       <p className={glance.note}>
         {pluralize(companies, 'company', 'companies')},{' '}
         <Link to="/operator/invoices?status=overdue">{pluralize(invoices, 'overdue invoice')}</Link>
+        {overdue.length === 1 && overdue[0] && `, ${ageLabel(overdue[0].age)}`}
       </p>
     </>
   )

@@ -7,11 +7,12 @@ import { DataTable } from '#web/parts/data-table.tsx'
 import { centsOf } from '#web/parts/purchase/cents.ts'
 import { formatAgo } from '#web/parts/when.tsx'
 import { Icon, type IconName } from '#web/ui/icons.tsx'
-import { Row, Text } from '#web/ui/layout.tsx'
+import { Text } from '#web/ui/layout.tsx'
 import { Money } from '#web/ui/money.tsx'
 import { SuspendedChip } from './company-link.tsx'
 import type { DueItem } from './format-due.ts'
 import classes from './queues.module.css'
+import { TimeLeft } from './time-left.tsx'
 import view from './view.module.css'
 
 const icons: Record<QueueItem['kind'], IconName> = {
@@ -97,20 +98,5 @@ function Age({ item, scale, now }: { item: DueItem; scale: number; now: Date }) 
     >
       <span className="sr-only">Since {formatAgo(new Date(item.since), now)}</span>
     </div>
-  )
-}
-
-const looks = {
-  late: { icon: 'triangle', tone: 'error' },
-  due_today: { icon: 'clock', tone: 'warning' },
-  on_time: { icon: null, tone: 'dimmed' },
-} as const
-
-function TimeLeft({ due: { kind, label } }: Pick<DueItem, 'due'>) {
-  const { icon, tone } = looks[kind]
-  return (
-    <Row as="span" gap={4} align="center" tone={tone}>
-      {icon && <Icon name={icon} size={15} />} {label}
-    </Row>
   )
 }

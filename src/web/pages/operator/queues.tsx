@@ -70,7 +70,7 @@ function Late({ all, late, first }: { all: number; late: number; first: DueItem 
         {formatCount(late)} of {formatCount(all)}
       </Text>
       <p className={glance.note}>
-        {late > 0 && first ? `The latest one: ${first.due.label}` : 'Everything is on time.'}
+        {late > 0 && first ? `Most overdue: ${first.due.label}` : 'Everything is on time.'}
       </p>
     </section>
   )

@@ -1,6 +1,7 @@
 import { Link, useLocation } from 'react-router'
 import type { OperatorPurchase } from '#contract/subscriptions/purchases.ts'
 import { formatUsd } from '#domain/platform/money.ts'
+import { promisedBy } from '#domain/reports/operator-queues.ts'
 import { SuspendedChip } from '#web/pages/operator/company-link.tsx'
 import desk from '#web/parts/desk/desk.module.css'
 import { PagedList } from '#web/parts/desk/paged-list.tsx'
@@ -15,8 +16,9 @@ import { Row, Stack, Text } from '#web/ui/layout.tsx'
 import { Money } from '#web/ui/money.tsx'
 import { SelectBox } from '../bulk/select-box.tsx'
 import { type Selection, useSelection } from '../bulk/use-selection.ts'
+import { formatDue } from '../format-due.ts'
+import { TimeLeft } from '../time-left.tsx'
 import { BulkApprove, requestName } from './bulk-approve.tsx'
-import { waitOf } from './format-wait.ts'
 import type { useQueue } from './use-queue.ts'
 
 type QueueListProps = { queue: ReturnType<typeof useQueue>; openId: string | undefined }
@@ -110,16 +112,6 @@ function Wait({ request }: { request: OperatorPurchase }) {
         {purchaseLabel(request)}
       </Text>
     )
-  const { label, isLate } = waitOf(requestedAt, new Date())
-  if (!isLate)
-    return (
-      <Text as="span" size="xs" tone="dimmed" className={desk.about}>
-        {label}
-      </Text>
-    )
-  return (
-    <Row gap={4} align="center" as="span" size="xs" tone="error">
-      <Icon name="triangle" size={13} /> late, {label}
-    </Row>
-  )
+  const dueAt = promisedBy('requests', new Date(requestedAt))
+  return <TimeLeft due={formatDue(dueAt, new Date())} size="xs" />
 }
