@@ -238,7 +238,7 @@ test('an operator verifies two companies by keyboard alone: by a key, and by the
   // The newest company opens by itself.
   await expect(page.getByRole('heading', { name: second, exact: true })).toBeVisible()
   await page.keyboard.press('/')
-  await expect(page.getByRole('searchbox', { name: 'Search companies or people', exact: true })).toBeFocused()
+  await expect(page.getByRole('searchbox', { name: 'Search', exact: true })).toBeFocused()
   await page.keyboard.type('keyed')
   await expect(page).toHaveURL(/\?q=keyed$/)
   const rows = page

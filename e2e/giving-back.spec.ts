@@ -16,7 +16,7 @@ test('credit can be paid out once, and each dialog shows what is left', { tag: '
   await signInOperator(page, product)
 
   await page.goto('/operator/invoices')
-  await page.getByRole('searchbox', { name: 'Search by company, person or number' }).fill('Gets It Once')
+  await page.getByRole('searchbox', { name: 'Company, person or number' }).fill('Gets It Once')
   const invoice = page.getByRole('row', { name: /Gets It Once/ })
   await invoice.getByRole('button', { name: /Credit/ }).click()
   const credit = page.getByRole('dialog')
@@ -42,7 +42,7 @@ test('credit can be paid out once, and each dialog shows what is left', { tag: '
   await expect(payment.getByRole('button', { name: /Refund/ })).toBeHidden()
 
   await page.goto('/operator/invoices')
-  await page.getByRole('searchbox', { name: 'Search by company, person or number' }).fill('Gets It Once')
+  await page.getByRole('searchbox', { name: 'Company, person or number' }).fill('Gets It Once')
   await expect(invoice).toContainText('Paid')
   await expect(invoice.getByRole('button', { name: /Credit/ })).toBeHidden()
 

@@ -66,7 +66,7 @@ test('an operator previews a month, issues its invoices, and credits one', {
   await expect(runs).toHaveCount(1)
   await expect(runs).toContainText(`${count} issued`)
 
-  await page.getByRole('searchbox', { name: 'Search by company, person or number' }).fill('Halden Runs')
+  await page.getByRole('searchbox', { name: 'Company, person or number' }).fill('Halden Runs')
   await expect(page.getByRole('row')).toHaveCount(4)
   const row = page.getByRole('row', { name: /Wiza, first invoice/ })
   await row.getByRole('button', { name: /Credit/ }).click()
@@ -143,7 +143,7 @@ test('an operator previews a month and issues its invoices by keyboard alone', {
   const runs = page.getByRole('list', { name: 'Latest runs', exact: true }).getByRole('listitem')
   await expect(runs.first()).toContainText(`${label}${count} issued`)
 
-  await tabTo(page, page.getByRole('searchbox', { name: 'Search by company, person or number', exact: true }))
+  await tabTo(page, page.getByRole('searchbox', { name: 'Company, person or number', exact: true }))
   await page.keyboard.type('Halden Keys')
   await expect(page.getByRole('row', { name: /Halden Keys/ })).toHaveCount(2)
 })

@@ -39,7 +39,7 @@ test('the price book is accessible, and says whom a price touches before it is p
   )
   const halden = page.getByRole('row', { name: /^Halden Robotics/ })
   await expect(halden).toContainText('Grammarly Business, monthly')
-  await expect(page.getByRole('columnheader', { name: 'Can cancel until' })).toBeVisible()
+  await expect(page.getByRole('columnheader', { name: 'Cancel by' })).toBeVisible()
   await expectUsable(page)
   await discard(page)
   await expectUsable(page)

@@ -8,7 +8,7 @@ export function CompanyFilters() {
   const { filter } = useCompanies()
   return (
     <DeskFilters
-      search="Search companies or people"
+      search="Search"
       columns={listFilters.companies}
       csv="companies"
       filter={filter}

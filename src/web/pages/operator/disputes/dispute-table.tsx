@@ -39,7 +39,7 @@ export function DisputeTable({ disputes, isStale }: DisputeTableProps) {
         },
         { head: 'Amount', align: 'end', cell: ({ amount }) => <Money cents={centsOf(amount)} /> },
         {
-          head: 'Taken',
+          head: 'Taken back',
           align: 'end',
           narrow: 'hide',
           cell: ({ taken }) => <Money cents={centsOf(taken)} dimZero />,

@@ -28,7 +28,7 @@ export function useInvoiceFilter() {
 export function InvoiceFilters() {
   return (
     <DeskFilters
-      search="Search by company, person or number"
+      search="Company, person or number"
       columns={listFilters.invoices}
       csv="invoices"
       filter={useInvoiceFilter()}

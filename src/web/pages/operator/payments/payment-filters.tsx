@@ -27,7 +27,7 @@ export function usePaymentFilter() {
 export function PaymentFilters() {
   return (
     <DeskFilters
-      search="Search by company, person or invoice"
+      search="Company, person or invoice"
       columns={listFilters.payments}
       csv="payments"
       filter={usePaymentFilter()}

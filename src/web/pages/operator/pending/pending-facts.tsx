@@ -33,6 +33,7 @@ export function factsOf(action: PendingDetail): [string, ReactNode][] {
 
 function paymentFacts(payment: NonNullable<PendingDetail['payment']>): [string, ReactNode][] {
   const [refunded, left] = [centsOf(payment.refunded), centsOf(payment.refundable)]
+  const credited = centsOf(payment.creditUsed)
   return [
     [
       'Payment',
@@ -47,6 +48,7 @@ function paymentFacts(payment: NonNullable<PendingDetail['payment']>): [string, 
           </>
         )}
         . {refunded > 0 ? `${formatUsd(refunded)} refunded so far` : 'Nothing refunded so far'}
+        {credited > 0 && `, ${formatUsd(credited)} given back as credit and spent`}
         {left > 0 && `, ${formatUsd(left)} left besides this`}.
       </>,
     ],

@@ -9,7 +9,7 @@ type QueueFiltersProps = { filter: ReturnType<typeof useQueue>['filter'] }
 export function QueueFilters({ filter }: QueueFiltersProps) {
   return (
     <DeskFilters
-      search="Search requests"
+      search="Search"
       columns={listFilters.purchases}
       csv="purchases"
       filter={filter}

@@ -25,8 +25,8 @@ export function FourEyes() {
         When two people are needed
       </Text>
       <Text tone="dimmed">
-        Whatever is above a limit waits under Approvals for a second person. Loosening a limit waits for a
-        second owner. Without limits one person is enough.
+        Above a limit, a second person must approve. Loosening a limit needs a second owner. Without limits,
+        one person is enough.
       </Text>
       <Loaded
         query={limits}
@@ -74,7 +74,7 @@ function LimitsForm({ limits }: { limits: Limits }) {
         {...form.getInputProps('above')}
       />
       <Checkbox
-        label="Offers below their cost, or whose cost nobody knows"
+        label="Offers below cost or with unknown cost"
         {...form.getInputProps('offersBelowCost', { type: 'checkbox' })}
       />
       <TextInput

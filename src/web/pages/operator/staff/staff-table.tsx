@@ -136,11 +136,11 @@ function Actions({ member, isBusy, setBusyId }: ActionProps) {
         <Button
           variant="default"
           size="xs"
-          aria-label={`Reset factors of ${email}`}
+          aria-label={`Reset two-step of ${email}`}
           onClick={askReset}
           {...busy(isBusy)}
         >
-          Reset factors
+          Reset two-step
         </Button>
       )}
       <Button
@@ -158,8 +158,8 @@ function Actions({ member, isBusy, setBusyId }: ActionProps) {
 
 const states: Record<StaffState, { meaning: Meaning; label: string }> = {
   active: { meaning: 'good', label: 'Active' },
-  listed: { meaning: 'good', label: 'In the settings' },
-  unlisted: { meaning: 'wrong', label: 'Not in the settings' },
+  listed: { meaning: 'good', label: 'In the server settings' },
+  unlisted: { meaning: 'wrong', label: 'Not in the server settings' },
   invited: { meaning: 'neutral', label: 'Invited' },
   expired: { meaning: 'neutral', label: 'Invitation expired' },
 }

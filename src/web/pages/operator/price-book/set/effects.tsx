@@ -87,7 +87,7 @@ function EffectTable({ rows, areRequests = false }: { rows: LineEffect[]; areReq
           <Table.Th>New price</Table.Th>
           <Table.Th className={view.wide}>{areRequests ? 'Monthly difference' : 'Monthly change'}</Table.Th>
           {!areRequests && <Table.Th className={view.wide}>First cycle</Table.Th>}
-          {!areRequests && <Table.Th>Can cancel until</Table.Th>}
+          {!areRequests && <Table.Th>Cancel by</Table.Th>}
         </Table.Tr>
       </Table.Thead>
       <Table.Tbody>
