@@ -4,6 +4,7 @@ import { useSubmitOnce } from '#web/parts/use-submit-once.ts'
 import { busy } from '#web/ui/busy.ts'
 import { alertDialog } from '#web/ui/dialogs.tsx'
 import { Icon } from '#web/ui/icons.tsx'
+import shapes from '#web/ui/shapes.module.css'
 
 /** Fetched by script instead of a link, so that an error can be shown. */
 export function DownloadButton() {
@@ -13,14 +14,9 @@ export function DownloadButton() {
     onError: (error) => alertDialog({ title: 'Failed to download CSV', message: error.message }),
   })
   return (
-    <Button
-      variant="default"
-      size="xs"
-      {...busy(download.isPending)}
-      onClick={() => download.mutate()}
-      leftSection={<Icon name="download" size={15} />}
-    >
-      {download.isPending ? 'Downloading...' : 'Download CSV'}
+    <Button variant="default" size="xs" {...busy(download.isPending)} onClick={() => download.mutate()}>
+      <Icon name="download" size={15} />{' '}
+      <span className={shapes.notOnPhone}>{download.isPending ? 'Downloading...' : 'Download CSV'}</span>
     </Button>
   )
 }

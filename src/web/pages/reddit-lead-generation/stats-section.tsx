@@ -52,11 +52,11 @@ export function StatsSection({ stats, isRunning, isStale }: StatsSectionProps) {
 function Mode({ isDry }: { isDry: boolean }) {
   return (
     <Row as="p" gap={10} align="start" className={isDry ? classes.dry : shapes.notice} data-meaning="ours">
-      <Icon name={isDry ? 'eye' : 'message'} size={18} />
+      <Icon name={isDry ? 'eye' : 'message'} size={18} className={classes.mode} />
       <span>
         <strong>{isDry ? 'Dry run: nothing is sent.' : 'Live: replies are posted in public.'}</strong>{' '}
         {isDry
-          ? 'A run shows what it would reply, and every post stays pending. Set REDDIT_URL to send.'
+          ? 'A run shows what it would reply, and every post stays pending. Sending is turned off for this installation.'
           : 'Each one is sent once, by the account of the cookies, and can’t be taken back here.'}
       </span>
     </Row>
