@@ -99,18 +99,30 @@ const next = (...subscriptions: ProductSubscription[]) => describeNext({ subscri
 test('the head says by when to decide, and what the next renewal costs', () => {
   expect(next(subscription())).toEqual({
     date: { day: 'Feb 6', note: 'Last day to cancel and end on Mar 8' },
-    amount: { cents: 44_800, note: 'On Feb 8' },
+    amount: { cents: 44_800, note: 'On the invoice of Feb 1' },
   })
   const newPrice = { from: '2027-03-08', amount: 487.2, now: 448, cancelBy: '2027-02-06' }
-  expect(next(subscription({ newPrice })).amount.note).toBe('On Feb 8, then $487.20 on Mar 8')
+  expect(next(subscription({ newPrice })).amount.note).toBe('On the invoice of Feb 1, then $487.20 on Mar 1')
 })
 
-test('renewals of one day are one amount, and the next day follows', () => {
+test('renewals of one month are one amount', () => {
   const later = subscription({ renewal: { at: '2027-02-11T00:00:00.000Z', amount: 192 }, deadline: null })
   expect(next(subscription(), subscription(), later).amount).toEqual({
-    cents: 89_600,
-    note: 'On Feb 8, then $192.00 on Feb 11',
+    cents: 108_800,
+    note: 'On the invoice of Feb 1',
   })
+})
+
+test('a renewal of this month is paid for already, so the next one is charged next', () => {
+  const { purchase } = subscription()
+  const soon = subscription({
+    purchase: { ...purchase, cyclesStart: '2026-07-30' },
+    renewal: { at: '2027-01-30', amount: 448 },
+  })
+  const newPrice = { from: '2027-02-28', amount: 487.2, now: 448, cancelBy: null }
+  expect(next({ ...soon, newPrice }).amount).toEqual({ cents: 48_720, note: 'On the invoice of Feb 1' })
+  const ending = { ...soon, purchase: { ...soon.purchase, cancelsAt: '2027-02-28' } }
+  expect(next(ending).amount.note).toBe('Nothing more to pay')
 })
 
 test('what ends or is bound by a pool says so', () => {

@@ -1,9 +1,11 @@
 import type { Product, ProductSubscription } from '#contract/reports/products.ts'
 import { describeOrder, formatPerCycle, formatSeat } from '#domain/catalog/format-plan.ts'
 import { perMonth } from '#domain/catalog/pricing.ts'
+import { startOfMonth } from '#domain/platform/calendar.ts'
 import { dayOf, formatDay, formatMonth, formatNearDay } from '#domain/platform/day.ts'
 import { formatCount } from '#domain/platform/format-count.ts'
 import { type Cents, formatUnitUsd, formatUsd, fromDollars, percentOff } from '#domain/platform/money.ts'
+import { renewalsAhead } from '#domain/subscriptions/renewal.ts'
 import { centsOf } from '#web/parts/purchase/cents.ts'
 
 /** What the subscriptions of a product cost and save each month, on average. */
@@ -78,7 +80,7 @@ export function nextOf({ subscriptions }: Product) {
 export function describeNext(product: Product, today: Date) {
   const { deadline, renewal, endsAt } = nextOf(product)
   const near = (at: string) => formatNearDay(at, today)
-  const amount = nextAmount(product, near)
+  const amount = nextAmount(product, today)
   if (endsAt)
     return { date: { day: near(endsAt), note: renewal ? 'Ends' : 'Ends, no more renewals' }, amount }
   if (deadline)
@@ -91,20 +93,33 @@ export function describeNext(product: Product, today: Date) {
   return { date: renewal && { day: near(renewal.at), note }, amount }
 }
 
-/** What the renewals of the first day cost, and what the next ones cost if that is something else. */
-function nextAmount({ subscriptions }: Product, near: (at: string) => string) {
-  const renewals = subscriptions.flatMap(({ renewal, newPrice }) => [
-    ...(renewal ? [renewal] : []),
-    ...(renewal && newPrice && dayOf(newPrice.from) > dayOf(renewal.at)
-      ? [{ at: newPrice.from, amount: newPrice.amount }]
-      : []),
-  ])
-  const [first, second] = [...Map.groupBy(renewals, ({ at }) => dayOf(at))]
-    .sort(([one], [other]) => (one < other ? -1 : 1))
-    .map(([day, own]) => ({ day, cents: own.reduce((sum, { amount }) => sum + fromDollars(amount), 0) }))
+/**
+ * What is charged next, and after that if it is another amount. Renewals are on the invoice of the first day of their
+ * month, so those of this month are paid for already.
+ */
+function nextAmount({ subscriptions }: Product, today: Date) {
+  const near = (at: Date) => formatNearDay(at, today)
+  const charges = subscriptions.flatMap((subscription) => chargesAhead(subscription, today))
+  const [first, second] = [...Map.groupBy(charges, ({ month }) => month.getTime())]
+    .sort(([one], [other]) => one - other)
+    .map(([month, own]) => ({ day: new Date(month), cents: own.reduce((sum, { cents }) => sum + cents, 0) }))
   if (!first) return { cents: 0, note: 'Nothing more to pay' }
-  const then = second ? `, then ${formatUsd(second.cents)} on ${near(second.day)}` : ''
-  return { cents: first.cents, note: `On ${near(first.day)}${then}` }
+  const isOther = second && second.cents !== first.cents
+  const then = isOther ? `, then ${formatUsd(second.cents)} on ${near(second.day)}` : ''
+  return { cents: first.cents, note: `On the invoice of ${near(first.day)}${then}` }
+}
+
+function chargesAhead({ purchase, renewal, newPrice }: ProductSubscription, today: Date) {
+  if (!renewal || !purchase.cyclesStart) return []
+  const cyclesStart = new Date(purchase.cyclesStart)
+  const cancelsAt = purchase.cancelsAt ? new Date(purchase.cancelsAt) : null
+  const cycle = purchase.lines[0]?.billingCycle ?? 'monthly'
+  return renewalsAhead({ cyclesStart, cycle, cancelsAt }, today)
+    .filter((at) => startOfMonth(at) > today)
+    .map((at) => ({
+      month: startOfMonth(at),
+      cents: fromDollars(newPrice && dayOf(newPrice.from) <= dayOf(at) ? newPrice.amount : renewal.amount),
+    }))
 }
 
 /** "Cursor's price goes up on Mar 8": bold, then what it means. Fewer seats from that day are no new price. */
