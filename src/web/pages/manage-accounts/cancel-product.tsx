@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import type { Product, ProductSubscription } from '#contract/reports/products.ts'
-import { formatBilled } from '#domain/catalog/format-plan.ts'
+import { formatBilled, formatSeat } from '#domain/catalog/format-plan.ts'
 import { formatDay } from '#domain/platform/day.ts'
 import { formatCanceled, formatIfCanceled } from '#domain/subscriptions/subscription-end.ts'
 import { call } from '#web/api.ts'
@@ -75,17 +75,27 @@ function CancelLine({ name, subscription, isOneOfMany }: CancelLineProps) {
         )}
       </Text>
       <Button variant="default" className={classes.red} onClick={ask} {...busy(cancel.isPending)}>
-        {cancel.isPending ? 'Canceling...' : `Cancel ${name}`}
-        {isOneOfMany && <VisuallyHidden>: {describeOrder(subscription)}</VisuallyHidden>}
+        {cancel.isPending
+          ? 'Canceling...'
+          : `Cancel ${isOneOfMany ? formatSeat(seatsOf(subscription)) : name}`}
+        {isOneOfMany && (
+          <VisuallyHidden>
+            {' '}
+            of {name}: {describeOrder(subscription)}
+          </VisuallyHidden>
+        )}
       </Button>
     </Row>
   )
 }
 
 function describeOrder(subscription: ProductSubscription): string {
-  const lines = linesNow(subscription)
-  const seats = lines.reduce((sum, line) => sum + line.seats, 0)
-  return `${lines.map(({ name }) => name).join(', ')} (${formatBilled(cycleOf(subscription), seats).toLowerCase()})`
+  const names = linesNow(subscription).map(({ name }) => name)
+  return `${names.join(', ')} (${formatBilled(cycleOf(subscription), seatsOf(subscription)).toLowerCase()})`
+}
+
+function seatsOf(subscription: ProductSubscription): number {
+  return linesNow(subscription).reduce((sum, { seats }) => sum + seats, 0)
 }
 
 function capitalize(text: string) {

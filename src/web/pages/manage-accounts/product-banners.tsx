@@ -28,8 +28,12 @@ export function ProductBanners({ product: { seats, subscriptions, board } }: { p
       {strips.map((pool) => (
         <PoolStrip
           key={pool.slug}
-          pool={pool}
-          link={board.joined.includes(pool.slug) ? 'View your commitment' : 'View pool'}
+          {...(board.joined.includes(pool.slug)
+            ? {
+                pool: { ...pool, text: pool.text.replace(/^Join now at/, 'Now at') },
+                link: 'View your commitment',
+              }
+            : { pool })}
         />
       ))}
     </Stack>
