@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { formatSeat } from '#domain/catalog/format-plan.ts'
 import { formatDay } from '#domain/platform/day.ts'
 import { formatCount, pluralize } from '#domain/platform/format-count.ts'
 import { formatCanceled, formatIfCanceled } from '#domain/subscriptions/subscription-end.ts'
@@ -16,7 +17,7 @@ import type { Subscription } from './subscriptions.ts'
 
 type AnswersProps = { subscription: Subscription; isFirst: boolean }
 
-/** Cancel, keep, or give up the idle seats: the last of them is what we advise, so the first row has it filled. */
+/** Cancel, keep, or give up the idle seats: what we advise is filled in the first row. */
 export function Answers({ subscription, isFirst }: AnswersProps) {
   const { renewal, spare, desk } = subscription
   const { vendor, seats } = renewal
@@ -24,6 +25,8 @@ export function Answers({ subscription, isFirst }: AnswersProps) {
   // With fewer seats it is kept, too.
   const keep = useSubmitOnce<void>({ mutationFn: () => save(subscription, true), onSettled: refreshAnswers })
   const [released, setReleased] = useState<Subscription | null>(null)
+  // One seat would have to stay, and nobody uses it.
+  const isAllIdle = desk !== null && desk.idle > 0 && desk.idle === desk.seats
   const filled = isFirst ? 'filled' : 'default'
   async function cancel() {
     const isSure = await confirmDialog({
@@ -37,12 +40,18 @@ export function Answers({ subscription, isFirst }: AnswersProps) {
   }
   return (
     <Row gap={8} wrap justify="end" className={shapes.share}>
-      <PlainButton size="xs" onClick={cancel} {...busy(answer.isPending)}>
-        Cancel plan<VisuallyHidden>: {vendor}</VisuallyHidden>
+      <PlainButton
+        size="xs"
+        look={isAllIdle ? filled : 'default'}
+        onClick={cancel}
+        {...busy(answer.isPending)}
+      >
+        {isAllIdle ? `Cancel ${formatSeat(seats)}` : 'Cancel plan'}
+        <VisuallyHidden>: {vendor}</VisuallyHidden>
       </PlainButton>
       <PlainButton
         size="xs"
-        look={spare > 0 ? 'default' : filled}
+        look={spare > 0 || isAllIdle ? 'default' : filled}
         onClick={() => answer.mutate(true)}
         {...busy(answer.isPending)}
       >
@@ -51,7 +60,7 @@ export function Answers({ subscription, isFirst }: AnswersProps) {
           {seats === 1 ? ' seat' : ' seats'} of {vendor}
         </VisuallyHidden>
       </PlainButton>
-      {desk && spare > 0 && (
+      {desk && spare > 0 && !isAllIdle && (
         <PlainButton size="xs" look={filled} onClick={() => setReleased(subscription)}>
           Cut to {pluralize(desk.seats - spare, 'seat')}
           <VisuallyHidden> of {vendor}</VisuallyHidden>

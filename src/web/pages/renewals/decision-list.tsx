@@ -76,7 +76,11 @@ function Reason({ subscription: { renewal, desk } }: { subscription: Subscriptio
   const amount = formatUsd(fromDollars(groupPrice))
   const isRise = nowPrice !== null && groupPrice > nowPrice
   const idle = desk?.idle ?? 0
-  const idleText = `${formatCount(idle)} of ${formatCount(desk?.seats ?? 0)} seats are idle`
+  const all = desk?.seats ?? 0
+  const idleText =
+    idle > 1 && idle === all
+      ? `All ${formatCount(all)} seats of this order are idle`
+      : `${formatCount(idle)} of ${formatCount(all)} seats are idle`
   const cost = `${formatUsd(fromDollars(desk?.idlePerMonth ?? 0))} a month`
   const renews = `Renews for ${amount} ${perCycle(billingCycle)}`
   return (

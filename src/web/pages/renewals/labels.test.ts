@@ -30,20 +30,23 @@ test('idle seats are listed by vendor', () => {
   expect(describeIdle({ seats: 0, perMonth: 0, vendors: [] })).toBe('No seat that costs anything is idle.')
 })
 
-test('monthly plans say how many renew, what changes, and the next last day to cancel', () => {
+test('monthly plans say how many renew, what changes, and until when the next can be ended', () => {
   const plan = (
     vendor: string,
     more: object = {},
     desk: object = { onNotice: 'renew', shrink: false, idle: 0 },
   ) => ({ renewal: { vendor, endsAt: null }, decideBy: '2027-02-06', desk, ...more }) as Subscription
   const plans = [
-    plan('LinkedIn', { decideBy: '2027-01-26' }),
+    plan('LinkedIn', {
+      renewal: { vendor: 'LinkedIn', endsAt: null, renewsAt: '2027-02-26' },
+      decideBy: '2027-01-26',
+    }),
     plan('Vanta'),
     plan('Grammarly', {}, { onNotice: 'renew', shrink: true, idle: 5 }),
     plan('Wiza', { renewal: { vendor: 'Wiza', endsAt: '2027-03-11' }, decideBy: null }, {}),
   ]
   expect(describeMonthly(plans, now)).toBe(
-    '2 renew, Grammarly is cut to the seats in use, Wiza ends Mar 11. Next last day to cancel: LinkedIn, today.',
+    '2 renew, Grammarly is cut to the seats in use, Wiza ends Mar 11. To end LinkedIn on Feb 26, cancel it today.',
   )
   expect(describeMonthly(plans.slice(3), now)).toBe('Wiza ends Mar 11.')
 })

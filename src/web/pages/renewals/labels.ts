@@ -21,7 +21,7 @@ export function ifNothing(count: number): string {
   return `If you do nothing, ${count === 2 ? 'both' : `all ${formatCount(count)}`} renew.`
 }
 
-/** "5 renew, Grammarly is cut to 15 seats, Wiza ends Mar 11. Next last day to cancel: LinkedIn, today." */
+/** "5 renew, Grammarly is cut to 15 seats, Wiza ends Mar 11. To end LinkedIn on Feb 26, cancel it today." */
 export function describeMonthly(plans: readonly Subscription[], now: Date): string {
   const changes = plans.flatMap((plan) => changeOf(plan, now) ?? [])
   const renewing = plans.length - changes.length
@@ -31,8 +31,8 @@ export function describeMonthly(plans: readonly Subscription[], now: Date): stri
   ]
   const next = plans.find(({ decideBy }) => decideBy !== null)
   const by = next?.decideBy ? formatDecideBy(next.decideBy, now) : null
-  const day = by === 'Today' || by === 'Tomorrow' ? by.toLowerCase() : by
-  return `${all.join(', ')}.${next && day ? ` Next last day to cancel: ${next.renewal.vendor}, ${day}.` : ''}`
+  const day = by === 'Today' || by === 'Tomorrow' ? by.toLowerCase() : by && `by ${by}`
+  return `${all.join(', ')}.${next && day ? ` To end ${next.renewal.vendor} on ${formatNearDay(next.renewal.renewsAt, now)}, cancel it ${day}.` : ''}`
 }
 
 /** "ChatGPT 7, Grammarly 5, Cursor 3." */
