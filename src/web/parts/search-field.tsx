@@ -7,13 +7,15 @@ const PAUSE_MS = 250
 
 type SearchFieldProps = {
   label: string
+  /** Where the label is too long for it. */
+  placeholder?: string
   className?: string | undefined
   /** The URL's parameter. */
   name?: string
 }
 
 /** A search kept in the URL, usually as ?q=…, updated once typing pauses. */
-export function SearchField({ label, className, name = 'q' }: SearchFieldProps) {
+export function SearchField({ label, placeholder = label, className, name = 'q' }: SearchFieldProps) {
   const [params, setParams] = useSearchParams()
   const wanted = params.get(name) ?? ''
   const [typed, setTyped] = useState(wanted)
@@ -38,7 +40,7 @@ export function SearchField({ label, className, name = 'q' }: SearchFieldProps) 
     <TextInput
       type="search"
       aria-label={label}
-      placeholder={label}
+      placeholder={placeholder}
       className={className}
       leftSection={<Icon name="search" size={15} />}
       value={typed}

@@ -9,6 +9,7 @@ import { LoadMore } from '#web/parts/load-more.tsx'
 import { Loaded } from '#web/parts/loaded.tsx'
 import { LogoTile } from '#web/parts/logo-tile.tsx'
 import { formatAge, formatState } from '#web/parts/requests/format-request.ts'
+import { useCan } from '#web/session.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Row, Stack, Text } from '#web/ui/layout.tsx'
 import { Money } from '#web/ui/money.tsx'
@@ -67,6 +68,7 @@ function RequestRow({ request, box, isOpen }: RequestRowProps) {
   const { search } = useLocation()
   const { _id, vendor, seats, requester, perCycle: price, billingCycle, step, askedAt, overBudget } = request
   const now = new Date()
+  const canPay = useCan('admin')
   return (
     <Row as="li" align="center" className={desk.item}>
       <Link to={`/requests/${_id}${search}`} aria-current={isOpen ? 'page' : undefined} className={desk.row}>
@@ -81,7 +83,7 @@ function RequestRow({ request, box, isOpen }: RequestRowProps) {
           </Text>
           {box !== 'decide' && (
             <Text as="span" size="xs" tone="dimmed" className={desk.about}>
-              {formatState(request, now)}
+              {formatState({ ...request, mine: request.mine && !canPay }, now)}
             </Text>
           )}
         </span>

@@ -50,7 +50,9 @@ export function ListFilters({ search, columns, vendors, compact = false, ...prop
 
   return (
     <search className={className}>
-      {search && <SearchField label={search} className={classes.search} />}
+      {search && (
+        <SearchField label={search} placeholder={compact ? 'Search' : search} className={classes.search} />
+      )}
       {children}
       <PlainButton
         className={compact ? classes.icon : classes.more}

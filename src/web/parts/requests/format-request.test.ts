@@ -45,14 +45,16 @@ test('a request that was decided says how', () => {
 test('a request that we approved waits for its payment, not for us', () => {
   const sent: Partial<Request> = { status: 'sent', history: [] }
   expect(state({ ...sent, orderStage: 'payment' })).toBe('Approved, waits for payment')
-  expect(state({ ...sent, orderStage: 'payment', mine: true })).toBe('Approved, your company orders it')
+  expect(state({ ...sent, orderStage: 'payment', mine: true })).toBe(
+    'Approved, your company pays for it next',
+  )
   expect(state({ ...sent, orderStage: 'offer' })).toBe('Offer from Cobuy, waits for an answer')
 })
 
 test('titles name seats, vendor and requester', () => {
   const request = { vendor: 'Cursor', seats: 1, requester: 'Noah Becker', mine: false } as Request
   expect(formatTitle(request)).toBe('1 Cursor seat for Noah Becker')
-  expect(formatTitle({ ...request, seats: 1200, mine: true })).toBe('1,200 Cursor seats for you')
+  expect(formatTitle({ ...request, seats: 1200, mine: true })).toBe('1,200 Cursor seats')
 })
 
 test('ages are short, and a step that nobody could decide is told apart', () => {

@@ -45,10 +45,11 @@ export function formatAge(since: string, now: Date): string {
   return hours < 24 ? `${hours} h` : `${Math.floor(hours / 24)} d`
 }
 
-/** "1 Cursor seat for Noah Becker", "10 Grammarly seats for you". */
+/** "1 Cursor seat for Noah Becker", "1 Cursor seat for you"; several seats are for a team: "10 Grammarly seats". */
 export function formatTitle({ vendor, seats, requester, mine }: Request): string {
   const [count, word] = formatSeat(seats).split(' ')
-  return `${count} ${vendor} ${word} for ${mine ? 'you' : requester}`
+  const whom = mine ? (seats === 1 ? ' for you' : '') : ` for ${requester}`
+  return `${count} ${vendor} ${word}${whom}`
 }
 
 /** Whether a step passed because it would have asked only the requester: "Manager: nobody else could decide". */
@@ -66,7 +67,7 @@ const stageStates: Record<OrderStage, State> = {
 }
 
 /** Paying is the company's matter: whoever asked only waits. */
-const ownPayment: State = { label: 'Approved, your company orders it', meaning: 'ours' }
+const ownPayment: State = { label: 'Approved, your company pays for it next', meaning: 'ours' }
 
 export function stateOf(request: Pick<Request, 'status' | 'orderStage'> & { mine?: boolean }): State {
   const { status, orderStage, mine } = request

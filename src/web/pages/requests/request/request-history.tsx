@@ -62,8 +62,9 @@ function OpenStep({ request }: { request: ShownRequest }) {
         formatStandIn(away, new Date())
       ) : (
         <>
-          Waits for {formatDeciders(step)} since <When at={step.since} as="day" />
-          {step.escalated && '. Open to all admins after 7 days'}.
+          {step.escalated ? 'Waits' : `Waits for ${formatDeciders(step)}`} since{' '}
+          <When at={step.since} as="day" />
+          {step.escalated && ', now for any admin'}.
         </>
       )}
     </Line>

@@ -23,7 +23,8 @@ export function RequestView({ request }: { request: ShownRequest }) {
   const { vendor, plan, billingCycle, askedAt, neededBy, requester, reason, status, card } = request
   const canDecide = card?.canDecide === true && status === 'open'
   const decision = useDecision(request)
-  const state = stateOf(request)
+  const canPay = useCan('admin')
+  const state = stateOf({ ...request, mine: request.mine && !canPay })
   return (
     <>
       <article className={view.body} aria-labelledby="request-title">
