@@ -48,10 +48,15 @@ export default function LostFactorsPage() {
 
 function UsedUp() {
   return (
-    <AuthFrame title="This link doesn't work" foot={<BackToLogin />}>
-      <p role="alert" className={formClasses.lede}>
-        It was already used, or the reset is over. Log in to see your second factors.
-      </p>
+    <AuthFrame title="This link doesn't work">
+      <div className={formClasses.form}>
+        <p role="alert" className={formClasses.lede}>
+          It was already used, or the reset is over or was stopped. Log in to see your second factors.
+        </p>
+        <Button component={Link} to="/landing" size="md" fullWidth>
+          Log in
+        </Button>
+      </div>
     </AuthFrame>
   )
 }

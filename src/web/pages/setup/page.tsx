@@ -10,7 +10,7 @@ import { OwnerForm } from './owner-form.tsx'
 export function meta() {
   return pageMeta({
     title: 'Set up your installation',
-    description: 'Become the first owner with the link that the start printed.',
+    description: 'Become the first owner with the link that the server printed when it started.',
     path: '/setup',
     hidden: true,
   })
@@ -22,7 +22,10 @@ export default function SetupPage() {
   const [query] = useSearchParams()
   const [problem, setProblem] = useState<string | null>(null)
   const token = hydrated ? query.get('token') : null
-  const incomplete = hydrated && !token ? 'Open the whole link that the start printed in the terminal.' : null
+  const incomplete =
+    hydrated && !token
+      ? 'Open the complete link that the server printed in the terminal when it started.'
+      : null
   const why = problem ?? incomplete
   if (why !== null)
     return (

@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core'
-import { useNavigate, useSearchParams } from 'react-router'
-import { errors } from '#contract/platform/errors.ts'
+import { Link, useNavigate, useSearchParams } from 'react-router'
 import { type ApiError, call } from '#web/api.ts'
 import { pageMeta } from '#web/page-meta.ts'
 import { arrivingWith } from '#web/parts/auth/arrival.ts'
@@ -39,9 +38,15 @@ export default function UndoEmailChangePage() {
   if (isUsedUp || (hydrated && !token)) {
     return (
       <AuthFrame title="This link doesn't work" foot={<BackToLogin />}>
-        <p role="alert" className={formClasses.lede}>
-          {errors.invalid_link[1]}
-        </p>
+        <div className={formClasses.form}>
+          <p role="alert" className={formClasses.lede}>
+            This link has expired or was already used. If you can't log in with your email address, contact
+            us.
+          </p>
+          <Button component={Link} to="/contact-us" size="md" fullWidth>
+            Contact us
+          </Button>
+        </div>
       </AuthFrame>
     )
   }

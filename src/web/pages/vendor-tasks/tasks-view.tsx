@@ -67,7 +67,7 @@ export function TasksView({ found: { tasks, vendor, expiresAt }, token }: TasksV
               </PlainButton>
             )}
             <TextField
-              label={needsProof ? 'Proof' : 'Proof (optional)'}
+              label={needsProof ? 'Proof' : 'Reference or link (optional)'}
               value={proof}
               onChange={setProof}
               hint={

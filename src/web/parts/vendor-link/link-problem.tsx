@@ -21,7 +21,7 @@ export function LinkProblem({ error, token }: { error: ApiError; token: string }
 
 export function UnknownLink() {
   return (
-    <VendorFrame title="This link doesn’t work">
+    <VendorFrame title="This link doesn’t work" isBroken>
       <p role="alert">{errors.link_unknown[1]}</p>
     </VendorFrame>
   )

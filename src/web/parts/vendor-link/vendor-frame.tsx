@@ -11,11 +11,13 @@ type VendorFrameProps = {
   lede?: ReactNode
   /** Until when the link works. */
   expiresAt?: string
+  /** There is nothing to do on the page. */
+  isBroken?: boolean
   children: ReactNode
 }
 
 /** The page behind a vendor's link: our name, one card, and nothing that leads elsewhere. */
-export function VendorFrame({ title, lede, expiresAt, children }: VendorFrameProps) {
+export function VendorFrame({ title, lede, expiresAt, isBroken = false, children }: VendorFrameProps) {
   const { supportEmail } = useSettings()
   return (
     <div className={classes.page}>
@@ -43,8 +45,10 @@ export function VendorFrame({ title, lede, expiresAt, children }: VendorFramePro
         </Stack>
         <div className={classes.card}>{children}</div>
         <Text size="sm" tone="dimmed">
-          You don’t need an account. Opening this page changes nothing; only its buttons do. The company
-          bought through {BRAND.name}, which pays you.{supportEmail && <> Questions: {supportEmail}.</>}
+          {isBroken
+            ? `Copy the link from the newest email of ${BRAND.name}, which may be with a colleague.`
+            : `You don’t need an account. Opening this page changes nothing; only its buttons do. The company bought through ${BRAND.name}, which pays you.`}
+          {supportEmail && <> Questions: {supportEmail}.</>}
         </Text>
       </Stack>
     </div>
