@@ -55,7 +55,7 @@ function reasonsFor({ negotiated, expected }: PriceCounts, savings: TeamSavings 
       title: 'You stay in control, with no risk or extra costs',
       text: 'Every purchase starts as a request. You don’t pay until it’s approved, and buyers pay no fee.',
       figure: '30 days’ notice',
-      proof: 'ends any subscription',
+      proof: 'ends a subscription with its month or year',
     },
   ]
 }

@@ -19,7 +19,7 @@ export function Charges({ invoice }: { invoice: InvoiceDetail }) {
     <Stack as="section" gap={8} aria-label="Auto-pay">
       {(chargeOn || held) && <NextCharge invoice={invoice} />}
       {tries.length > 0 && (
-        <Text as="ol" size="sm" className={shapes.bullets} aria-label="Charges">
+        <Text as="ul" size="sm" className={shapes.bullets} aria-label="Charges">
           {tries.map(({ number, at, method, amount, status, reason }) => (
             <li key={number}>
               {formatDay(at, 'medium')}: {formatUsd(fromDollars(amount))}, {method}, {statuses[status]}

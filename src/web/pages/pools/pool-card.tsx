@@ -51,7 +51,7 @@ export function PoolCard({ pool, seats }: PoolCardProps) {
           </p>
         )}
         <LinkButton href={poolPath(pool)} className={classes.view}>
-          {pool.state === 'gathering' ? "Say what you'd pay" : 'View pool'}
+          {pool.state === 'gathering' && !seats ? "Say what you'd pay" : 'View pool'}
           <span className="sr-only"> for {name}</span>
         </LinkButton>
       </footer>
