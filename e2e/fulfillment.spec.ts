@@ -330,7 +330,7 @@ test('an operator works through orders and tasks by keyboard alone', { tag: '@mo
   for (let press = 0; press < at; press += 1) await operator.keyboard.press('j')
   await expect(row).toHaveAttribute('aria-current', 'true')
   await operator.keyboard.press('a')
-  await operator.getByRole('button', { name: 'Tick task' }).focus()
+  await operator.getByRole('button', { name: 'Mark task done' }).focus()
   await operator.keyboard.press('Enter')
   await expect(row).toHaveCount(0)
 })

@@ -42,6 +42,7 @@ export function Aging() {
                 >
                   <Text as="span" size="xs" tone="dimmed">
                     {ageLabel(age)}
+                    {age !== 'notDue' && ' late'}
                   </Text>
                   <Text as="span" weight={500}>
                     <Money cents={fromDollars(amount)} dimZero />

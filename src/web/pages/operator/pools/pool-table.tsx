@@ -4,6 +4,7 @@ import type { OperatorPool } from '#contract/pools/operator-pools.ts'
 import { DataTable } from '#web/parts/data-table.tsx'
 import { Day } from '#web/parts/day.tsx'
 import { LogoTile } from '#web/parts/logo-tile.tsx'
+import { Text } from '#web/ui/layout.tsx'
 import { StatusChip } from '#web/ui/status-chip.tsx'
 import { Moment } from '../moment.tsx'
 import view from '../view.module.css'
@@ -57,9 +58,25 @@ export function PoolTable({ pools, isStale }: PoolTableProps) {
           className: `${view.small} ${view.quiet}`,
           cell: formatProgress,
         },
-        { head: 'Needs attention', narrow: 'line', className: view.small, cell: formatWaiting },
+        {
+          head: 'Needs attention',
+          narrow: 'line',
+          className: view.small,
+          cell: (pool) => <Waiting pool={pool} />,
+        },
       ]}
     />
+  )
+}
+
+function Waiting({ pool }: { pool: OperatorPool }) {
+  const what = formatWaiting(pool)
+  return (
+    what && (
+      <Text as="span" tone="warning">
+        {what}
+      </Text>
+    )
   )
 }
 

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import type { MarginRow, MarginTotal } from '#contract/billing/statements.ts'
 import { pluralize } from '#domain/platform/format-count.ts'
-import { fromDollars } from '#domain/platform/money.ts'
+import { formatUsd, fromDollars } from '#domain/platform/money.ts'
 import { CompanyLink } from '#web/pages/operator/company-link.tsx'
 import view from '#web/pages/operator/view.module.css'
 import { DataTable } from '#web/parts/data-table.tsx'
@@ -32,9 +32,14 @@ export function MarginTable({ rows, total, by, isStale }: MarginTableProps) {
         {
           head: 'Sales',
           align: 'end',
-          narrow: ({ sales }) => (
+          narrow: ({ sales, cost }) => (
             <>
               <Money cents={fromDollars(sales)} /> sales
+              {cost !== null && (
+                <>
+                  , <Money cents={fromDollars(cost)} /> cost
+                </>
+              )}
             </>
           ),
           cell: ({ sales }) => <Money cents={fromDollars(sales)} />,
@@ -59,9 +64,8 @@ export function MarginTable({ rows, total, by, isStale }: MarginTableProps) {
 }
 
 function Name({ by, row }: { by: By; row: MarginRow }) {
-  const { key, name, unknown, cost } = row
-  const note =
-    unknown > 0 ? `Cost unknown for ${pluralize(unknown, 'cycle')}` : cost === null && 'Not delivered yet'
+  const { key, name, unknown } = row
+  const note = noteOf(row)
   return (
     <>
       <Named by={by} id={key} name={name} />
@@ -78,6 +82,15 @@ function Name({ by, row }: { by: By; row: MarginRow }) {
       )}
     </>
   )
+}
+
+/** Why the numbers of a row don't add up. */
+function noteOf({ unknown, cost, sales, costedSales }: MarginRow): string | null {
+  if (unknown > 0) return `Cost unknown for ${pluralize(unknown, 'cycle')}`
+  if (cost === null) return 'Not delivered yet'
+  return sales === costedSales
+    ? null
+    : `Margin of ${formatUsd(fromDollars(costedSales))}, whose cost is known`
 }
 
 function Named({ by, id, name }: { by: By; id: string; name: string }) {

@@ -40,7 +40,7 @@ export function People({ order: { people, lines, contact, website } }: { order: 
       </ul>
       <Text size="sm" tone="dimmed" weight={400} className={view.anywhere}>
         Contact: {contact.name === contact.email ? contact.email : `${contact.name}, ${contact.email}`}
-        {website && `, ${website.replace(/^https?:\/\//, '')}`}
+        {website && `. Website: ${website.replace(/^https?:\/\//, '')}`}
       </Text>
     </section>
   )

@@ -66,7 +66,7 @@ export function TaskDesk({ tasks, isStale }: TaskDeskProps) {
       />
       <BulkBar selection={selection} listed={tasks.length}>
         <Button size="xs" onClick={() => askTick(selection.ids)} {...busy(isBusy)}>
-          Tick {formatTasks(selection.ids.length)}
+          Mark {formatTasks(selection.ids.length)} done
         </Button>
       </BulkBar>
       {ids.length > 0 && (
@@ -78,7 +78,10 @@ export function TaskDesk({ tasks, isStale }: TaskDeskProps) {
           action={tick}
           inputOf={(text) => ({ ids, ...(text.trim() && { proof: text.trim() }) })}
           field="proof"
-          verb={{ now: ids.length === 1 ? 'Tick task' : `Tick ${ids.length} tasks`, busy: 'Saving...' }}
+          verb={{
+            now: ids.length === 1 ? 'Mark task done' : `Mark ${ids.length} tasks done`,
+            busy: 'Saving...',
+          }}
           onClose={() => {
             close()
             selection.clear()

@@ -113,10 +113,10 @@ function Actions({ task, onTick, onRefuse }: ActionsProps) {
       <Button
         variant="default"
         size="xs"
-        aria-label={`Tick: ${describeTask(task)}`}
+        aria-label={`Mark done: ${describeTask(task)}`}
         onClick={() => onTick(task)}
       >
-        Tick
+        Mark done
       </Button>
     </WithRight>
   )
