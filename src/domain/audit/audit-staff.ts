@@ -4,7 +4,7 @@ import { amountAndReason, type Display, sentence, usd } from './audit-detail.ts'
 export const staffAuditActions = {
   'staff.listed': {
     label: 'Operator became an owner',
-    detail: ({ email }) => [sentence`${email} is in OPERATOR_EMAILS.`],
+    detail: ({ email }) => [sentence`${email} is listed in the server’s settings.`],
   },
   'four_eyes.set': {
     label: 'Limit for two people set',
@@ -31,7 +31,7 @@ export const staffAuditActions = {
   'staff.joined': { label: 'Operator joined', detail: ({ email, role }) => [invitedAs(email, role)] },
   'staff.kept': {
     label: 'Operator kept',
-    detail: ({ email }) => [sentence`${email} stays an operator, whatever OPERATOR_EMAILS says.`],
+    detail: ({ email }) => [sentence`${email} stays an operator, whatever the server’s settings say.`],
   },
   'staff.set_up': {
     label: 'First owner set up',
@@ -55,7 +55,7 @@ export const staffPhrases = {
   'staff.invited': 'invited an operator',
   'staff.joined': 'accepted an invitation to the staff',
   'staff.kept': 'kept an operator',
-  'staff.listed': 'made somebody an owner, as OPERATOR_EMAILS says',
+  'staff.listed': 'made somebody an owner, by the server’s settings',
   'staff.removed': 'removed an operator',
   'staff.role_changed': 'gave an operator another role',
   'staff.set_up': 'became the first owner, by the link that the start printed',
