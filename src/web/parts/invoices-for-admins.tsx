@@ -15,7 +15,7 @@ export function InvoicesForAdmins() {
     <div className={classes.page}>
       <section aria-labelledby="for-admins">
         <Text as="h2" size="lg" id="for-admins">
-          Invoices are for admins
+          Admins and finance see invoices
         </Text>
         <p className={classes.text}>
           We bill {company} for all of its software together. Need a copy for your records? Ask an admin.

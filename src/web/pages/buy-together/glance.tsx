@@ -21,9 +21,9 @@ export function Glance({ commitments }: { commitments: ListedCommitment[] }) {
         note={next ? formatProgress(next) : 'None of your pools has a deadline ahead.'}
       />
       <Figure
-        label="Committed"
+        label="Committed, at most"
         value={formatSeat(seatsAtMost(open))}
-        note={`At most, in ${formatPools(open.length)}`}
+        note={`In ${formatPools(open.length)}`}
       />
       <Figure
         label="Bought together"

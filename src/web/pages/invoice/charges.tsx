@@ -14,6 +14,10 @@ import { toast } from '#web/ui/toast.ts'
 /** When auto-pay charges it, what was tried, and a way to skip it. */
 export function Charges({ invoice }: { invoice: InvoiceDetail }) {
   const { tries = [], chargeOn, held } = invoice
+  // With several paid ones, it isn't known which.
+  const wasTakenBack =
+    tries.filter(({ status }) => status === 'paid').length === 1 &&
+    invoice.payments.some(({ kind }) => kind === 'charged_back')
   if (tries.length === 0 && !chargeOn && !held) return null
   return (
     <Stack as="section" gap={8} aria-label="Auto-pay">
@@ -22,7 +26,8 @@ export function Charges({ invoice }: { invoice: InvoiceDetail }) {
         <Text as="ul" size="sm" className={shapes.bullets} aria-label="Charges">
           {tries.map(({ number, at, method, amount, status, reason }) => (
             <li key={number}>
-              {formatDay(at, 'medium')}: {formatUsd(fromDollars(amount))}, {method}, {statuses[status]}
+              {formatDay(at, 'medium')}: {formatUsd(fromDollars(amount))}, {method},{' '}
+              {status === 'paid' && wasTakenBack ? 'paid, then taken back by the bank' : statuses[status]}
               {reason && <Text tone="dimmed">{reason}</Text>}
             </li>
           ))}

@@ -42,7 +42,7 @@ export function OwnSeat({ word }: { word: string }) {
                 Questions about {name}?
               </Text>
               <Text size="sm" tone="dimmed">
-                Your admins hand out seats and take them back.
+                Your admins manage its seats.
               </Text>
               <AdminList subject={name} />
             </Stack>

@@ -2,15 +2,15 @@ const cookies = [
   {
     name: 'Session',
     purpose: 'Keeps you signed in. Scripts can’t read it.',
-    lasts: '30 days after your last visit',
+    lasts: '30\u00a0days after your\u00a0last\u00a0visit',
   },
   {
     name: 'Browser',
     purpose:
       'Links a guest’s purchase and a sign-up code to the browser they started in, and recognizes a browser that has logged in before. Scripts can’t read it.',
-    lasts: '400 days',
+    lasts: '400\u00a0days',
   },
-  { name: 'Referral', purpose: 'Remembers who referred you, if anyone did.', lasts: '30 days' },
+  { name: 'Referral', purpose: 'Remembers who referred you, if anyone did.', lasts: '30\u00a0days' },
 ]
 
 export function CookieTable() {

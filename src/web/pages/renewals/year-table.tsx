@@ -1,4 +1,5 @@
 import { formatPerCycle } from '#domain/catalog/format-plan.ts'
+import { perYear } from '#domain/catalog/pricing.ts'
 import { formatNearDay } from '#domain/platform/day.ts'
 import { type Column, DataTable } from '#web/parts/data-table.tsx'
 import { Row, Stack, Text, VisuallyHidden } from '#web/ui/layout.tsx'
@@ -63,7 +64,8 @@ function decideBy({ decideBy: day }: Subscription, now: Date): string {
 
 /** Of a pool, what its price becomes; of what was canceled, when it ends. */
 function IfNothing({ subscription, now }: { subscription: Subscription; now: Date }) {
-  const { renewal, endsOn, desk, isPool, afterPool } = subscription
+  const { renewal, endsOn, desk, isPool, afterPool, yearCents } = subscription
+  const isSame = afterPool !== null && perYear(afterPool, renewal.billingCycle) === yearCents
   if (renewal.endsAt) return <>Canceled, ends {formatNearDay(endsOn, now)}</>
   if (isPool)
     return (
@@ -73,7 +75,8 @@ function IfNothing({ subscription, now }: { subscription: Subscription; now: Dat
         </StatusChip>
         {afterPool !== null && (
           <Text as="span" tone="dimmed">
-            then {formatPerCycle(afterPool, renewal.billingCycle).replace('per', 'a')}
+            {isSame ? 'then still' : 'then'}{' '}
+            {formatPerCycle(afterPool, renewal.billingCycle).replace('per', 'a')}
           </Text>
         )}
       </Row>

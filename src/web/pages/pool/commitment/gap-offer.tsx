@@ -31,8 +31,8 @@ export function GapOffer({ pool, quote, form, onFilled }: GapOfferProps) {
       <div>
         <Text weight={500}>{formatGap(offer)}</Text>
         <Text tone="dimmed">
-          {formatSeat(allSeats)} at {usd(price)} cost {usd(then)} a {cycleName(pool.billingCycle)} instead of{' '}
-          {usd(now)} for {formatSeat(allSeats - seats)}.
+          {formatSeat(allSeats)} at {usd(price)} cost {usd(then)} a {cycleName(pool.billingCycle)}. At the
+          price now, {formatSeat(allSeats - seats)} cost {usd(now)}.
         </Text>
         <Button variant="transparent" size="compact-sm" className={classes.fill} onClick={fill}>
           Ask for {formatSeat(allSeats)}

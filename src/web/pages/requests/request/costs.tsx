@@ -31,7 +31,7 @@ export function Costs({ request }: { request: ShownRequest }) {
       : [
           [
             'A year',
-            <Price key="year" listCents={listPerYearCents} cents={pricePerYearCents} period="a year" />,
+            <Price key="year" listCents={listPerYearCents} cents={pricePerYearCents} period="" />,
           ] satisfies [string, ReactNode],
         ]),
     ['Cost center', costCenter ? formatCenter(costCenter, card?.costCenterName) : <Nothing key="center" />],
