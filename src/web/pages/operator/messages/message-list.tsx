@@ -9,6 +9,8 @@ import { Row, Text } from '#web/ui/layout.tsx'
 import { SelectBox } from '../bulk/select-box.tsx'
 import { type Selection, useSelection } from '../bulk/use-selection.ts'
 import { SuspendedChip } from '../company-link.tsx'
+import { dueOf } from '../format-due.ts'
+import { TimeLeft } from '../time-left.tsx'
 import { BulkDone } from './bulk-done.tsx'
 import { kindLabels } from './kinds.ts'
 import classes from './messages.module.css'
@@ -41,7 +43,8 @@ export function MessageList({ messages: { list, isFiltered, isQueue }, openId }:
               key={message._id}
               message={message}
               isOpen={message._id === openId}
-              selection={isQueue ? selection : null}
+              isQueue={isQueue}
+              selection={selection}
             />
           ))}
         </ul>
@@ -50,16 +53,16 @@ export function MessageList({ messages: { list, isFiltered, isQueue }, openId }:
   )
 }
 
-type MessageRowProps = { message: Listed; isOpen: boolean; selection: Selection | null }
+type MessageRowProps = { message: Listed; isOpen: boolean; isQueue: boolean; selection: Selection }
 
-function MessageRow({ message, isOpen, selection }: MessageRowProps) {
+function MessageRow({ message, isOpen, isQueue, selection }: MessageRowProps) {
   const { search } = useLocation()
   const { _id, name, kind, company, addressOf, conversation, createdAt, message: text } = message
   const count = conversation?.messages ?? 1
   const from = company ?? addressOf
   return (
     <Row as="li" align="center" className={desk.item}>
-      {selection && <SelectBox id={_id} label={`the message from ${name}`} selection={selection} />}
+      {isQueue && <SelectBox id={_id} label={`the message from ${name}`} selection={selection} />}
       <Link
         to={`/operator/messages/${_id}${search}`}
         aria-current={isOpen ? 'page' : undefined}
@@ -70,7 +73,11 @@ function MessageRow({ message, isOpen, selection }: MessageRowProps) {
             {name}
           </Text>
           <Text as="span" size="xs" tone="dimmed" className={classes.when}>
-            <When at={createdAt} as="ago" />
+            {isQueue ? (
+              <TimeLeft due={dueOf('messages', createdAt)} size="xs" />
+            ) : (
+              <When at={createdAt} as="ago" />
+            )}
           </Text>
         </Row>
         <Text as="span" size="xs" tone="dimmed" className={desk.about}>

@@ -101,7 +101,7 @@ function SetList({ sets }: { sets: ChangeSet[] }) {
           </Text>
           <Text as="span" tone="dimmed">
             {set.publishedAt ? `by ${set.publishedBy}, ` : `by ${set.by}, started `}
-            <When at={set.publishedAt ?? set.at} as="ago" />
+            <When at={set.publishedAt ?? set.at} as="date" />
           </Text>
         </li>
       ))}

@@ -1,7 +1,6 @@
 import { Link, useLocation } from 'react-router'
 import type { OperatorPurchase } from '#contract/subscriptions/purchases.ts'
 import { formatUsd } from '#domain/platform/money.ts'
-import { promisedBy } from '#domain/reports/operator-queues.ts'
 import { SuspendedChip } from '#web/pages/operator/company-link.tsx'
 import desk from '#web/parts/desk/desk.module.css'
 import { PagedList } from '#web/parts/desk/paged-list.tsx'
@@ -16,7 +15,7 @@ import { Row, Stack, Text } from '#web/ui/layout.tsx'
 import { Money } from '#web/ui/money.tsx'
 import { SelectBox } from '../bulk/select-box.tsx'
 import { type Selection, useSelection } from '../bulk/use-selection.ts'
-import { formatDue } from '../format-due.ts'
+import { dueOf } from '../format-due.ts'
 import { TimeLeft } from '../time-left.tsx'
 import { BulkApprove, requestName } from './bulk-approve.tsx'
 import type { useQueue } from './use-queue.ts'
@@ -112,6 +111,5 @@ function Wait({ request }: { request: OperatorPurchase }) {
         {purchaseLabel(request)}
       </Text>
     )
-  const dueAt = promisedBy('requests', new Date(requestedAt))
-  return <TimeLeft due={formatDue(dueAt, new Date())} size="xs" />
+  return <TimeLeft due={dueOf('requests', requestedAt)} size="xs" />
 }

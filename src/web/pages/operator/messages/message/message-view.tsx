@@ -1,7 +1,9 @@
 import type { ContactMessage } from '#contract/people/contact.ts'
 import type { Output } from '#web/api.ts'
 import { CompanyLink } from '#web/pages/operator/company-link.tsx'
+import { dueOf } from '#web/pages/operator/format-due.ts'
 import { Moment } from '#web/pages/operator/moment.tsx'
+import { TimeLeft } from '#web/pages/operator/time-left.tsx'
 import view from '#web/parts/desk/detail.module.css'
 import { Row, Stack, Text } from '#web/ui/layout.tsx'
 import { StatusChip } from '#web/ui/status-chip.tsx'
@@ -28,9 +30,12 @@ export function MessageView({ message }: { message: Output<'GET /api/operator/me
             <Sender message={message} />
           </Text>
         </div>
-        <StatusChip meaning={open.length > 0 ? 'ours' : 'good'}>
-          {open.length > 0 ? 'To answer' : 'Done'}
-        </StatusChip>
+        <Row gap={12} rowGap={4} align="center" justify="end" size="sm" wrap>
+          {open[0] && <TimeLeft due={dueOf('messages', open[0].createdAt)} />}
+          <StatusChip meaning={open.length > 0 ? 'ours' : 'good'}>
+            {open.length > 0 ? 'To answer' : 'Done'}
+          </StatusChip>
+        </Row>
       </Row>
       <Stack as="ol" gap={16} aria-label="Conversation" className={classes.thread}>
         {thread.map((each) => (

@@ -39,7 +39,14 @@ export function LineTable({ request: { lines, before, after } }: { request: Revi
                 </Text>
               )}
             </Table.Th>
-            <Table.Td>{formatCount(line.seats)}</Table.Td>
+            <Table.Td>
+              {formatCount(line.seats)}
+              {line.pricingPerSeat !== undefined && (
+                <Text as="span" size="xs" tone="dimmed" className={classes.narrow}>
+                  × <Money cents={fromDollars(line.pricingPerSeat)} />
+                </Text>
+              )}
+            </Table.Td>
             <Table.Td className={classes.wide}>
               {line.pricingPerSeat !== undefined && <Money cents={fromDollars(line.pricingPerSeat)} />}
             </Table.Td>
@@ -49,6 +56,9 @@ export function LineTable({ request: { lines, before, after } }: { request: Revi
             <Table.Td className={classes.saved}>{line.discount}%</Table.Td>
             <Table.Td>
               <Money cents={centsOf(line.pricingAfterDiscount)} />
+              <Text as="span" size="xs" tone="dimmed" className={classes.narrow}>
+                list <Money cents={centsOf(line.pricingBeforeDiscount)} />
+              </Text>
             </Table.Td>
           </Table.Tr>
         ))}
