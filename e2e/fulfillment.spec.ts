@@ -159,7 +159,7 @@ test('a member leaves, the vendor confirms it, and the admin downloads the repor
   const sent = await operator.request.post('/api/operator/tasks/send', { data: { vendor: 'slack' } })
   expect(await sent.json()).toEqual({ sent: 1 })
   await vendor.goto(await linkIn(product, /change.* to seats/, known))
-  const removal = vendor.getByRole('checkbox', { name: 'Remove Noah Becker from Pro' })
+  const removal = vendor.getByRole('checkbox', { name: 'Remove Noah Becker from the Pro plan' })
   await removal.check()
   await vendor.getByRole('button', { name: 'Done' }).click()
   await expect(vendor.getByText('Say how we can tell that the access is gone.')).toBeVisible()

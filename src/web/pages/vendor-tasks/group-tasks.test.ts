@@ -21,8 +21,8 @@ test('removals come first, then the others, each grouped by company', () => {
 })
 
 test('a task says who is added to or removed from which plan', () => {
-  expect(taskText(task('1', 'add', 'Acme'))).toBe('Add Person 1 to Business')
-  expect(taskText(task('1', 'remove', 'Acme'))).toBe('Remove Person 1 from Business')
+  expect(taskText(task('1', 'add', 'Acme'))).toBe('Add Person 1 to the Business plan')
+  expect(taskText(task('1', 'remove', 'Acme'))).toBe('Remove Person 1 from the Business plan')
   expect(taskText({ ...task('1', 'seats', 'Acme'), detail: 'From 12 to 14 seats' })).toBe(
     'From 12 to 14 seats',
   )

@@ -16,7 +16,7 @@ export function isOpen({ state }: VendorTask): boolean {
 
 /** What the vendor does for one task. */
 export function taskText({ kind, person, plan, detail }: VendorTask): string {
-  const where = plan ? ` ${kind === 'add' ? 'to' : 'from'} ${plan}` : ''
+  const where = plan ? ` ${kind === 'add' ? 'to' : 'from'} the ${plan} plan` : ''
   const texts: Record<TaskKind, string> = {
     add: `Add ${person?.name ?? ''}${where}`,
     remove: `Remove ${person?.name ?? ''}${where}`,

@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import { addDays } from '#domain/platform/calendar.ts'
 import { productPath } from '#domain/subscriptions/product-path.ts'
 import type { Output } from '#web/api.ts'
+import type { MySeat } from '#web/parts/access/my-seat.ts'
 import { SeatAccess } from '#web/parts/access/seat-access.tsx'
 import { Loaded } from '#web/parts/loaded.tsx'
 import { LogoTile } from '#web/parts/logo-tile.tsx'
@@ -64,10 +65,15 @@ function Seats({ seats }: Output<'GET /api/my-seats'>) {
                 <Link to={productPath(seat.productName)} className={shapes.name}>
                   {seat.productName}
                 </Link>
-                {isNew(seat.since) && <StatusChip meaning="good">New</StatusChip>}
+                {isReady(seat) && isNew(seat.since) && <StatusChip meaning="good">New</StatusChip>}
               </Row>
               <Text as="span" size="sm" tone="dimmed" weight={400}>
-                {seat.subscription}, since <When at={seat.since} />
+                {seat.subscription}
+                {isReady(seat) && (
+                  <>
+                    , since <When at={seat.since} />
+                  </>
+                )}
               </Text>
             </Stack>
             <SeatAccess seat={seat} />
@@ -76,6 +82,11 @@ function Seats({ seats }: Output<'GET /api/my-seats'>) {
       </ul>
     </Stack>
   )
+}
+
+/** Until then, what is shown beside it says since when it is being set up. */
+function isReady({ access }: MySeat): boolean {
+  return access.state === 'done'
 }
 
 function isNew(since: string): boolean {

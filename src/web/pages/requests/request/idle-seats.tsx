@@ -59,7 +59,7 @@ export function IdleSeats({ idle, seats }: { idle: Idle[]; seats: number }) {
   if (idle.length === 0) return null
   return (
     <section aria-labelledby="idle-seats" className={classes.idle}>
-      <h3 id="idle-seats">Idle seats you could use</h3>
+      <h3 id="idle-seats">Idle seats you already pay for</h3>
       <Text as="ul" size="sm">
         {idle.map(({ vendor, seat, left, perMonth }) => (
           <Row as="li" gap={8} rowGap={4} align="center" wrap key={`${vendor} ${seat}`}>
