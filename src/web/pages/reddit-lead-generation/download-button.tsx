@@ -14,8 +14,13 @@ export function DownloadButton() {
     onError: (error) => alertDialog({ title: 'Failed to download CSV', message: error.message }),
   })
   return (
-    <Button variant="default" size="xs" {...busy(download.isPending)} onClick={() => download.mutate()}>
-      <Icon name="download" size={15} />{' '}
+    <Button
+      variant="default"
+      size="xs"
+      {...busy(download.isPending)}
+      onClick={() => download.mutate()}
+      leftSection={<Icon name="download" size={15} />}
+    >
       <span className={shapes.notOnPhone}>{download.isPending ? 'Downloading...' : 'Download CSV'}</span>
     </Button>
   )

@@ -5,6 +5,7 @@ import { useSubmitOnce } from '#web/parts/use-submit-once.ts'
 import { read, refresh } from '#web/queries.ts'
 import { busy } from '#web/ui/busy.ts'
 import { Icon } from '#web/ui/icons.tsx'
+import shapes from '#web/ui/shapes.module.css'
 import { toast } from '#web/ui/toast.ts'
 
 /** Creates a product and a price at the provider for every plan; disabled, with the reason, if there is no provider. */
@@ -28,7 +29,7 @@ export function CatalogSync() {
       title={isOff ? "No payment provider is set up, so the catalog can't be synced." : undefined}
       onClick={() => sync.mutate()}
     >
-      {sync.isPending ? 'Syncing...' : 'Sync catalog'}
+      <span className={shapes.notOnPhone}>{sync.isPending ? 'Syncing...' : 'Sync catalog'}</span>
     </Button>
   )
 }

@@ -64,7 +64,7 @@ export function TermsFields({ form }: TermsFieldsProps) {
         {...field('vendorDomains')}
       />
       <Textarea
-        label="Share note"
+        label="Market share note"
         description="Our estimate of the pool's share of the vendor's sales"
         rows={2}
         maxLength={2000}

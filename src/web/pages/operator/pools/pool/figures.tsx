@@ -44,7 +44,13 @@ function PriceNow({ pool }: PoolProps) {
   const { nowCents } = positionOfPool(pool)
   return (
     <Figure label="Price now" value={nowCents === null ? 'None reached' : formatUsd(nowCents)}>
-      <s>{priceText(listPrice)}</s> list, {priceText(todayPrice)} without the pool
+      {listPrice === todayPrice ? (
+        `${priceText(listPrice)} list price`
+      ) : (
+        <>
+          <s>{priceText(listPrice)}</s> list, {priceText(todayPrice)} without the pool
+        </>
+      )}
     </Figure>
   )
 }

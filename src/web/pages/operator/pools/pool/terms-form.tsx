@@ -53,7 +53,7 @@ export function TermsForm({ pool }: { pool: OperatorPool }) {
           <>
             <Facts pool={pool} />
             <Textarea
-              label="Share note"
+              label="Market share note"
               description="Our estimate of the pool's share of the vendor's sales; only operators see it"
               rows={2}
               maxLength={2000}
