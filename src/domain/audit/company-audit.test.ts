@@ -98,7 +98,7 @@ test.each<[string, Record<string, unknown>, string, boolean?]>([
   [
     'seats.changed',
     { vendor: 'LinkedIn', given: 7, taken: 1 },
-    'Gave out 7 seats of LinkedIn and took back 1 seat of LinkedIn.',
+    'Handed out 7 seats of LinkedIn and took back 1 seat of LinkedIn.',
   ],
   [
     'member.removed',

@@ -1,3 +1,4 @@
+import { providerName } from '../platform/provider.ts'
 import type { AuditAction } from './audit.ts'
 import { type AuditDetail, because, count, day, sentence, usd } from './audit-detail.ts'
 
@@ -14,10 +15,10 @@ type Sentence = (detail: AuditDetail, isOurs: boolean) => string
 const sentences: Partial<Record<AuditAction, Sentence>> = {
   // What people ask for
   'absence.saved': ({ from, to, delegate }) =>
-    sentence`is away from ${day(from)} through ${day(to)}: ${delegate} decides meanwhile`,
+    sentence`is away from ${day(from)} through ${day(to)}: ${delegate} can decide meanwhile`,
   'request.asked': (detail) => sentence`asked for ${wanted(detail)}`,
   'request.step_approved': (detail) => sentence`approved ${asked(detail)} (step ${detail.step})`,
-  'request.approved': (detail) => sentence`gave the last approval for ${asked(detail)}`,
+  'request.approved': (detail) => sentence`completed the approval of ${asked(detail)}`,
   'request.declined': (detail) => withReason(sentence`declined ${asked(detail)}`, detail),
   'request.withdrawn': (detail) => sentence`withdrew the request for ${wanted(detail)}`,
   'request.escalated': (detail) => sentence`asked all admins about ${asked(detail)}`,
@@ -30,7 +31,8 @@ const sentences: Partial<Record<AuditAction, Sentence>> = {
   'request.waits': (detail) => sentence`put off until the pool: ${asked(detail)}`,
 
   // What it buys
-  'purchase.requested': ({ vendor, afterCents }) => sentence`requested ${vendor} for ${usd(afterCents)}`,
+  'purchase.requested': ({ vendor, afterCents }) =>
+    sentence`sent ${providerName} the request for ${vendor}, ${usd(afterCents)}`,
   'purchase.authorized': ({ invoice }) => sentence`approved the request, with invoice ${invoice}`,
   'purchase.paid': ({ nothingDue }) =>
     nothingDue ? 'started the subscription: nothing was due' : 'started the subscription after payment',
@@ -44,7 +46,7 @@ const sentences: Partial<Record<AuditAction, Sentence>> = {
   'order.confirmed': ({ number }) => sentence`confirmed order ${number}`,
   'task.done': ({ kind, person }) =>
     kind === 'remove'
-      ? sentence`confirmed that ${person} has no access anymore`
+      ? sentence`confirmed that ${person} no longer has access`
       : sentence`confirmed that ${person} has access`,
 
   // Money
@@ -76,7 +78,7 @@ const sentences: Partial<Record<AuditAction, Sentence>> = {
   'member.offboarded': (detail) => `${sentence`offboarded ${detail.name}`}${freed(detail)}`,
   'seats.changed': ({ vendor, given, taken }) =>
     [
-      given ? sentence`gave out ${count(given, 'seat')} of ${vendor}` : '',
+      given ? sentence`handed out ${count(given, 'seat')} of ${vendor}` : '',
       taken ? sentence`took back ${count(taken, 'seat')} of ${vendor}` : '',
     ]
       .filter(Boolean)

@@ -43,7 +43,7 @@ function Profile() {
       {(company) => (
         <Section
           title="Company Profile"
-          text="Click a value to change it. Each one is saved by itself."
+          text="Click a value to change it. Changes are saved one at a time."
           action={company && <VerifiedChip company={company} />}
         >
           <VerifyAgain company={company} />

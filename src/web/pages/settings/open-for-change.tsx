@@ -8,12 +8,14 @@ type OpenForChangeProps = {
   now: ReactNode
   /** "Change the policy". */
   label: string
+  /** Something is missing that only this adds. */
+  isAsked?: boolean
   /** The form; it closes once it is saved. */
   children: (close: () => void) => ReactNode
 }
 
 /** A long form begins with what holds now, and opens for who wants to change it. */
-export function OpenForChange({ now, label, children }: OpenForChangeProps) {
+export function OpenForChange({ now, label, isAsked = false, children }: OpenForChangeProps) {
   const [isOpen, setOpen] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
   const wasOpen = useRef(false)
@@ -29,7 +31,12 @@ export function OpenForChange({ now, label, children }: OpenForChangeProps) {
         <Text as="div" className={classes.now}>
           {now}
         </Text>
-        <Button ref={button} variant="default" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+        <Button
+          ref={button}
+          variant={isAsked && !isOpen ? 'filled' : 'default'}
+          aria-expanded={isOpen}
+          onClick={() => setOpen(!isOpen)}
+        >
           {isOpen ? 'Close without saving' : label}
         </Button>
       </Row>

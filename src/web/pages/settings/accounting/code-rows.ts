@@ -42,8 +42,9 @@ export function formatCodes({ default: usual, vendors, categories }: AccountCode
 /** Who has no code, which the month-end pack says too. */
 export function formatUnmapped({ unmapped }: AccountCodes): string | null {
   if (unmapped.length === 0) return null
-  const who = unmapped.length === 1 ? '1 vendor has' : `${unmapped.length} vendors have`
-  return `${who} no account code. Their lines in the month-end pack say UNMAPPED.`
+  return unmapped.length === 1
+    ? '1 vendor has no account code. It appears as UNMAPPED in your month-end pack.'
+    : `${unmapped.length} vendors have no account code. They appear as UNMAPPED in your month-end pack.`
 }
 
 /** The vendors that have no row yet. */

@@ -1,11 +1,14 @@
 import { Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
+import type { AccountCodes } from '#contract/purchasing/account-codes.ts'
 import { pageMeta } from '#web/page-meta.ts'
 import { Loaded, together } from '#web/parts/loaded.tsx'
 import { read } from '#web/queries.ts'
 import { RequireSession } from '#web/require-session.tsx'
-import { Stack, Text } from '#web/ui/layout.tsx'
+import { Icon } from '#web/ui/icons.tsx'
+import { Row, Stack } from '#web/ui/layout.tsx'
+import shapes from '#web/ui/shapes.module.css'
 import { OpenForChange } from '../open-for-change.tsx'
 import { Section } from '../section.tsx'
 import { formatCodes, formatUnmapped } from './code-rows.ts'
@@ -50,22 +53,33 @@ function Codes() {
       message="The account codes couldn't be loaded."
     >
       {([saved, { vendors }]) => (
-        <Stack gap={20}>
-          {saved.unmapped.length > 0 && (
-            <Text size="sm" className="box">
-              {formatUnmapped(saved)}
-            </Text>
+        <OpenForChange
+          now={<Now codes={saved} />}
+          label={formatCodes(saved) ? 'Change account codes' : 'Add account codes'}
+          isAsked={saved.unmapped.length > 0}
+        >
+          {(close) => (
+            <CodesForm key={JSON.stringify(saved)} codes={saved} vendors={vendors} onSaved={close} />
           )}
-          <OpenForChange
-            now={formatCodes(saved) ?? 'No vendor and no category has an account code yet.'}
-            label="Change account codes"
-          >
-            {(close) => (
-              <CodesForm key={JSON.stringify(saved)} codes={saved} vendors={vendors} onSaved={close} />
-            )}
-          </OpenForChange>
-        </Stack>
+        </OpenForChange>
       )}
     </Loaded>
+  )
+}
+
+/** What holds, and the vendors that are still without a code. */
+function Now({ codes }: { codes: AccountCodes }) {
+  const unmapped = formatUnmapped(codes)
+  const saved = formatCodes(codes)
+  return (
+    <Stack gap={12}>
+      {unmapped && (
+        <Row as="p" gap={10} align="center" className={shapes.notice} data-meaning="yours">
+          <Icon name="arrow-right" />
+          {unmapped}
+        </Row>
+      )}
+      {saved ?? (unmapped ? null : 'No account codes yet.')}
+    </Stack>
   )
 }

@@ -25,10 +25,10 @@ export function ActivityFilters() {
   const [params, setParams] = useSearchParams()
   return (
     <Row as="search" gap={8} align="end" wrap>
-      <ParamDay name="from" label="From" className={classes.day} isLabeled />
+      <ParamDay name="from" label="From (UTC)" className={classes.day} isLabeled />
       <ParamDay name="to" label="Through (UTC)" className={classes.day} isLabeled />
       <SearchField name="who" label="Email, or Cobuy" className={classes.who} />
-      <ParamSelect name="action" label="Action" choices={actions} className={classes.action} />
+      <ParamSelect name="action" label="Action" choices={actions} className={classes.action} isLabeled />
       {params.has('thing') && (
         <PlainButton onClick={() => setParams((current) => withParam(current, 'thing', null))}>
           One item only <Icon name="x" size={15} />

@@ -10,7 +10,8 @@ export function Alerts() {
       text={
         <>
           We email admins and finance when a forecast passes 80% of its budget, and again at 100%.{' '}
-          <Link to="/settings/notifications">Choose your emails</Link>
+          <Link to="/settings/notifications">Choose your emails</Link> or{' '}
+          <Link to="/requests">review open requests</Link>.
         </>
       }
       isShown={alarmFor}

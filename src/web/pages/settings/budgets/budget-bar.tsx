@@ -40,13 +40,13 @@ export function BudgetBar({ budget, onEdit }: { budget: Budget; onEdit: () => vo
         ]}
       />
 
-      <Row as="dl" gap={28} rowGap={6} wrap size="sm" className={classes.figures}>
+      <Text as="dl" size="sm" className={classes.figures}>
         <Figure label="Spent" part="spent" dollars={budget.spent} />
         <Figure label="Committed" part="committed" dollars={budget.committed} />
         <Figure label="Asked for" part="asked" dollars={budget.asked} />
         <Figure label="Forecast" dollars={budget.forecast} />
         <Figure label="Left" dollars={left} isWrong={left < 0} />
-      </Row>
+      </Text>
     </Stack>
   )
 }
@@ -56,7 +56,9 @@ function Alarm({ budget }: { budget: Budget }) {
   if (!alarm) return null
   return (
     <StatusChip meaning={alarm === 'over' ? 'wrong' : 'ours'}>
-      {alarm === 'over' ? 'Forecast above budget' : 'Forecast above 80%'}
+      {alarm === 'over'
+        ? `Forecast ${formatUsd(fromDollars(budget.forecast) - fromDollars(budget.amount))} above budget`
+        : 'Forecast above 80%'}
     </StatusChip>
   )
 }

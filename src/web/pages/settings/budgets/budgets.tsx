@@ -3,6 +3,7 @@ import { Button, Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import type { Budget } from '#contract/purchasing/budgets.ts'
+import type { Output } from '#web/api.ts'
 import { Loaded, together } from '#web/parts/loaded.tsx'
 import { read } from '#web/queries.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -13,8 +14,6 @@ import { BudgetDialog } from './budget-form.tsx'
 import { isCurrent } from './budget-picture.ts'
 import classes from './budgets.module.css'
 import { budgetsQuery } from './budgets-query.ts'
-
-type Edited = Budget | 'new' | null
 
 const everyOne = () => true
 
@@ -36,18 +35,12 @@ export function Budgets({
     text: 'Set what the whole company may spend, or each cost center. It appears here, with what is spent, committed and forecast.',
   },
 }: BudgetsProps) {
-  const costCenters = useQuery(read('GET /api/cost-centers'))
+  const costCenters = useCostCenters()
   const budgets = useQuery(budgetsQuery)
   const controls = useQuery(read('GET /api/company/controls'))
-  const [edited, setEdited] = useState<Edited>(null)
-  const inUse = (costCenters.data?.costCenters ?? []).filter(({ archived }) => !archived)
+  const [edited, setEdited] = useState<Budget | null>(null)
   return (
-    <Section
-      title={title}
-      text={text}
-      look="wide"
-      action={isShown === everyOne && <Button onClick={() => setEdited('new')}>Add budget</Button>}
-    >
+    <Section title={title} text={text} look="wide" action={isShown === everyOne && <AddBudget />}>
       <Loaded
         query={together(budgets, together(costCenters, controls))}
         loading={<Skeleton height={120} role="status" aria-label="Loading budgets" />}
@@ -65,14 +58,31 @@ export function Budgets({
         }}
       </Loaded>
       {edited && (
-        <BudgetDialog
-          budget={edited === 'new' ? null : edited}
-          costCenters={inUse}
-          onClose={() => setEdited(null)}
-        />
+        <BudgetDialog budget={edited} costCenters={inUse(costCenters.data)} onClose={() => setEdited(null)} />
       )}
     </Section>
   )
+}
+
+export function AddBudget() {
+  const costCenters = useCostCenters()
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>Add budget</Button>
+      {isOpen && (
+        <BudgetDialog budget={null} costCenters={inUse(costCenters.data)} onClose={() => setOpen(false)} />
+      )}
+    </>
+  )
+}
+
+function useCostCenters() {
+  return useQuery(read('GET /api/cost-centers'))
+}
+
+function inUse(known: Output<'GET /api/cost-centers'> | undefined) {
+  return (known?.costCenters ?? []).filter(({ archived }) => !archived)
 }
 
 type BudgetListProps = { all: Budget[]; fiscalStartMonth: number; onEdit: (budget: Budget) => void }

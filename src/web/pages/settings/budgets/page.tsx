@@ -47,7 +47,7 @@ function Topics() {
           { value: 'cost-centers', label: 'Cost centers' },
           {
             value: 'without-budget',
-            label: 'Without a budget',
+            label: 'No budget',
             ...(uncovered && { count: uncovered.length }),
           },
           { value: 'alerts', label: 'Alerts', ...(data && { count: data.budgets.filter(alarmFor).length }) },

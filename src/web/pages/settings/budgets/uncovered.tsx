@@ -2,6 +2,7 @@ import { Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { Purchase } from '#contract/subscriptions/purchases.ts'
 import { perYear } from '#domain/catalog/pricing.ts'
+import { pluralize } from '#domain/platform/format-count.ts'
 import { formatUsd } from '#domain/platform/money.ts'
 import type { Output } from '#web/api.ts'
 import { CodingButton } from '#web/parts/coding/coding-button.tsx'
@@ -15,6 +16,7 @@ import { Stack, Text } from '#web/ui/layout.tsx'
 import { Section } from '../section.tsx'
 import { type Gap, gapsIn } from './budget-picture.ts'
 import classes from './budgets.module.css'
+import { AddBudget } from './budgets.tsx'
 import { budgetsQuery } from './budgets-query.ts'
 
 /** What the company spends outside its cost centers or budgets. */
@@ -42,8 +44,9 @@ export function Uncovered() {
   return (
     <Section
       title="Spend without a budget"
-      text="Purchases on no cost center, or that no budget of today covers. A budget of the whole company covers them all."
+      text="Purchases without a cost center or a current budget. A budget for the whole company covers them all."
       look="wide"
+      action={query.data?.some(({ isUnbudgeted }) => isUnbudgeted) && <AddBudget />}
     >
       <Loaded
         query={query}
@@ -65,6 +68,9 @@ function GapTable({ gaps }: { gaps: Gap[] }) {
   const cents = gaps.reduce((sum, { purchase }) => sum + perYearOf(purchase), 0)
   return (
     <Stack gap={12}>
+      <Text weight={500}>
+        {pluralize(gaps.length, 'purchase')}, {formatUsd(cents)} a year
+      </Text>
       <DataTable
         label="Spend without a budget"
         rows={gaps}
@@ -83,7 +89,7 @@ function GapTable({ gaps }: { gaps: Gap[] }) {
               </>
             ),
           },
-          { head: 'Status', narrow: 'hide', cell: ({ purchase }) => <PurchaseChip purchase={purchase} /> },
+          { head: 'Status', narrow: 'line', cell: ({ purchase }) => <PurchaseChip purchase={purchase} /> },
           { head: 'What is missing', narrow: 'line', cell: formatGap },
           { head: 'A year', align: 'end', cell: ({ purchase }) => formatUsd(perYearOf(purchase)) },
           {
@@ -94,16 +100,13 @@ function GapTable({ gaps }: { gaps: Gap[] }) {
           },
         ]}
       />
-      <Text size="sm" tone="dimmed">
-        {formatUsd(cents)} a year in total.
-      </Text>
     </Stack>
   )
 }
 
 function formatGap({ purchase: { costCenter }, isUnbooked, isUnbudgeted }: Gap): string {
   if (!isUnbudgeted) return 'Cost center'
-  return isUnbooked ? 'Cost center and budget' : `Budget${costCenter ? ` of ${costCenter}` : ''}`
+  return isUnbooked ? 'Cost center and budget' : costCenter ? `${costCenter} budget` : 'Budget'
 }
 
 function perYearOf({ lines, after, current }: Purchase) {

@@ -6,6 +6,7 @@ import { Loaded, together } from '#web/parts/loaded.tsx'
 import { Steady } from '#web/parts/steady.tsx'
 import { read } from '#web/queries.ts'
 import { RequireSession } from '#web/require-session.tsx'
+import shapes from '#web/ui/shapes.module.css'
 import { OpenForChange } from '../open-for-change.tsx'
 import { Section } from '../section.tsx'
 import { SecurityForm } from './security-form.tsx'
@@ -26,7 +27,7 @@ export default function CompanySecurityPage() {
       <Steady>
         <Section
           title="Signing in"
-          text="What holds for everyone in your company, from their next click. Cobuy's own rules hold as well: the stricter one counts."
+          text="Applies to everyone in your company right away. If Cobuy requires more, that applies instead."
         >
           <Rules />
         </Section>
@@ -38,7 +39,7 @@ export default function CompanySecurityPage() {
         </Section>
         <Section
           title="Delete the company"
-          text="It is deleted after 30 days. Until then any admin can keep it."
+          text="We delete it after 30 days. Until then, any admin can keep the company."
         >
           <CompanyDeletion />
         </Section>
@@ -57,7 +58,19 @@ function Rules() {
       message="The rules for signing in couldn't be loaded."
     >
       {([saved, known]) => (
-        <OpenForChange now={formatRules(saved)} label="Change rules">
+        <OpenForChange
+          now={
+            <dl className={shapes.pairs}>
+              {formatRules(saved).map(({ label, value }) => (
+                <div key={label}>
+                  <dt>{label}</dt>
+                  <dd>{value}</dd>
+                </div>
+              ))}
+            </dl>
+          }
+          label="Change rules"
+        >
           {(close) => (
             <SecurityForm key={JSON.stringify(saved)} rules={saved} facts={known} onSaved={close} />
           )}

@@ -35,28 +35,29 @@ export function networksIn(text: string): string[] {
   return text.split(/[\s,;]+/).filter(Boolean)
 }
 
-/** What holds now, in a few sentences. */
+/** What holds now: each rule by the name of its field. */
 export function formatRules({
   requireSecondFactorFrom,
   idleMinutes,
   absoluteHours,
   networks,
-}: Rules): string {
+}: Rules): { label: string; value: string }[] {
   const labelOf = (choices: readonly Choice[], saved: number | null, unit: 'minutes' | 'hours') => {
     const value = String(saved ?? '')
-    return choicesWith(choices, value, unit)
-      .find((choice) => choice.value === value)
-      ?.label.toLowerCase()
+    return choicesWith(choices, value, unit).find((choice) => choice.value === value)?.label ?? value
   }
   return [
-    requireSecondFactorFrom
-      ? `A second factor is required from ${formatDay(requireSecondFactorFrom)}.`
-      : 'A second factor is not required.',
-    `Idle people are signed out ${labelOf(idleChoices, idleMinutes, 'minutes')}, active ones ${labelOf(absoluteChoices, absoluteHours, 'hours')}.`,
-    networks.length === 0
-      ? 'They may work from any network.'
-      : `They may work from ${pluralize(networks.length, 'network')}.`,
-  ].join(' ')
+    {
+      label: 'Second factor',
+      value: requireSecondFactorFrom ? `Required from ${formatDay(requireSecondFactorFrom)}` : 'Not required',
+    },
+    { label: 'Sign out when idle', value: labelOf(idleChoices, idleMinutes, 'minutes') },
+    { label: 'Sign out even when active', value: labelOf(absoluteChoices, absoluteHours, 'hours') },
+    {
+      label: 'Allowed networks',
+      value: networks.length === 0 ? 'Any' : pluralize(networks.length, 'network'),
+    },
+  ]
 }
 
 type Choice = { value: string; label: string }

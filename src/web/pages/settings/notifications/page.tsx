@@ -17,7 +17,7 @@ export default function NotificationSettingsPage() {
   return (
     <Section
       title="Notifications"
-      text={`Choose what we email to ${user?.email}. Open a group to choose one by one, for the app too.`}
+      text={`Choose what we email to ${user?.email}. Open a group to choose email and in-app one by one.`}
     >
       <NotificationSettings />
     </Section>

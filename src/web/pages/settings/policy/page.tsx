@@ -26,7 +26,7 @@ export default function PolicyPage() {
     <RequireSession access="admin">
       <Section
         title="Approval policy"
-        text="Who decides on requests for software. Steps are taken in order; steps that don't apply are skipped. Without steps, one of your admins decides on requests of everybody else."
+        text="Who decides on requests for software. Steps are taken in order; steps that don't apply are skipped. If none applies, any admin decides, and an admin's own request is approved at once."
         look="wide"
       >
         <Policy />

@@ -23,7 +23,6 @@ export function MemberTable({ members, isStale }: MemberTableProps) {
         <Table.Tr>
           <Table.Th>Name and email</Table.Th>
           <Table.Th className={classes.wide}>Role</Table.Th>
-          <Table.Th className={classes.wide}>Joined</Table.Th>
           <Table.Th className={classes.wide}>Seats</Table.Th>
           <Table.Th>
             <VisuallyHidden>Actions</VisuallyHidden>
@@ -68,6 +67,7 @@ function MemberRow({ member, isLastAdmin }: MemberRowProps) {
               {emailAccount}
             </Text>
             <Place member={member} />
+            <Invited member={member} />
           </span>
         </Row>
         {isLastAdmin && (
@@ -75,9 +75,6 @@ function MemberRow({ member, isLastAdmin }: MemberRowProps) {
             The only admin. Make someone else an admin before removing {isSelf ? 'yourself' : 'them'}.
           </Text>
         )}
-        <span className={classes.narrow}>
-          <JoinedLabel member={member} />
-        </span>
         <span className={`${classes.narrow} ${classes.facts}`}>
           <RoleChip member={member} />
           <MemberSeats member={member} />
@@ -85,11 +82,6 @@ function MemberRow({ member, isLastAdmin }: MemberRowProps) {
       </Table.Th>
       <Table.Td className={classes.wide}>
         <RoleChip member={member} />
-      </Table.Td>
-      <Table.Td className={`${classes.wide} ${classes.fixed}`}>
-        <Text as="span" tone="dimmed">
-          <JoinedLabel member={member} />
-        </Text>
       </Table.Td>
       <Table.Td className={`${classes.wide} ${classes.fixed}`}>
         <MemberSeats member={member} />
@@ -129,10 +121,10 @@ function Place({ member: { managerName, costCenter } }: { member: Member }) {
   )
 }
 
-function JoinedLabel({ member: { joined, invitedAt } }: { member: Member }) {
-  if (joined) return 'Joined'
+function Invited({ member: { joined, invitedAt } }: { member: Member }) {
+  if (joined) return null
   return (
-    <Row as="span" gap={6} align="center">
+    <Row as="span" gap={6} align="center" size="xs" tone="dimmed">
       <Icon name="mail" size={13} />
       <span>Invited {invitedAt && <When at={invitedAt} />}</span>
     </Row>
