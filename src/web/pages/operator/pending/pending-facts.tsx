@@ -48,7 +48,7 @@ function paymentFacts(payment: NonNullable<PendingDetail['payment']>): [string, 
           </>
         )}
         . {refunded > 0 ? `${formatUsd(refunded)} refunded so far` : 'Nothing refunded so far'}
-        {credited > 0 && `, ${formatUsd(credited)} given back as credit and spent`}
+        {credited > 0 && `, ${formatUsd(credited)} became credit that has been used`}
         {left > 0 && `, ${formatUsd(left)} left besides this`}.
       </>,
     ],
