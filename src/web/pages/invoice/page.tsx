@@ -43,7 +43,18 @@ export default function InvoicePage() {
   const isPayable = data && data.balance > 0 && !data.carried
   return (
     <>
-      <PageHeader title={data ? `Invoice ${data.number}` : 'Invoice'}>
+      <PageHeader
+        title={
+          data ? (
+            <>
+              <span className={shapes.notOnPhone}>Invoice </span>
+              {data.number}
+            </>
+          ) : (
+            'Invoice'
+          )
+        }
+      >
         {isPayable && (
           <LinkButton href={`/billing?invoice=${id}`} look="filled" size="xs">
             <span>

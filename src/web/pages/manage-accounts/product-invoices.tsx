@@ -6,6 +6,7 @@ import { Row, Stack, Text } from '#web/ui/layout.tsx'
 import { Money } from '#web/ui/money.tsx'
 import shapes from '#web/ui/shapes.module.css'
 import { StatusChip } from '#web/ui/status-chip.tsx'
+import classes from './product.module.css'
 
 const shownInvoices = 4
 
@@ -19,7 +20,7 @@ export function ProductInvoices({ product: { invoices } }: { product: Product })
           All invoices
         </Text>
       </Row>
-      <ul className={shapes.pairs}>
+      <ul className={`${shapes.pairs} ${classes.invoices}`}>
         {invoices.slice(0, shownInvoices).map(({ _id, number, issuedAt, amount, status }) => (
           <li key={_id}>
             <span>{formatNearDay(issuedAt, new Date())}</span>

@@ -76,7 +76,8 @@ export function RequestView({ request }: { request: ShownRequest }) {
 }
 
 /** Where the request led to. */
-function Links({ request: { pool, status, purchaseId, joinAt } }: { request: ShownRequest }) {
+function Links({ request }: { request: ShownRequest }) {
+  const { pool, status, purchaseId, joinAt, orderStage } = request
   const isAdmin = useCan('admin')
   const hasOrder = isAdmin && purchaseId !== undefined && (status === 'sent' || status === 'bought')
   const canJoin = isAdmin && joinAt !== undefined
@@ -85,7 +86,11 @@ function Links({ request: { pool, status, purchaseId, joinAt } }: { request: Sho
     <Row size="sm" as="p" gap={16}>
       {canJoin && <Link to={joinAt}>{pool ? 'Commit to the pool' : 'Join the waitlist'}</Link>}
       {pool && !canJoin && <Link to={`/pools/${pool}`}>View the pool</Link>}
-      {hasOrder && <Link to={`/dashboard?request=${purchaseId}`}>View the order</Link>}
+      {hasOrder && (
+        <Link to={`/dashboard?request=${purchaseId}`}>
+          {orderStage === 'payment' ? 'Pay for the order' : 'View the order'}
+        </Link>
+      )}
     </Row>
   )
 }
