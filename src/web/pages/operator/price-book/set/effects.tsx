@@ -107,6 +107,7 @@ function EffectRow({ row, isRequest }: { row: LineEffect; isRequest: boolean }) 
   const { company, purchase, plan, billingCycle, seats, effect, firstCycle, noticeBy } = row
   const [old, next] = [centsOf(row.oldAmount), centsOf(row.newAmount)]
   const difference = monthlyDifference(old, next, billingCycle)
+  const change = `${difference > 0 ? '+' : ''}${formatUsd(difference)}`
   return (
     <Table.Tr>
       <Table.Th scope="row">
@@ -124,11 +125,12 @@ function EffectRow({ row, isRequest }: { row: LineEffect; isRequest: boolean }) 
       </Table.Td>
       <Table.Td className={isRequest ? view.quiet : undefined}>
         <Money cents={next} />
+        <Text as="span" size="xs" tone="dimmed" className={view.narrow}>
+          {change} a month{firstCycle && ' from '}
+          {firstCycle && <Day at={firstCycle} />}
+        </Text>
       </Table.Td>
-      <Table.Td className={view.wide}>
-        {difference > 0 ? '+' : ''}
-        {formatUsd(difference)}
-      </Table.Td>
+      <Table.Td className={view.wide}>{change}</Table.Td>
       {!isRequest && (
         <Table.Td className={view.wide}>
           {firstCycle ? (
