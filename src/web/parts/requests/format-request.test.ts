@@ -60,7 +60,7 @@ test('titles name seats, vendor and requester', () => {
 test('ages are short, and a step that nobody could decide is told apart', () => {
   expect(formatAge('2027-01-26T11:30:00Z', now)).toBe('new')
   expect(formatAge('2027-01-26T07:00:00Z', now)).toBe('5 h')
-  expect(formatAge('2027-01-23T07:00:00Z', now)).toBe('3 d')
+  expect(formatAge('2027-01-23T07:00:00Z', now)).toBe('3 days')
   const event = { at: '2027-01-23T07:00:00Z', who: 'Cobuy' }
   expect(isPassed({ ...event, what: 'Manager: nobody else could decide' })).toBe(true)
   expect(isPassed({ ...event, what: 'Asked' })).toBe(false)

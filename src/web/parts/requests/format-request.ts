@@ -1,5 +1,6 @@
 import type { Request } from '#contract/purchasing/requests.ts'
 import { formatSeat } from '#domain/catalog/format-plan.ts'
+import { pluralize } from '#domain/platform/format-count.ts'
 import { eventTexts, type OrderStage, type RequestStatus } from '#domain/purchasing/requests/request.ts'
 import type { Meaning } from '#web/ui/status-chip.tsx'
 
@@ -34,15 +35,14 @@ export function joinNames([first = '', second, ...rest]: readonly string[], word
 /** ", 2 days"; nothing on the first day. */
 function formatDays(since: string, now: Date): string {
   const days = Math.floor((now.getTime() - new Date(since).getTime()) / dayMs)
-  if (days < 1) return ''
-  return days === 1 ? ', 1 day' : `, ${days} days`
+  return days < 1 ? '' : `, ${pluralize(days, 'day')}`
 }
 
-/** How long a decision is waiting, for a narrow column: "new", "5 h", "2 d". */
+/** How long a decision is waiting, for a narrow column: "new", "5 h", "2 days". */
 export function formatAge(since: string, now: Date): string {
   const hours = Math.max(0, Math.floor((now.getTime() - new Date(since).getTime()) / (60 * 60 * 1000)))
   if (hours === 0) return 'new'
-  return hours < 24 ? `${hours} h` : `${Math.floor(hours / 24)} d`
+  return hours < 24 ? `${hours} h` : pluralize(Math.floor(hours / 24), 'day')
 }
 
 /** "1 Cursor seat for Noah Becker", "1 Cursor seat for you"; several seats are for a team: "10 Grammarly seats". */

@@ -3,6 +3,7 @@ import type { SeatQuestion } from '#contract/fulfillment/seat-questions.ts'
 import { formatDay } from '#domain/platform/day.ts'
 import { call } from '#web/api.ts'
 import { read, refresh } from '#web/queries.ts'
+import { useCan } from '#web/session.ts'
 import { busy } from '#web/ui/busy.ts'
 import { Row, Stack, Text, VisuallyHidden } from '#web/ui/layout.tsx'
 import { PlainButton } from '#web/ui/plain-button.tsx'
@@ -31,6 +32,8 @@ export function SeatQuestions() {
 
 function QuestionCard({ question }: { question: SeatQuestion }) {
   const { _id, vendor, logo, state } = question
+  // Below it is what they owe.
+  const seesMoney = useCan('finance')
   const answer = useSubmitOnce({
     mutationFn: (keep: boolean) =>
       call('POST /api/my-seats/questions/:id', { params: { id: _id }, body: { keep } }),
@@ -55,7 +58,11 @@ function QuestionCard({ question }: { question: SeatQuestion }) {
       <Row gap={8} className={`${shapes.share} ${classes.buttons}`}>
         {state === 'open' ? (
           <>
-            <PlainButton look="filled" onClick={() => answer.mutate(true)} {...busy(answer.isPending)}>
+            <PlainButton
+              look={seesMoney ? 'default' : 'filled'}
+              onClick={() => answer.mutate(true)}
+              {...busy(answer.isPending)}
+            >
               Keep<VisuallyHidden> {vendor}</VisuallyHidden>
             </PlainButton>
             <PlainButton onClick={() => answer.mutate(false)} {...busy(answer.isPending)}>
