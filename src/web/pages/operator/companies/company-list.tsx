@@ -71,14 +71,10 @@ function CompanyRow({ company, isOpen, selection }: CompanyRowProps) {
         <Stack as="span" align="end" className={classes.state}>
           <CompanyChip company={company} onlyOpen />
           <Text as="span" size="xs" tone="dimmed" className={classes.about}>
-            since <When at={company.createdAt} as={isOfThisYear(company.createdAt) ? 'day' : 'date'} />
+            since <When at={company.createdAt} as="date" />
           </Text>
         </Stack>
       </Link>
     </Row>
   )
-}
-
-function isOfThisYear(at: string): boolean {
-  return new Date(at).getFullYear() === new Date().getFullYear()
 }
