@@ -35,7 +35,7 @@ test('an employee asks, a reminder’s link leads a delegate to the card, and wh
   await jonas.goto('/settings/absence')
   await jonas.getByLabel('First day away').fill(dayAhead(0))
   await jonas.getByLabel('Last day away').fill(dayAhead(7))
-  await jonas.getByRole('combobox', { name: 'Who decides for you' }).fill('ines')
+  await jonas.getByRole('combobox', { name: 'Who else can decide' }).fill('ines')
   await jonas.getByRole('option', { name: 'Ines Duarte' }).click()
   await expectUsable(jonas)
   await jonas.getByRole('button', { name: 'Save time away' }).click()

@@ -50,7 +50,7 @@ function readAway({ from, to, delegate }: Entered): Away | null {
   const fields = {
     ...(!from && { from: 'Choose a day.' }),
     ...(!to && { to: 'Choose a day.' }),
-    ...(!delegate && { delegate: 'Choose who decides for you.' }),
+    ...(!delegate && { delegate: 'Choose who else can decide.' }),
   }
   throw new Refused('invalid_input', { fields })
 }

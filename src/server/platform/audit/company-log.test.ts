@@ -94,13 +94,13 @@ test('every write of the company is there in words, newest first, and operators 
     'Changed the company profile. City changed from “Denver” to “Boulder”.',
     false,
   ])
-  expect(shown).toContainEqual([acme.admin.email, 'Requested Slack for $31.50.', true])
+  expect(shown).toContainEqual([acme.admin.email, 'Sent Cobuy the request for Slack, $31.50.', true])
   expect(shown).toContainEqual(['Cobuy', expect.stringMatching(/^Approved the request, with invoice /), true])
   expect(shown).toContainEqual(['Cobuy', 'Started the subscription after payment.', true])
   expect(entries.find(({ action }) => action === 'purchase.requested')).toEqual({
     at: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
     who: acme.admin.email,
-    what: 'Requested Slack for $31.50.',
+    what: 'Sent Cobuy the request for Slack, $31.50.',
     action: 'purchase.requested',
     thing: id,
     detail: { vendor: 'Slack', after: 31.5 },

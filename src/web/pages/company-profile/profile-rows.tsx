@@ -22,7 +22,7 @@ const groups: { title: string; fields: ProfileField[]; whatHappens: (company: Co
     {
       title: 'Address',
       fields: ['streetAddress', 'city', 'state', 'postalCode', 'country'],
-      whatHappens: () => 'A change appears on every order form and invoice that you open from then on.',
+      whatHappens: () => 'Appears on every order form and invoice you open from now on.',
     },
     {
       title: 'Contact',

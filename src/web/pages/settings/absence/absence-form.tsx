@@ -65,13 +65,13 @@ export function AbsenceForm({ absence }: { absence: Absence }) {
       </div>
       {delegate ? (
         <Stack gap={6}>
-          <Text weight={500}>Who decides for you</Text>
-          <PeopleList people={[delegate]} label="Who decides for you" onRemove={() => choose(null)} />
+          <Text weight={500}>Who else can decide</Text>
+          <PeopleList people={[delegate]} label="Who else can decide" onRemove={() => choose(null)} />
         </Stack>
       ) : (
         <ColleagueSearch
-          label="Who decides for you"
-          description="Somebody who has joined your company."
+          label="Who else can decide"
+          description="Anyone who has joined your company."
           error={form.errors.delegate}
           onPick={choose}
         />
@@ -105,7 +105,7 @@ function check({ from, to, delegate }: Values) {
     ...(from === '' && { from: 'Choose a day.' }),
     ...(to === '' && { to: 'Choose a day.' }),
     ...(from !== '' && to !== '' && to < from && { to: 'Choose a day after the first one.' }),
-    ...(delegate === '' && { delegate: 'Choose who decides for you.' }),
+    ...(delegate === '' && { delegate: 'Choose who else can decide.' }),
   }
 }
 

@@ -83,14 +83,18 @@ function Departures({ departures }: { departures: Departure[] }) {
         },
         {
           head: 'Email',
-          narrow: ({ email, leftAt }) => (
-            <>
-              {email}, left <When at={leftAt} />
-            </>
-          ),
+          narrow: 'line',
           cell: ({ email }) => email,
         },
-        { head: 'Left', narrow: 'hide', cell: ({ leftAt }) => <When at={leftAt} /> },
+        {
+          head: 'Left',
+          narrow: ({ leftAt }) => (
+            <>
+              Left <When at={leftAt} />
+            </>
+          ),
+          cell: ({ leftAt }) => <When at={leftAt} />,
+        },
         { head: 'Access ended', cell: (departure) => <DepartureChip departure={departure} /> },
       ]}
     />

@@ -62,7 +62,10 @@ function Steps({ steps, people }: Output<'GET /api/policy'>) {
   return (
     <Stack as="ol" gap={6} className={classes.inForce} aria-label="Steps in force">
       {steps.map((step) => (
-        <li key={step.name}>{formatPolicyStep(step, people)}</li>
+        <li key={step.name}>
+          <strong>{step.name}</strong>
+          {formatPolicyStep(step, people).slice(step.name.length)}
+        </li>
       ))}
     </Stack>
   )

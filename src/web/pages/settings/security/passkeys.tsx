@@ -67,7 +67,7 @@ export function PasskeyRows({ passkeys }: { passkeys: readonly Passkey[] }) {
     return (
       <div className={classes.rows}>
         <Text tone="dimmed" className={classes.row}>
-          No passkeys yet. Add one to log in without a password.
+          No passkeys yet.
         </Text>
       </div>
     )

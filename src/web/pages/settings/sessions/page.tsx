@@ -1,4 +1,7 @@
+import { Link } from 'react-router'
 import { pageMeta } from '#web/page-meta.ts'
+import { Icon } from '#web/ui/icons.tsx'
+import shapes from '#web/ui/shapes.module.css'
 import { SessionsSection } from './sessions-section.tsx'
 
 export function meta() {
@@ -11,5 +14,13 @@ export function meta() {
 }
 
 export default function SessionsPage() {
-  return <SessionsSection />
+  return (
+    <>
+      <Link to="/settings/security" className={`${shapes.link} ${shapes.back}`}>
+        <Icon name="arrow-left" size={15} />
+        Security
+      </Link>
+      <SessionsSection />
+    </>
+  )
 }

@@ -111,7 +111,10 @@ function RoleChip({ member: { role } }: { member: Member }) {
 
 /** Whom somebody reports to, and what their requests are booked on. */
 function Place({ member: { managerName, costCenter } }: { member: Member }) {
-  const parts = [managerName && `Reports to ${managerName}`, costCenter].filter(Boolean)
+  const parts = [
+    managerName && `Reports to ${managerName}`,
+    costCenter && `${managerName ? 'cost' : 'Cost'} center ${costCenter}`,
+  ].filter(Boolean)
   return (
     parts.length > 0 && (
       <Row as="span" size="xs" tone="dimmed">
