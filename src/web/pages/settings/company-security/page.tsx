@@ -54,7 +54,7 @@ function Rules() {
   return (
     <Loaded
       query={together(rules, facts)}
-      loading={<Skeleton height={60} role="status" aria-label="Loading the rules" />}
+      loading={<Skeleton height={140} role="status" aria-label="Loading the rules" />}
       message="The rules for signing in couldn't be loaded."
     >
       {([saved, known]) => (
