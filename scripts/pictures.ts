@@ -42,7 +42,7 @@ const forDocuments: Picture[] = [
   { name: 'seats-light', path: '/manage-accounts/Cursor', as: 'admin' },
   { name: 'requests-light', path: '/requests?box=decide', as: 'admin', after: openCursorRequest },
   { name: 'budgets-dark', path: '/settings/budgets', as: 'admin', scheme: 'dark' },
-  { name: 'renewals-dark', path: '/renewals', as: 'admin', scheme: 'dark', after: seeSavings },
+  { name: 'renewals-dark', path: '/renewals', as: 'admin', scheme: 'dark', after: seeDecisions },
   { name: 'auto-pay-dark', path: '/billing', as: 'admin', scheme: 'dark', after: seeAutoPay },
   { name: 'statement-light', path: '/invoices/statement', as: 'admin' },
   { name: 'security-light', path: '/settings/security', as: 'finance', after: addFactors },
@@ -62,7 +62,7 @@ const forGuide: Picture[] = [
   { name: 'dashboard', path: '/dashboard', as: 'admin' },
   { name: 'billing', path: '/billing', as: 'admin' },
   { name: 'auto-pay', path: '/billing', as: 'admin', after: seeAutoPay },
-  { name: 'renewals', path: '/renewals', as: 'admin', after: seeSavings },
+  { name: 'renewals', path: '/renewals', as: 'admin', after: seeDecisions },
   { name: 'invoices', path: '/invoices', as: 'admin' },
   { name: 'seats', path: '/manage-accounts/Cursor', as: 'admin' },
   { name: 'team', path: '/settings', as: 'admin' },
@@ -153,7 +153,7 @@ async function openCursorRequest(page: Page) {
 
 /** Saved methods above it, which are below what is due. */
 async function seeAutoPay(page: Page) {
-  await page.getByRole('checkbox', { name: 'Auto-pay is on' }).waitFor()
+  await page.getByRole('button', { name: 'Change auto-pay' }).waitFor()
   await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight))
 }
 
@@ -171,12 +171,8 @@ async function addFactors(page: Page) {
   await page.getByText('MacBook Pro').waitFor()
 }
 
-async function seeSavings(page: Page) {
-  await page
-    .getByRole('img', { name: /savings by month/i })
-    .locator('svg path')
-    .first()
-    .waitFor()
+async function seeDecisions(page: Page) {
+  await page.getByRole('heading', { name: /^Needs your decision/ }).waitFor()
 }
 
 async function seeRequest(page: Page) {
