@@ -2,7 +2,7 @@ import { and, eq, gte } from 'drizzle-orm'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { BillingCycle } from '#domain/platform/billing-cycle.ts'
-import { addDays, addMonths, startOfMonth } from '#domain/platform/calendar.ts'
+import { addDays, addMonths, startOfDay, startOfMonth } from '#domain/platform/calendar.ts'
 import { monthText } from '#domain/subscriptions/renewal.ts'
 import { systemContext } from '#server/context.ts'
 import { companies } from '#server/people/companies/tables.ts'
@@ -72,11 +72,11 @@ function startOf({ authorizedAt, paidAt }: Known): Date | null {
   return isLate ? paidAt : authorizedAt
 }
 
-/** The first end of a cycle after the 30 days of notice. */
+/** The first end of a cycle after the 30 days of notice, which counts from the start of its day. */
 function endOf({ cycle, noticeAt }: Known, start: Date): Date | null {
   if (!noticeAt) return null
-  const over = addDays(noticeAt, 30)
-  const end = startsBefore(addMonths(over, 13), start, cycle).find((at) => at > over.getTime())
+  const over = addDays(startOfDay(noticeAt), 30)
+  const end = startsBefore(addMonths(over, 13), start, cycle).find((at) => at >= over.getTime())
   return end ? new Date(end) : null
 }
 
