@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { company } from '#test/support/builders.ts'
+import { company, onboardingForm } from '#test/support/builders.ts'
 import { buyer, operatorOf, order, requested } from '#test/support/buyers.ts'
 import { staffOf } from '#test/support/staff.ts'
 import { world } from '#test/support/world.ts'
@@ -162,6 +162,17 @@ describe('everything that a filter finds', () => {
       failures: [{ _id: changed.id, name: 'Rowan & Sons', code: 'company_changed' }],
     })
     expect((await olga.get(`/api/operator/companies/${kept.id}`)).body.verified).toBe(true)
+  })
+
+  test('leaves out the operator’s own company', async () => {
+    const reviewer = await staffOf(w, 'reviewer')
+    const own = await reviewer.post('/api/company', { ...onboardingForm, name: 'Alder' })
+    const all = { q: 'alder', verified: 'no' }
+    const { body } = await reviewer.post('/api/operator/companies/verify', { all })
+    await workRun(w.parts, body.run._id)
+    const [run] = (await reviewer.get('/api/operator/bulk-runs?action=verify')).body.runs
+    expect(run).toMatchObject({ total: 1, failures: [{ _id: own.body._id, code: 'own_company' }] })
+    expect((await olga.get(`/api/operator/companies/${own.body._id}`)).body.verified).toBe(false)
   })
 
   test('goes on under the rights that the operator still has, and with nothing to do is refused', async () => {
